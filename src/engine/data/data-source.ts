@@ -1,0 +1,67 @@
+import type { JsonSchema } from '../definition/json-schema.ts';
+
+/** A record as the back end sends it: field name to JSON value. */
+export type Row = Record<string, unknown>;
+
+/** One entry of an enumeration: stored key, shown text, optional group. */
+export interface EnumValue {
+  schluessel: string;
+  wert: string;
+  begriff?: string;
+}
+
+/** Answer of GET {resource}/meta. */
+export interface ResourceMeta {
+  definition: JsonSchema;
+  enums: Record<string, EnumValue[]>;
+}
+
+export type SearchMode = 'EXAKT' | 'ENTHAELT' | 'PHONETISCH';
+
+export interface SortOrder {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+
+/** What a list asks for; page counts from 1. */
+export interface SearchQuery {
+  query: string;
+  mode: SearchMode;
+  sort: SortOrder[];
+  page: number;
+  pageSize: number;
+  filters?: Record<string, string>;
+}
+
+export interface SearchResult {
+  data: Row[];
+  /** Rows that match in all. */
+  count: number;
+}
+
+/** One call below the back end's base, ready to send. */
+export interface Request {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Without leading slash; every value in it is already encoded. */
+  path: string;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Version the change is based on (HTTP If-Match). */
+  etag?: string | undefined;
+  /** Makes a repeated POST have one effect only. */
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+  onProgress?: (share: number) => void;
+}
+
+export interface Answer<T = unknown> {
+  data: T;
+  etag: string | undefined;
+}
+
+/** The port to any back end. Every method rejects with RequestError and nothing else. */
+export interface DataSource {
+  meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
+  search(resource: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>;
+  call<T = unknown>(request: Request): Promise<Answer<T>>;
+}

@@ -1,0 +1,63 @@
+/** A message about one field; dataPath in any spelling (a.b, /a/b, .a). */
+export interface FieldMessage {
+  dataPath: string;
+  message: string;
+}
+
+export interface RequestErrorParts {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** Short German title. */
+  name: string;
+  message: string;
+  details?: FieldMessage[];
+  warnings?: FieldMessage[];
+  infos?: FieldMessage[];
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number | undefined;
+  /** Reference of the answer, for the support. */
+  requestId?: string | undefined;
+}
+
+/** The one error that a DataSource rejects with; its texts are German and may be shown. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly details: FieldMessage[];
+  readonly warnings: FieldMessage[];
+  readonly infos: FieldMessage[];
+  readonly retryAfter: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(parts: RequestErrorParts) {
+    super(parts.message);
+    this.name = 'RequestError';
+    this.title = parts.name;
+    this.status = parts.status;
+    this.details = parts.details ?? [];
+    this.warnings = parts.warnings ?? [];
+    this.infos = parts.infos ?? [];
+    this.retryAfter = parts.retryAfter;
+    this.requestId = parts.requestId;
+  }
+
+  /** The record was changed by somebody else since it was loaded. */
+  get isStale(): boolean {
+    return this.status === 412;
+  }
+
+  /** Trying again later may help: no answer, overload, maintenance. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** Turns anything thrown into a RequestError, so that every failure has a German text. */
+export function asRequestError(thrown: unknown): RequestError {
+  if (thrown instanceof RequestError) return thrown;
+  return new RequestError({
+    status: 0,
+    name: 'Fehler',
+    message: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  });
+}

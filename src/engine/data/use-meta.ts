@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEngine } from '../engine-context.ts';
+import type { ResourceMeta } from './data-source.ts';
+import { queryKeys } from './query-keys.ts';
+
+/**
+ * Schema and enumerations of a resource; kept for the session, because they change only with the back end.
+ *
+ * @param resource undefined for screens without one
+ */
+export function useMeta(resource: string | undefined): {
+  meta: ResourceMeta | undefined;
+  error: unknown;
+  isLoading: boolean;
+} {
+  const { data } = useEngine();
+  const query = useQuery({
+    queryKey: queryKeys.meta(resource ?? ''),
+    queryFn: ({ signal }) => data.meta(resource ?? '', signal),
+    enabled: resource !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { meta: query.data, error: query.error, isLoading: query.isLoading };
+}

@@ -1,0 +1,44 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { type Scope, valueAt } from './scope.ts';
+import type { Condition } from './types.gen.ts';
+
+const validators = new WeakMap<object, Validator>();
+
+/** Interprets the schema (no code is made from it, so a strict Content Security Policy holds). */
+function matchesSchema(schema: object, scope: Scope): boolean {
+  let validator = validators.get(schema);
+  if (!validator) {
+    validator = new Validator(schema as Schema, '7', true);
+    validators.set(schema, validator);
+  }
+  return validator.validate(scope).valid;
+}
+
+/** No value: missing, null, "" or []. */
+export function isEmptyValue(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/**
+ * Whether a condition of a definition holds. All keys of one condition must hold; no condition always holds.
+ *
+ * @example holds({ roles: ['idm'], field: 'data.bezug', is: 'vt' }, { user, data })
+ */
+export function holds(condition: Condition | undefined, scope: Scope): boolean {
+  if (!condition) return true;
+  const { roles, field, all, any, not, schema } = condition;
+  if (roles && !(scope.user && roles.includes(scope.user.rolle))) return false;
+  if (field !== undefined) {
+    const value = valueAt(scope, field);
+    if ('is' in condition && (value ?? null) !== condition.is) return false;
+    if (condition.in && !condition.in.includes(value)) return false;
+    const isEmpty = condition.empty ?? ('is' in condition || condition.in ? undefined : false);
+    if (isEmpty !== undefined && isEmptyValue(value) !== isEmpty) return false;
+  }
+  if (all && !all.every((part) => holds(part, scope))) return false;
+  if (any && !any.some((part) => holds(part, scope))) return false;
+  if (not && holds(not, scope)) return false;
+  return schema === undefined || matchesSchema(schema, scope);
+}

@@ -1,0 +1,40 @@
+import type { SearchMode } from '../data/data-source.ts';
+
+/** Every default of the definition language, in one place. A definition says only what differs. */
+export const listDefaults = {
+  pageSize: 25,
+  paging: 'scroll',
+  mode: 'ENTHAELT' as SearchMode,
+  modes: ['EXAKT', 'ENTHAELT'] as SearchMode[],
+  searchDelay: 400,
+  placeholder: 'Suchbegriff eingeben',
+  empty: 'Es wurden keine Daten gefunden',
+  emptyFiltered: 'Mit Ihren Filtereinstellungen wurden keine Daten gefunden',
+  key: 'id',
+} as const;
+
+export const tableDefaults = { empty: 'Es wurden keine Einträge gefunden' } as const;
+
+export const formDefaults = {
+  /** Milliseconds of rest after which a text field hands over what was typed. */
+  typingPause: 300,
+  whenHidden: 'clear',
+  warnOnLeave: true,
+  success: { title: 'Gespeichert', text: 'Datensatz erfolgreich gespeichert.' },
+  unchanged: { title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' },
+} as const;
+
+export const pickerDefaults = {
+  rows: 16,
+  shown: 7,
+  minMatches: 2,
+  delay: 350,
+  unknown: 'Nicht vorhanden!',
+} as const;
+
+export const deleteDefaults = {
+  success: { title: 'Gelöscht', text: 'Datensatz erfolgreich gelöscht.' },
+  text: 'Sind Sie sicher, dass Sie den ausgewählten Datensatz löschen möchten?',
+} as const;
+
+export const confirmDefaults = { title: 'Bitte bestätigen', ok: 'OK', cancel: 'Abbrechen' } as const;

@@ -1,0 +1,21 @@
+/** Codes of errors that a definition can cause while it is shown; docs/errors.md explains each. */
+export type DefinitionErrorCode =
+  | 'PLACEHOLDER_EMPTY'
+  | 'SCREEN_UNKNOWN'
+  | 'WIDGET_UNKNOWN'
+  | 'CELL_UNKNOWN'
+  | 'ACTION_UNKNOWN'
+  | 'PART_UNKNOWN'
+  | 'FIELD_UNKNOWN'
+  | 'ROWS_MISSING';
+
+/** A mistake in a definition, found while it is shown. The message is for maintainers. */
+export class DefinitionError extends Error {
+  readonly code: DefinitionErrorCode;
+
+  constructor(code: DefinitionErrorCode, message: string) {
+    super(`${code}: ${message}`);
+    this.name = 'DefinitionError';
+    this.code = code;
+  }
+}

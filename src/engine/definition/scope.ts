@@ -1,0 +1,34 @@
+import type { Row } from '../data/data-source.ts';
+
+/** The signed-in user as definitions see it. */
+export interface ScopeUser {
+  rolle: string;
+  [field: string]: unknown;
+}
+
+/** Everything that conditions, texts and paths may look at. */
+export interface Scope {
+  user: ScopeUser | null;
+  /** The row of a list or the record of a detail screen. */
+  row?: Row | undefined;
+  /** Parameters of the address. */
+  params?: Record<string, string | undefined>;
+  /** What the form holds now. */
+  data?: Row;
+  /** What the back end answered to the save. */
+  saved?: Row;
+  /** Answers of follow-up calls by name. */
+  steps?: Record<string, unknown>;
+  /** Entry of the list that a follow-up call, a choice or a file action is about. */
+  item?: unknown;
+}
+
+/** The value at a dotted path, or undefined; only own properties count. */
+export function valueAt(source: unknown, path: string): unknown {
+  let value: unknown = source;
+  for (const key of path.split('.')) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Row)[key];
+  }
+  return value;
+}

@@ -1,0 +1,61 @@
+import type { Row } from '../data/data-source.ts';
+import { isEmptyValue } from './condition.ts';
+import { DefinitionError } from './definition-error.ts';
+import { type Scope, valueAt } from './scope.ts';
+
+const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
+const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
+const parts = new Set(['user', 'row', 'params', 'data', 'saved', 'steps', 'item']);
+
+/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params. */
+function lookUp(name: string, scope: Scope): unknown {
+  const first = name.split('.', 1)[0] ?? '';
+  if (parts.has(first) && name.includes('.')) return valueAt(scope, name);
+  return valueAt(scope.row, name) ?? valueAt(scope.params, name);
+}
+
+/** Names of the placeholders in a text, path or value, in order. */
+export function placeholdersOf(template: string): string[] {
+  return [...template.matchAll(placeholder)].map((match) => match[1] ?? '');
+}
+
+/** Whether every placeholder of a path has a value, so that the call can be made. */
+export function canFill(template: string, scope: Scope): boolean {
+  return placeholdersOf(template).every((name) => !isEmptyValue(lookUp(name, scope)));
+}
+
+/**
+ * Fills a path; every value is encoded, so that none can leave its segment.
+ *
+ * @throws DefinitionError PLACEHOLDER_EMPTY when a placeholder has no value
+ * @example fillPath('nachricht/{id}', { user, row: { id: 7 } }) // 'nachricht/7'
+ */
+export function fillPath(template: string, scope: Scope): string {
+  return template.replace(placeholder, (_all, name: string, optional: string | undefined) => {
+    const value = lookUp(name, scope);
+    if (isEmptyValue(value)) {
+      if (optional) return '';
+      throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${template}" has no value`);
+    }
+    return encodeURIComponent(String(value));
+  });
+}
+
+/** Fills a text for people; a placeholder without a value becomes nothing. */
+export function fillText(template: string, scope: Scope): string {
+  return template.replace(placeholder, (_all, name: string) => {
+    const value = lookUp(name, scope);
+    return isEmptyValue(value) ? '' : String(value);
+  });
+}
+
+/** Fills values to send: one placeholder alone keeps its type (null when empty), other strings are texts. */
+export function fillValues(values: Record<string, unknown>, scope: Scope): Row {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      if (typeof value !== 'string') return [key, value];
+      const alone = onePlaceholder.exec(value)?.[1];
+      return [key, alone === undefined ? fillText(value, scope) : (lookUp(alone, scope) ?? null)];
+    }),
+  );
+}

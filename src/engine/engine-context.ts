@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react';
+import type { DataSource } from './data/data-source.ts';
+import type { ScreenCatalog } from './definition/catalog.ts';
+import type { ScopeUser } from './definition/scope.ts';
+import type { Registries } from './registry/registry.ts';
+
+export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
+
+/** A short notice; errors stay until they are closed. */
+export interface Notice {
+  status: NoticeStatus;
+  title: string;
+  text?: string | undefined;
+}
+
+export interface Question {
+  title: string;
+  text: string;
+  ok: string;
+  cancel: string;
+  isDangerous?: boolean;
+}
+
+/** A document as the back end hands it over: its name and a data URL. */
+export interface NamedDocument {
+  datei_name: string;
+  daten: string;
+}
+
+/** Everything that the engine asks of the application around it. One object, given once. */
+export interface Engine {
+  data: DataSource;
+  screens: ScreenCatalog;
+  registries: Registries;
+  user: ScopeUser | null;
+  /** Goes to an address of this application. */
+  navigate: (href: string, options?: { replace?: boolean }) => void;
+  /** Goes to the screen before; to the fallback when there is none. */
+  back: (fallback: string) => void;
+  notify: (notice: Notice) => void;
+  /** Asks in a dialog; true for OK. */
+  ask: (question: Question) => Promise<boolean>;
+  saveFile: (document: NamedDocument) => void;
+  previewFile: (document: NamedDocument) => void;
+  /** Tells analytics that a message was shown or a file was downloaded: field ids and keys only, never values. */
+  track?: (event: { name: string; field?: string; key?: string }) => void;
+}
+
+export const EngineContext = createContext<Engine | null>(null);
+
+/**
+ * The engine's ports.
+ *
+ * @throws Error outside of an EngineContext
+ */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('useEngine needs an <EngineContext> around it');
+  return engine;
+}

@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import type { EnumValue, Row } from '../data/data-source.ts';
+import type { JsonSchema } from '../definition/json-schema.ts';
+import type { Scope } from '../definition/scope.ts';
+import type { Choices } from '../definition/types.gen.ts';
+
+/** What a screen shows of a field's value: every widget draws both. */
+export type FieldMode = 'edit' | 'display';
+
+/** The four states of a field; a field without messages that was not touched yet is neutral. */
+export type FieldState = 'neutral' | 'valid' | 'invalid' | 'warning' | 'info';
+
+/** What a widget is, without its component: enough for the definition check and the documentation. */
+export interface WidgetDescriptor {
+  name: string;
+  /** One German sentence for maintainers and Storybook. */
+  description: string;
+  /** JSON-Schema types that it can edit. */
+  accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
+  /** JSON Schema of `options` in a definition; without it the widget takes none. */
+  options?: JsonSchema;
+}
+
+/** The props of every widget. Widgets know nothing of rjsf, of the form or of other fields. */
+export interface WidgetProps<Value = unknown, Options = Record<string, unknown>> {
+  /** Id of the input; label, help and message refer to it. */
+  id: string;
+  /** Property name, for autocomplete and tests. */
+  name: string;
+  value: Value | null | undefined;
+  /** Hands over a new value; null for empty. */
+  onChange: (value: Value | null) => void;
+  /** The field was left. */
+  onBlur: () => void;
+  label: string;
+  schema: JsonSchema;
+  /** Entries to choose from: an enumeration's, or those of `choices`. */
+  enumValues: EnumValue[];
+  options: Options;
+  mode: FieldMode;
+  state: FieldState;
+  disabled: boolean;
+  required: boolean;
+  placeholder: string | undefined;
+  /** Ids of help and message, for aria-describedby. */
+  describedBy: string | undefined;
+}
+
+export interface WidgetEntry {
+  descriptor: WidgetDescriptor;
+  // The registry holds widgets of every value type; the descriptor's `accepts` keeps them apart.
+  component: ComponentType<WidgetProps<never, never>>;
+}
+
+/** What a cell is, without its component. */
+export interface CellDescriptor {
+  name: string;
+  description: string;
+  options?: JsonSchema;
+  /** Default alignment of its column. */
+  align?: 'start' | 'end';
+}
+
+/** The props of every cell; plain elements, because a table has many. */
+export interface CellProps<Options = Record<string, unknown>> {
+  value: unknown;
+  row: Row;
+  schema: JsonSchema | undefined;
+  enumValues: EnumValue[];
+  options: Options;
+}
+
+export interface CellEntry {
+  descriptor: CellDescriptor;
+  component: ComponentType<CellProps<never>>;
+}
+
+/** A hand-written action, named by `run`. */
+export interface NamedAction {
+  name: string;
+  description: string;
+  run: (scope: Scope) => Promise<void> | void;
+}
+
+/** A hand-written part of a detail screen, or a whole page. */
+export interface PartEntry {
+  name: string;
+  component: ComponentType<{ scope: Scope; options: Record<string, unknown> }>;
+}
+
+export type { Choices };

@@ -9,9 +9,9 @@ export type Screen = ListScreen | FormScreen | DetailScreen | PageScreen;
  *
  * @minItems 1
  *
- * Items: A role of the signed-in user.
+ * Items: A role of the signed-in user, one of the roles in screens/navigation.json.
  */
-export type Roles = ('vn' | 'idm' | 'adm' | 'prod')[];
+export type Roles = string[];
 
 export interface Definitions {
   screen?: Screen;
@@ -50,9 +50,9 @@ export interface ListScreen {
    */
   frequent?: boolean;
   /**
-   * Feature switch (setting FEATURES) without which the screen does not exist.
+   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
-  feature?: 'schadenmeldung' | 'finanzamtbescheinigung' | 'sepa' | 'zusatzfunktionen';
+  feature?: string;
   toolbar?: Action[];
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
@@ -423,9 +423,9 @@ export interface FormScreen {
    */
   frequent?: boolean;
   /**
-   * Feature switch (setting FEATURES) without which the screen does not exist.
+   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
-  feature?: 'schadenmeldung' | 'finanzamtbescheinigung' | 'sepa' | 'zusatzfunktionen';
+  feature?: string;
   /**
    * Default: save and cancel; in display mode: cancel, labelled Zurück.
    */
@@ -630,9 +630,9 @@ export interface DetailScreen {
    */
   frequent?: boolean;
   /**
-   * Feature switch (setting FEATURES) without which the screen does not exist.
+   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
-  feature?: 'schadenmeldung' | 'finanzamtbescheinigung' | 'sepa' | 'zusatzfunktionen';
+  feature?: string;
   /**
    * Default: cancel, labelled Zurück.
    */
@@ -762,9 +762,9 @@ export interface PageScreen {
    */
   frequent?: boolean;
   /**
-   * Feature switch (setting FEATURES) without which the screen does not exist.
+   * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
-  feature?: 'schadenmeldung' | 'finanzamtbescheinigung' | 'sepa' | 'zusatzfunktionen';
+  feature?: string;
   /**
    * Name of the page in the registry.
    */
@@ -786,6 +786,16 @@ export interface Navigation {
    * Items: Route name of the specification, in capitals. Example: "NACHRICHT_SUCHEN".
    */
   footer?: string[];
+  /**
+   * Roles that definitions may name.
+   *
+   * @minItems 1
+   */
+  roles: string[];
+  /**
+   * Feature switches that definitions may name.
+   */
+  features: string[];
 }
 export interface Menu {
   name: string;

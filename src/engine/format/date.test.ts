@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, parseGermanDate, todayInBerlin } from './date.ts';
+
+describe('dates as people read them', () => {
+  it('shows a day, and the day of an instant in Berlin', () => {
+    expect(formatDate('2026-02-03')).toBe('03.02.2026');
+    expect(formatDate('2026-12-31T23:30:00Z')).toBe('01.01.2027');
+    expect(formatDate(null)).toBe('');
+    expect(formatDate('unbekannt')).toBe('unbekannt');
+  });
+
+  it('shows an instant in summer and winter time', () => {
+    expect(formatDateTime('2026-07-01T10:05:00Z')).toBe('01.07.2026 12:05');
+    expect(formatDateTime('2026-01-01T23:05:00Z')).toBe('02.01.2026 00:05');
+    expect(formatDateTime(undefined)).toBe('');
+    expect(formatDateTime('kein Datum')).toBe('kein Datum');
+  });
+
+  it('knows the day in Berlin', () => {
+    expect(todayInBerlin(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
+  });
+});
+
+describe('dates as people type them', () => {
+  const today = '2026-05-05';
+
+  it.each([
+    ['1.1.25', '2025-01-01'],
+    ['010125', '2025-01-01'],
+    ['01012025', '2025-01-01'],
+    ['01.01.2025', '2025-01-01'],
+    ['1. 1. 2025', '2025-01-01'],
+    ['2025-01-01', '2025-01-01'],
+    ['29.02.2024', '2024-02-29'],
+    ['3.4.47', '1947-04-03'],
+    ['3.4.36', '2036-04-03'],
+    ['31.12.0099', '0099-12-31'],
+  ])('%s is %s', (typed, iso) => expect(parseGermanDate(typed, today)).toBe(iso));
+
+  it.each(['', '31.02.2025', '29.02.2025', '1.13.25', '00.01.2025', '1.1', 'heute', '1.1.20255'])(
+    '%s is no day',
+    (typed) => expect(parseGermanDate(typed, today)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { formatMegabytes } from './file-size.ts';
+import { formatAmount, formatDecimal, formatPercent, parseGermanNumber } from './number.ts';
+
+describe('numbers as people read them', () => {
+  it('shows amounts, decimals, percentages and sizes', () => {
+    expect(formatAmount(1234.5)).toBe('1.234,50\u00a0€');
+    expect(formatDecimal(1234.5)).toBe('1.234,5');
+    expect(formatDecimal(1234.5, { grouping: false })).toBe('1234,5');
+    expect(formatDecimal(2, { min: 2 })).toBe('2,00');
+    expect(formatPercent(12.5)).toBe('12,5 %');
+    expect(formatMegabytes(1_310_720)).toBe('1,25');
+    expect(formatMegabytes(0)).toBe('0,00');
+  });
+});
+
+describe('numbers as people type them', () => {
+  it.each([
+    ['12', 12],
+    ['12,5', 12.5],
+    ['12.5', 12.5],
+    ['1.234', 1234],
+    ['1.234.567,89', 1234567.89],
+    ['-3', -3],
+    ['−3', -3],
+    [' 1 234,5 ', 1234.5],
+    [',5', 0.5],
+    ['5,', 5],
+  ])('%s is %d', (typed, value) => expect(parseGermanNumber(typed)).toBe(value));
+
+  it.each(['', 'abc', '1,2,3', '1.2.3', '--1', '1e5', '0x10', '.'])('%s is no number', (typed) =>
+    expect(parseGermanNumber(typed)).toBeUndefined(),
+  );
+});

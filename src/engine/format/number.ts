@@ -1,0 +1,59 @@
+const amount = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Number of digits after the comma: exactly `digits`, or between `min` and `max`. */
+export interface Decimals {
+  min?: number;
+  max?: number;
+  /** Dots between thousands. Default: true. */
+  grouping?: boolean;
+}
+
+/** @example formatAmount(1234.5) // '1.234,50 €' */
+export function formatAmount(value: number): string {
+  return amount.format(value);
+}
+
+/**
+ * A number as people read it, made by a formatter that is kept.
+ *
+ * @example formatDecimal(1234.5) // '1.234,5'
+ * @example formatDecimal(2, { min: 2 }) // '2,00'
+ */
+export function formatDecimal(
+  value: number,
+  { min = 0, max = Math.max(min, 10), grouping = true }: Decimals = {},
+): string {
+  const key = `${min} ${max} ${grouping}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('de-DE', {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      useGrouping: grouping,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(value);
+}
+
+/** @example formatPercent(12.5) // '12,5 %' */
+export function formatPercent(value: number): string {
+  return `${formatDecimal(value)} %`;
+}
+
+/**
+ * The number that somebody typed the German way: dots between thousands, a comma before decimals. A single dot that
+ * cannot stand between thousands counts as a comma (12.5), because numbers are pasted from elsewhere too.
+ *
+ * @returns undefined when it is no number
+ */
+export function parseGermanNumber(text: string): number | undefined {
+  const typed = text.trim().replace(/[\s\u00a0\u202f]/g, '');
+  const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/;
+  const plain = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
+  const clean = typed.replace(/^−/, '-');
+  if (grouped.test(clean)) return Number(clean.replaceAll('.', '').replace(',', '.'));
+  if (plain.test(clean)) return Number(clean.replace(',', '.'));
+  return undefined;
+}

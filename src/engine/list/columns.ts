@@ -44,7 +44,8 @@ export function offeredModes(
   screen: Pick<ListScreen, 'search'>,
   meta: ResourceMeta | undefined,
 ): SearchMode[] {
-  if (screen.search && screen.search.modes) return screen.search.modes;
+  const chosen = screen.search ? screen.search.modes : undefined;
+  if (chosen) return chosen;
   const isPhonetic = Object.values(meta?.definition.properties ?? {}).some((property) => property.phonet);
   return isPhonetic ? [...listDefaults.modes, 'PHONETISCH'] : [...listDefaults.modes];
 }

@@ -9,6 +9,16 @@ import { type ListState, readListState, toggleSort, writeListState } from './lis
 import { searchRows } from './search-rows.ts';
 import { type Rows, useResourceRows, useSourceRows } from './use-rows.ts';
 
+/** A list whose rows the back end searches. */
+export type ResourceListScreen = ListScreen & { resource: string };
+
+/** A list whose rows come from one call. */
+export type SourceListScreen = ListScreen & { source: NonNullable<ListScreen['source']> };
+
+export const isResourceList = (screen: ListScreen): screen is ResourceListScreen =>
+  screen.resource !== undefined;
+export const isSourceList = (screen: ListScreen): screen is SourceListScreen => screen.source !== undefined;
+
 /** Where the list keeps its state: the address's search parameters. */
 export interface UrlState {
   params: URLSearchParams;
@@ -32,7 +42,7 @@ function useListState(screen: ListScreen, columns: ResolvedColumn[], modes: Sear
   const defaults: ListState = useMemo(
     () => ({
       query: '',
-      mode: (screen.search && screen.search.mode) || listDefaults.mode,
+      mode: (screen.search ? screen.search.mode : undefined) ?? listDefaults.mode,
       sort: (screen.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
     }),
     [screen],
@@ -97,7 +107,7 @@ export function useResourceListController(
  * @param textFor the text of a value as its cell shows it
  */
 export function useSourceListController(
-  screen: ListScreen & { source: NonNullable<ListScreen['source']> },
+  screen: SourceListScreen,
   url: UrlState,
   scope: Scope,
   textFor: (column: ResolvedColumn, value: unknown) => string,
@@ -107,7 +117,8 @@ export function useSourceListController(
   const source = useSourceRows(screen.source, scope);
   const rows = useMemo(() => {
     const byField = new Map(shape.columns.map((column) => [column.field, column]));
-    const fields = (screen.search && screen.search.fields) || shape.columns.map((column) => column.field);
+    const fields =
+      (screen.search ? screen.search.fields : undefined) ?? shape.columns.map((column) => column.field);
     return searchRows(source.rows, list.state, fields, (row, field) => {
       const column = byField.get(field);
       const value = valueAt(row, field);

@@ -81,7 +81,7 @@ async function send(
       url: path.replace(/^\//, ''),
       params: query,
       data: body === undefined ? undefined : JSON.stringify(body),
-      headers: headersOf(request, options.token()),
+      headers: headersOf(request, request.token ?? options.token()),
       timeout: method === 'GET' ? timeouts.read : timeouts.write,
       ...(signal ? { signal } : {}),
       ...(onProgress ? { onUploadProgress: (event) => onProgress(event.progress ?? 0) } : {}),

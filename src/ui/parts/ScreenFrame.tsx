@@ -20,6 +20,7 @@ const widths = { login: '32rem', form: '56rem', wide: '84rem' };
 /** The frame of every screen: heading, document title, width. */
 export function ScreenFrame({
   title,
+  heading = title,
   intro,
   titlePrefix = '',
   actions,

@@ -76,55 +76,57 @@ export default function LoginPage() {
         p={{ base: '5', md: '8' }}
         boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
       >
-        <Stack ref={root} as="form" gap="5" noValidate onSubmit={(event) => void onSubmit(event)}>
-          {errors.form && <FormError text={errors.form} />}
-          <LoginField
-            label="Benutzername oder Kundennummer"
-            name="benutzername"
-            autoComplete="username"
-            value={form.benutzername}
-            onChange={(value) => change('benutzername', value)}
-            error={errors.benutzername}
-          />
-          <LoginField
-            label="Passwort"
-            name="passwort"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            value={form.passwort}
-            onChange={(value) => change('passwort', value)}
-            error={errors.passwort}
-            help={passwordHint}
-            end={
-              <IconButton
-                variant="ghost"
-                size="sm"
-                colorPalette="gray"
-                aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
-                aria-pressed={isShown}
-                onClick={() => setShown(!isShown)}
-              >
-                {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
-              </IconButton>
-            }
-          />
-          {needsCode && (
+        <Stack asChild gap="5">
+          <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
+            {errors.form && <FormError text={errors.form} />}
             <LoginField
-              label="Bestätigungscode"
-              name="authenticator_code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              inputRef={code}
-              value={form.authenticator_code}
-              onChange={(value) => change('authenticator_code', value)}
-              error={errors.authenticator_code}
-              help="Geben Sie den Code aus Ihrer Authentifizierungs-App ein."
+              label="Benutzername oder Kundennummer"
+              name="benutzername"
+              autoComplete="username"
+              value={form.benutzername}
+              onChange={(value) => change('benutzername', value)}
+              error={errors.benutzername}
             />
-          )}
-          <Button type="submit" size="lg" aria-disabled={isBusy}>
-            {isBusy && <Spinner size="sm" />}
-            Anmelden
-          </Button>
+            <LoginField
+              label="Passwort"
+              name="passwort"
+              type={isShown ? 'text' : 'password'}
+              autoComplete="current-password"
+              value={form.passwort}
+              onChange={(value) => change('passwort', value)}
+              error={errors.passwort}
+              help={passwordHint}
+              end={
+                <IconButton
+                  variant="ghost"
+                  size="sm"
+                  colorPalette="gray"
+                  aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
+                  aria-pressed={isShown}
+                  onClick={() => setShown(!isShown)}
+                >
+                  {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+                </IconButton>
+              }
+            />
+            {needsCode && (
+              <LoginField
+                label="Bestätigungscode"
+                name="authenticator_code"
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                inputRef={code}
+                value={form.authenticator_code}
+                onChange={(value) => change('authenticator_code', value)}
+                error={errors.authenticator_code}
+                help="Geben Sie den Code aus Ihrer Authentifizierungs-App ein."
+              />
+            )}
+            <Button type="submit" size="lg" aria-disabled={isBusy}>
+              {isBusy && <Spinner size="sm" />}
+              Anmelden
+            </Button>
+          </form>
         </Stack>
       </Box>
     </ScreenFrame>

@@ -44,7 +44,9 @@ export interface Bankverbindung {
 
 const banken = BANKLEITZAHLEN.flatMap((blz) => {
   const bank = bankDataByBLZ(blz);
-  return bank === null ? [] : [{ blz, bic: bank.bic, name: bank.bankName.slice(0, MAX_NAME).trim() }];
+  return bank?.bic === undefined
+    ? []
+    : [{ blz, bic: bank.bic, name: bank.bankName.slice(0, MAX_NAME).trim() }];
 });
 
 /** An invented account number with a valid check sum at a real bank. */

@@ -58,6 +58,11 @@ async function createIndexes(tx: Transaction, resource: Resource): Promise<void>
       await sql`create unique index if not exists ${name(`${field.name}_eindeutig`)} on ${target} (lower(${sql.ref(field.name)}))`.execute(
         tx,
       );
+  for (const field of table.fields.values())
+    if (field.schema['x-index'])
+      await sql`create index if not exists ${name(`nach_${field.name}`)} on ${target} (${sql.ref(field.name)})`.execute(
+        tx,
+      );
   if (resource.sort.length > 0) await createSortIndex(tx, resource);
 }
 

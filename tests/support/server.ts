@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Row } from '../../server/resources/resource.ts';
@@ -52,10 +53,17 @@ let hashed: Promise<string> | undefined;
 export async function startServer(
   options: Partial<AppOptions> & { env?: Readonly<Record<string, string>> } = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-'));
+  const dataDir = await createDataDir();
   const database = await createTestDatabase();
   const clock = createClock();
   return start(options, dataDir, database, clock);
+}
+
+/** A data directory with an initialised database, but nothing in it. */
+export async function createDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-'));
+  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  return dataDir;
 }
 
 async function start(

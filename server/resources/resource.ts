@@ -1,0 +1,58 @@
+import type { Role } from '../identity.ts';
+import { createField, type Field } from './field.ts';
+import type {
+  EnumValue,
+  FixedValues,
+  Operation,
+  ResourceDeclaration,
+  ResourceSchema,
+  SortKey,
+} from './resource-schema.ts';
+import type { Table } from './table.ts';
+
+/** A row as the database gives it: column names to values. */
+export type Row = Record<string, unknown>;
+
+/** A resource as the server works with it: the schema with every default filled in. */
+export interface Resource {
+  /** The schema file's name. */
+  readonly name: string;
+  readonly path: string;
+  readonly table: Table;
+  readonly schema: ResourceSchema;
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly search: readonly string[];
+  readonly sort: readonly SortKey[];
+  readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;
+  readonly own: ResourceDeclaration['own'];
+  readonly where: FixedValues;
+  readonly onCreate: FixedValues;
+  readonly onDelete: FixedValues | undefined;
+  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+}
+
+/** Makes the resource of a checked schema that declares one. */
+export function createResource(
+  name: string,
+  schema: ResourceSchema,
+  declaration: ResourceDeclaration,
+  table: Table,
+): Resource {
+  return {
+    name,
+    path: declaration.path ?? name,
+    table,
+    schema,
+    fields: new Map(
+      Object.entries(schema.properties).map(([key, property]) => [key, createField(key, property)]),
+    ),
+    search: declaration.search ?? [],
+    sort: declaration.sort ?? [],
+    rights: declaration.rights,
+    own: declaration.own,
+    where: declaration.where ?? {},
+    onCreate: declaration.onCreate ?? {},
+    onDelete: declaration.onDelete,
+    enums: table.enums,
+  };
+}

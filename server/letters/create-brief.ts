@@ -55,20 +55,29 @@ function drawAddress(doc: Document, brief: Brief, brand: Brand): void {
   const { street, postcode, city } = brand.address;
   doc.fillColor(GREY).font('Helvetica').fontSize(7);
   doc.text(`${brand.insurer} · ${street} · ${postcode} ${city}`, LEFT, 45 * MM);
-  doc.fillColor('black').fontSize(11).text(brief.empfaenger.join('\n'), LEFT, 51 * MM, { width: 80 * MM });
+  doc
+    .fillColor('black')
+    .fontSize(11)
+    .text(brief.empfaenger.join('\n'), LEFT, 51 * MM, { width: 80 * MM });
 }
 
 function drawReferences(doc: Document, brief: Brief): void {
   const rows = [...brief.bezug, { label: 'Datum', wert: brief.datum.split('-').reverse().join('.') }];
   rows.forEach(({ label, wert }, index) => {
     const top = (51 + index * 6) * MM;
-    doc.fillColor(GREY).fontSize(9).text(label, 125 * MM, top, { width: 28 * MM });
+    doc
+      .fillColor(GREY)
+      .fontSize(9)
+      .text(label, 125 * MM, top, { width: 28 * MM });
     doc.fillColor('black').text(wert, 153 * MM, top, { width: 40 * MM });
   });
 }
 
 function drawBody(doc: Document, brief: Brief, brand: Brand): void {
-  doc.font('Helvetica-Bold').fontSize(12).text(brief.betreff, LEFT, 105 * MM, { width: WIDTH });
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(12)
+    .text(brief.betreff, LEFT, 105 * MM, { width: WIDTH });
   doc.moveDown().font('Helvetica').fontSize(11);
   for (const absatz of brief.absaetze) doc.text(absatz, { width: WIDTH, lineGap: 2 }).moveDown(0.8);
   for (const [label, wert] of brief.tabelle ?? []) {

@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
 import { openData } from './data/open-data.ts';
+import { openDocumentStore } from './documents/open-document-store.ts';
 import { createSecretBox } from './domain/secret-box.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createMetrics } from './metrics.ts';
@@ -46,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
   const resources = await loadResources(options.schemas);
   const secretBox = createSecretBox([await loadSecretKey(config)]);
+  const documents = await openDocumentStore(config);
   const database = await openData(config, resources, { log, metrics });
   const app = createServer(config, log);
   const context: AppContext = {
@@ -53,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits ?? {},
     database,
     resources,
+    documents,
     secretBox,
     metrics,
     log: app.log,
@@ -60,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
   };
   app.addHook('onClose', () => database.close());
+  if (config.isDemo) await (await import('./data/demo/load-demo.ts')).loadDemo(context);
   registerErrors(app, context);
   registerSecurityHeaders(app);
   registerRequestLog(app, context);

@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'server',
           root,
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/pglite-template.ts', 'tests/support/postgres-setup.ts'],
+          globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

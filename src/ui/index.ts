@@ -1,10 +1,10 @@
 /** The door of the Chakra face: everything that the application around it may use. */
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
-export { Dialog } from './host/Dialog.tsx';
-export { previewFile } from './host/PreviewHost.tsx';
-export { ask } from './host/QuestionHost.tsx';
+export { ask } from './host/ask.ts';
+export { LazyDialog as Dialog } from './host/LazyDialog.tsx';
+export { notify } from './host/notify.ts';
+export { previewFile } from './host/preview-file.ts';
 export { saveFile } from './host/save-file.ts';
-export { dismissNotices, notify } from './host/toaster.tsx';
 export { UiHost } from './host/UiHost.tsx';
 export { ActionBar } from './parts/ActionBar.tsx';
 export { Card } from './parts/Card.tsx';

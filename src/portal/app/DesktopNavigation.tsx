@@ -7,7 +7,7 @@ import { menuEntries } from './screens.ts';
 const linkLook = { variant: 'ghost', colorPalette: 'gray', px: '3' } as const;
 
 /** The menus as dropdowns and links, on wide screens. */
-export function DesktopNavigation({ role }: { role: string | undefined }) {
+export default function DesktopNavigation({ role }: { role: string | undefined }) {
   const { pathname } = useLocation();
   return (
     <Flex as="nav" aria-label="Hauptmenü" gap="1" hideBelow="lg">

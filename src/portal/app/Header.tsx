@@ -1,13 +1,15 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { signOut, useSession } from '../session/session.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
-import { DesktopNavigation } from './DesktopNavigation.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
+
+// The menus' machinery is of no use before somebody has signed in.
+const DesktopNavigation = lazy(() => import('./DesktopNavigation.tsx'));
 
 function SignOutButton() {
   return (
@@ -40,9 +42,13 @@ export function Header() {
         <Link to="/" aria-label="Zur Startseite">
           <Logo />
         </Link>
-        <Box flex="1">{isSignedIn && <DesktopNavigation role={user?.rolle} />}</Box>
+        <Box flex="1">
+          <Suspense fallback={null}>{isSignedIn && <DesktopNavigation role={user?.rolle} />}</Suspense>
+        </Box>
         {isSignedIn && <SessionCountdown />}
-        <ColorModeButton />
+        <Box hideBelow={isSignedIn ? 'lg' : undefined}>
+          <ColorModeButton />
+        </Box>
         {isSignedIn && (
           <>
             <Box hideBelow="lg">
@@ -73,9 +79,10 @@ export function Header() {
           py="4"
         >
           <MobileNavigation role={user?.rolle} />
-          <Box mt="5">
+          <Flex mt="5" gap="3" align="center">
             <SignOutButton />
-          </Box>
+            <ColorModeButton />
+          </Flex>
         </Box>
       )}
     </Box>

@@ -4,27 +4,10 @@ import { lazy, Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'r
 import type { NamedDocument } from '#engine';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { Dialog } from './Dialog.tsx';
+import { closePreview, onPreview, shownDocument } from './preview-file.ts';
 import { blobOf, saveFile } from './save-file.ts';
 
 const PdfPages = lazy(() => import('./PdfPages.tsx'));
-
-let shown: NamedDocument | undefined;
-const listeners = new Set<() => void>();
-
-function show(document: NamedDocument | undefined): void {
-  shown = document;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a document in a dialog. */
-export function previewFile(document: NamedDocument): void {
-  show(document);
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
@@ -72,14 +55,14 @@ function Content({ document }: { document: NamedDocument }) {
 }
 
 /** Where previews appear (spec/administration.md, 2: size lg, xl in landscape; a hint to the download). */
-export function PreviewHost() {
-  const document = useSyncExternalStore(subscribe, () => shown);
+export default function PreviewHost() {
+  const document = useSyncExternalStore(onPreview, shownDocument);
   const isLandscape = window.innerWidth > window.innerHeight;
   return (
     <Dialog
       title={document?.datei_name ?? ''}
       isOpen={document !== undefined}
-      onClose={() => show(undefined)}
+      onClose={closePreview}
       size={isLandscape ? 'xl' : 'lg'}
       footer={
         <>

@@ -1,42 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useRef, useSyncExternalStore } from 'react';
-import type { Question } from '#engine';
+import { onQuestion, openQuestion } from './ask.ts';
 import { Dialog } from './Dialog.tsx';
 
-interface Open extends Question {
-  answer: (isAgreed: boolean) => void;
-}
-
-let open: Open | undefined;
-const listeners = new Set<() => void>();
-
-function show(next: Open | undefined): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-/** Asks in a dialog; resolves to true for OK, to false for cancel, Esc and close. A newer question answers an open one with false. */
-export function ask(question: Question): Promise<boolean> {
-  open?.answer(false);
-  return new Promise((resolve) => {
-    show({
-      ...question,
-      answer: (isAgreed) => {
-        show(undefined);
-        resolve(isAgreed);
-      },
-    });
-  });
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Where questions appear. The safe answer has the focus when the other one destroys something. */
-export function QuestionHost() {
-  const question = useSyncExternalStore(subscribe, () => open);
+export default function QuestionHost() {
+  const question = useSyncExternalStore(onQuestion, openQuestion);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const okButton = useRef<HTMLButtonElement>(null);
   return (

@@ -7,23 +7,21 @@ import {
   checkmarkRecipe,
   comboboxSlotRecipe,
   dialogSlotRecipe,
-  inputRecipe,
   keyframes,
   layerStyles,
   menuSlotRecipe,
-  nativeSelectSlotRecipe,
   radioGroupSlotRecipe,
   radiomarkRecipe,
   semanticTokens,
   skeletonRecipe,
   spinnerRecipe,
   switchSlotRecipe,
-  textareaRecipe,
   textStyles,
   toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css.ts';
+import { input, nativeSelect, textarea } from './recipes.ts';
 import { colors, semanticColors } from './tokens.ts';
 
 const fontStack =
@@ -52,18 +50,18 @@ const config = defineConfig({
     recipes: {
       button: buttonRecipe,
       checkmark: checkmarkRecipe,
-      input: inputRecipe,
+      input,
       radiomark: radiomarkRecipe,
       skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
-      textarea: textareaRecipe,
+      textarea,
     },
     slotRecipes: {
       checkbox: checkboxSlotRecipe,
       combobox: comboboxSlotRecipe,
       dialog: dialogSlotRecipe,
       menu: menuSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
+      nativeSelect,
       radioGroup: radioGroupSlotRecipe,
       switch: switchSlotRecipe,
       toast: toastSlotRecipe,

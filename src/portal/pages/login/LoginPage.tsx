@@ -68,7 +68,11 @@ export default function LoginPage() {
   };
 
   return (
-    <ScreenFrame title="Anmelden" intro={`Willkommen im Kundenportal der ${brand.insurer}.`} width="login">
+    <ScreenFrame
+      title="Anmelden"
+      intro={`Willkommen bei ${brand.product}, dem Kundenportal der ${brand.insurer}`}
+      width="login"
+    >
       <Box
         bg="bg"
         borderWidth="1px"

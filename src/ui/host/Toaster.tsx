@@ -1,8 +1,13 @@
 import { Box, Toaster as ChakraToaster, createToaster, IconButton, Stack, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { Notice } from '#engine';
 
-const toaster = createToaster({ placement: 'top-end', max: 4, gap: 12, offsets: '5rem 1rem 1rem 1rem' });
+/** Chakra's store of toasts. */
+export const toaster = createToaster({
+  placement: 'top-end',
+  max: 4,
+  gap: 12,
+  offsets: '5rem 1rem 1rem 1rem',
+});
 
 const faces = {
   success: { Shape: CircleCheck, word: 'Erfolg' },
@@ -11,24 +16,8 @@ const faces = {
   error: { Shape: CircleAlert, word: 'Fehler' },
 } as const;
 
-/** Shows a notice; errors stay until they are closed (spec/account.md, 8), the others six seconds. */
-export function notify(notice: Notice): void {
-  toaster.create({
-    type: notice.status,
-    title: notice.title,
-    description: notice.text,
-    duration: notice.status === 'error' ? Number.POSITIVE_INFINITY : 6000,
-    closable: true,
-  });
-}
-
-/** Closes every notice, e.g. when somebody signs out. */
-export function dismissNotices(): void {
-  toaster.dismiss();
-}
-
 /** Where notices appear. */
-export function Toaster() {
+export default function Toaster() {
   return (
     <ChakraToaster toaster={toaster}>
       {(toast) => {

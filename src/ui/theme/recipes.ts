@@ -1,0 +1,28 @@
+import { inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from '@chakra-ui/react/theme';
+
+// The edge of an input is what shows where it is: 3:1 against its surroundings (WCAG 1.4.11).
+const edge = { borderColor: 'border.emphasized', bg: 'bg' } as const;
+
+export const input = {
+  ...inputRecipe,
+  variants: {
+    ...inputRecipe.variants,
+    variant: { outline: { ...inputRecipe.variants?.variant?.outline, ...edge } },
+  },
+};
+
+export const textarea = {
+  ...textareaRecipe,
+  variants: {
+    ...textareaRecipe.variants,
+    variant: { outline: { ...textareaRecipe.variants?.variant?.outline, ...edge } },
+  },
+};
+
+export const nativeSelect = {
+  ...nativeSelectSlotRecipe,
+  variants: {
+    ...nativeSelectSlotRecipe.variants,
+    variant: { outline: { field: { ...nativeSelectSlotRecipe.variants?.variant?.outline?.field, ...edge } } },
+  },
+};

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { ScreenCatalog } from '../definition/catalog.ts';
+import { questionOf, resolveActions } from './resolve-actions.ts';
+
+const screens: ScreenCatalog = new Map([
+  ['BUCH', { name: 'BUCH', kind: 'detail', path: '/buch/{id}', title: 'Buch', access: 'session' }],
+  ['MAGAZIN', { name: 'MAGAZIN', kind: 'list', path: '/magazin', title: 'Magazin', access: ['bibliothek'] }],
+]);
+const reader = { user: { rolle: 'leser' }, row: { id: 3, verliehen: true } };
+const labels = (actions: Parameters<typeof resolveActions>[0], scope = reader) =>
+  resolveActions(actions, scope, screens).map((action) => action.label);
+
+it('gives known actions their labels, icons and addresses', () => {
+  const [view] = resolveActions([{ kind: 'view', to: 'BUCH' }], reader, screens);
+  expect(view).toMatchObject({ label: 'Anzeigen', icon: 'view', href: '/buch/3' });
+});
+
+it('hides what the role or a condition excludes', () => {
+  expect(labels([{ label: 'Kaufen', run: 'x', roles: ['bibliothek'] }])).toEqual([]);
+  expect(labels([{ label: 'Leihen', run: 'x', when: { field: 'row.verliehen', is: false } }])).toEqual([]);
+  expect(labels([{ label: 'Melden', run: 'x' }])).toEqual(['Melden']);
+});
+
+it('does not offer a screen that the user may not open', () => {
+  expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }])).toEqual([]);
+  expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(['Magazin']);
+});
+
+it('asks before every delete', () => {
+  expect(questionOf({ kind: 'delete' })?.text).toContain('Sind Sie sicher');
+  expect(questionOf({ kind: 'view' })).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { ScreenCatalog } from './catalog.ts';
+import { mayOpen, routerPath } from './catalog.ts';
+import { hrefOf } from './target.ts';
+
+const screens: ScreenCatalog = new Map(
+  [
+    { name: 'BUCH', kind: 'detail' as const, path: '/buch/{id}', title: 'Buch', access: ['bibliothek'] },
+    { name: 'HILFE', kind: 'page' as const, path: '/hilfe/{thema?}', title: 'Hilfe', access: 'public' as const },
+  ].map((screen) => [screen.name, screen]),
+);
+const scope = { user: { rolle: 'bibliothek' }, row: { id: 'a/b', nummer: 3 }, params: {} };
+
+it('fills the address from the row, encoded', () => {
+  expect(hrefOf('BUCH', scope, screens)).toBe('/buch/a%2Fb');
+});
+
+it('prefers given parameters', () => {
+  expect(hrefOf({ screen: 'BUCH', params: { id: '{row.nummer}' } }, scope, screens)).toBe('/buch/3');
+});
+
+it('takes the first choice whose condition holds', () => {
+  const target = [{ screen: 'BUCH', when: { roles: ['leser'] } }, { screen: 'HILFE' }];
+  expect(hrefOf(target, scope, screens)).toBe('/hilfe');
+});
+
+it('gives nothing for "back"', () => {
+  expect(hrefOf('back', scope, screens)).toBeUndefined();
+});
+
+it('refuses an unknown screen by its code', () => {
+  expect(() => hrefOf('BUHC', scope, screens)).toThrow('SCREEN_UNKNOWN');
+});
+
+it('opens screens by role', () => {
+  expect(mayOpen({ access: 'public' }, undefined)).toBe(true);
+  expect(mayOpen({ access: 'session' }, undefined)).toBe(false);
+  expect(mayOpen({ access: 'session' }, 'leser')).toBe(true);
+  expect(mayOpen({ access: ['bibliothek'] }, 'leser')).toBe(false);
+});
+
+it('writes paths the way the router does', () => {
+  expect(routerPath('/hilfe/{thema?}/{id}')).toBe('/hilfe/:thema?/:id');
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { DefinitionError } from './definition-error.ts';
+import { canFill, fillPath, fillText, fillValues, placeholdersOf } from './template.ts';
+
+const scope = {
+  user: { rolle: 'leser' },
+  row: { id: 7, titel: 'Faust & Co', leer: null },
+  params: { id: '9', art: 'buch' },
+  data: { preis: 12.5 },
+};
+
+describe('fillPath', () => {
+  it('takes a bare name from the row, then from the address', () => {
+    expect(fillPath('buch/{id}/{art}', scope)).toBe('buch/7/buch');
+  });
+
+  it('encodes values, so that none leaves its segment', () => {
+    expect(fillPath('buch/{row.titel}', scope)).toBe('buch/Faust%20%26%20Co');
+    expect(fillPath('buch/{id}', { user: null, params: { id: '../../geheim?x=1' } })).toBe('buch/..%2F..%2Fgeheim%3Fx%3D1');
+  });
+
+  it('refuses a placeholder without a value', () => {
+    expect(() => fillPath('buch/{row.leer}', scope)).toThrow(DefinitionError);
+  });
+
+  it('leaves an optional one out', () => {
+    expect(fillPath('buch/{fehlt?}', scope)).toBe('buch/');
+  });
+});
+
+it('fills texts and leaves out what is missing', () => {
+  expect(fillText('{row.titel} ({row.leer})', scope)).toBe('Faust & Co ()');
+});
+
+it('keeps the type of a placeholder that stands alone', () => {
+  expect(fillValues({ a: '{row.id}', b: '{data.preis} €', c: true, d: '{row.leer}' }, scope)).toEqual({
+    a: 7,
+    b: '12.5 €',
+    c: true,
+    d: null,
+  });
+});
+
+it('names placeholders, and tells whether all have values', () => {
+  expect(placeholdersOf('a/{id}/{row.x?}')).toEqual(['id', 'row.x']);
+  expect(canFill('a/{data.preis}', scope)).toBe(true);
+  expect(canFill('a/{data.fehlt}', scope)).toBe(false);
+});
+
+it('does not reach inherited properties', () => {
+  expect(fillText('{row.toString}{row.__proto__}', scope)).toBe('');
+});

@@ -1,0 +1,24 @@
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timePattern =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** Whether a text is a day that exists, as YYYY-MM-DD, from the year 1000 on. */
+export function isCalendarDate(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (!match) return false;
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Whether a text is a point in time with its offset, as RFC 3339 writes it. */
+export function isDateTime(text: string): boolean {
+  const match = timePattern.exec(text);
+  return match?.[1] !== undefined && isCalendarDate(match[1]);
+}
+
+/** The business day in Berlin at `time`, as YYYY-MM-DD. */
+export function todayInBerlin(time: Date): string {
+  return berlinDay.format(time);
+}

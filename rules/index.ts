@@ -1,0 +1,7 @@
+/** What a value must satisfy, and how that is said in German: for browser and server alike. */
+export { isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
+export { isEmail, looksLikeEmail } from './email.ts';
+export { createFormats, type FormatCheck } from './formats.ts';
+export { dataPathOf, messageForError, type SchemaError } from './message-for-error.ts';
+export { type MessageKey, messages, sentence, withName } from './messages.ts';
+export { hasAllowedCharacters, textLength } from './text.ts';

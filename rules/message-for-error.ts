@@ -1,0 +1,130 @@
+import { type MessageKey, sentence, withName } from './messages.ts';
+
+/** The part of a validator's error that is needed; Ajv's errors fit with `verbose: true`. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string | undefined;
+  /** The schema that holds the keyword. */
+  readonly parentSchema?: Readonly<Record<string, unknown>> | undefined;
+  /** The value that is wrong. */
+  readonly data?: unknown;
+}
+
+const formatKeys: Readonly<Record<string, MessageKey>> = {
+  date: 'date',
+  'date-time': 'dateTime',
+  email: 'email',
+  'not-email': 'notEmail',
+  iban: 'iban',
+  bic: 'bic',
+  uri: 'uri',
+  plz: 'plz',
+  phone: 'phone',
+  'not-future': 'notFuture',
+};
+
+const keywordKeys: Readonly<Record<string, MessageKey>> = {
+  required: 'required',
+  maxLength: 'maxLength',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+  uniqueItems: 'uniqueItems',
+  exclusiveMinimum: 'above',
+  exclusiveMaximum: 'below',
+  multipleOf: 'multipleOf',
+  pattern: 'pattern',
+  enum: 'enum',
+  const: 'enum',
+  additionalProperties: 'unknown',
+};
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Path of the field that an error belongs to, with dots: a missing or unknown property counts as the
+ * error's own field.
+ *
+ * @example dataPathOf({ keyword: 'required', instancePath: '/adresse', params: { missingProperty: 'plz' } })
+ * // 'adresse.plz'
+ */
+export function dataPathOf(error: SchemaError): string {
+  const inner = innerError(error);
+  const steps = inner.instancePath.split('/').slice(1).map(unescapeStep);
+  const property = inner.params.missingProperty ?? inner.params.additionalProperty;
+  if (typeof property === 'string') steps.push(property);
+  return steps.join('.');
+}
+
+/**
+ * The German sentence for a validator's error. `schema` is the root schema: titles come from it, since the
+ * branch of a condition seldom repeats them. A text from the schema's `errorMessage` wins.
+ */
+export function messageForError(error: SchemaError, schema: Readonly<Record<string, unknown>>): string {
+  const title = titleAt(schema, dataPathOf(error));
+  if (error.keyword === 'errorMessage') return withName(error.message ?? '', title);
+  const [key, limit] = messageKey(error);
+  return sentence(key, title, limit);
+}
+
+function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
+  const limit = error.params.limit ?? error.params.comparison;
+  const shown = typeof limit === 'number' || typeof limit === 'string' ? limit : undefined;
+  switch (error.keyword) {
+    case 'type':
+      return [typeKey(error)];
+    case 'minLength':
+      return shown === 1 ? ['required'] : ['minLength', shown];
+    case 'minimum':
+    case 'maximum':
+      if (error.parentSchema?.minimum !== undefined && error.parentSchema.maximum !== undefined)
+        return ['between'];
+      return [error.keyword === 'minimum' ? 'min' : 'max', shown];
+    case 'format':
+      return [formatKey(error)];
+    default:
+      return [keywordKeys[error.keyword] ?? 'type', shown];
+  }
+}
+
+function formatKey(error: SchemaError): MessageKey {
+  const isNoDate = typeof error.data === 'string' && !calendarDate.test(error.data);
+  if (error.params.format === 'not-future' && isNoDate) return 'date';
+  return formatKeys[String(error.params.format)] ?? 'type';
+}
+
+function typeKey(error: SchemaError): MessageKey {
+  if (error.data === null) return 'required';
+  const types = [error.params.type].flat();
+  if (types.includes('integer')) return 'integer';
+  if (types.includes('number')) return 'number';
+  return types.includes('boolean') ? 'boolean' : 'type';
+}
+
+function innerError(error: SchemaError): SchemaError {
+  if (error.keyword !== 'errorMessage' || !Array.isArray(error.params.errors)) return error;
+  const [first] = error.params.errors as SchemaError[];
+  return first ?? error;
+}
+
+function titleAt(schema: Readonly<Record<string, unknown>>, dataPath: string): string | undefined {
+  let node: unknown = schema;
+  if (dataPath === '') return undefined;
+  for (const step of dataPath.split('.')) {
+    if (!isRecord(node)) return undefined;
+    const properties: unknown = node.properties;
+    node =
+      isRecord(properties) && Object.hasOwn(properties, step)
+        ? properties[step]
+        : /^\d+$/.test(step)
+          ? node.items
+          : undefined;
+  }
+  return isRecord(node) && typeof node.title === 'string' ? node.title : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const unescapeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');

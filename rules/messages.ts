@@ -1,0 +1,61 @@
+/**
+ * The German catalogue of what can be wrong with a value (spec/administration.md, section 5, "Generic form
+ * rules"). Each text continues the field's name: "Betreff" + "darf nicht leer sein." `{1}` is the limit.
+ */
+export const messages = {
+  required: 'darf nicht leer sein.',
+  minLength: 'muss mindestens {1} Zeichen enthalten.',
+  maxLength: 'darf maximal {1} Zeichen enthalten.',
+  integer: 'muss eine Ganzzahl sein.',
+  number: 'muss eine Zahl sein.',
+  boolean: 'muss Ja oder Nein sein.',
+  between: 'ist außerhalb des gültigen Bereichs.',
+  min: 'darf nicht kleiner als {1} sein.',
+  max: 'darf nicht größer als {1} sein.',
+  above: 'muss größer als {1} sein.',
+  below: 'muss kleiner als {1} sein.',
+  multipleOf: 'hat zu viele Nachkommastellen.',
+  minItems: 'muss mindestens {1} Einträge enthalten.',
+  maxItems: 'darf maximal {1} Einträge enthalten.',
+  uniqueItems: 'darf keinen Eintrag doppelt enthalten.',
+  email: 'ist keine gültige E-Mail-Adresse.',
+  notEmail: 'darf keine E-Mail-Adresse sein.',
+  uri: 'ist keine gültige Internetadresse.',
+  date: 'ist kein gültiges Datum.',
+  dateTime: 'ist kein gültiger Zeitpunkt.',
+  notFuture: 'darf nicht in der Zukunft liegen.',
+  notBefore: 'darf nicht vor dem {1} liegen.',
+  notAfter: 'darf nicht nach dem {1} liegen.',
+  iban: 'ist keine gültige IBAN.',
+  bic: 'ist kein gültiger BIC.',
+  plz: 'ist keine gültige Postleitzahl.',
+  phone: 'ist keine gültige Telefonnummer.',
+  pattern: 'hat nicht das richtige Format.',
+  enum: 'ist kein zulässiger Wert.',
+  type: 'hat einen ungültigen Wert.',
+  same: 'stimmen nicht überein.',
+  password: 'entspricht nicht den Richtlinien.',
+  characters: 'enthält unzulässige Zeichen.',
+  unknown: 'ist kein bekanntes Feld.',
+  readOnly: 'darf nicht geändert werden.',
+  unique: 'ist bereits vergeben.',
+} as const;
+
+export type MessageKey = keyof typeof messages;
+
+/** Stands where a field has no name of its own. */
+const generalName = 'Das Feld';
+
+/**
+ * The full sentence for a field.
+ *
+ * @example sentence('maxLength', 'Betreff', 200) // 'Betreff darf maximal 200 Zeichen enthalten.'
+ */
+export function sentence(key: MessageKey, title?: string, limit?: string | number): string {
+  return withName(messages[key].replace('{1}', String(limit ?? '')), title);
+}
+
+/** Puts the field's name before a text that continues it; a text that starts with a capital stands alone. */
+export function withName(text: string, title?: string): string {
+  return /^\p{Ll}/u.test(text) ? `${title || generalName} ${text}` : text;
+}

@@ -1,0 +1,27 @@
+const tab = 9;
+const lineFeed = 10;
+const carriageReturn = 13;
+const firstPrintable = 32;
+const deleteCharacter = 127;
+
+/**
+ * Whether a text holds only characters that may be stored: no control characters, no halves of a surrogate
+ * pair, line breaks only where `isMultiline`.
+ */
+export function hasAllowedCharacters(text: string, isMultiline: boolean): boolean {
+  if (!text.isWellFormed()) return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === deleteCharacter) return false;
+    if (code >= firstPrintable || code === tab) continue;
+    if (!isMultiline || (code !== lineFeed && code !== carriageReturn)) return false;
+  }
+  return true;
+}
+
+/** Length as users count it: in code points. */
+export function textLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}

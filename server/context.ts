@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './data/database.ts';
+import type { SecretBox } from './domain/secret-box.ts';
+import type { Metrics } from './metrics.ts';
+import type { ResourceRegistry } from './resources/resource-registry.ts';
+
+/** Figures that bound what one caller may do; tests narrow or widen them. */
+export interface Limits {
+  /** Connections of one address; undefined: 50, loopback excepted. */
+  readonly connectionsPerAddress?: number;
+  /** Calls of one address a minute; undefined: 1200, loopback excepted. */
+  readonly callsPerMinute?: number;
+  /** Failed sign-ins of one network in ten minutes; default 30. */
+  readonly signInsPerNetwork?: number;
+}
+
+/** What routes, hooks and jobs work with. Made once at start. */
+export interface AppContext {
+  readonly config: Config;
+  readonly limits: Limits;
+  readonly database: Database;
+  readonly resources: ResourceRegistry;
+  readonly secretBox: SecretBox;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+  /** The only clock that business code reads. */
+  now(): Date;
+  /** Origin for links in mails and for checks of what a browser says about itself. */
+  publicUrl(): string;
+}

@@ -1,0 +1,24 @@
+/** An error of the database itself, with PostgreSQL's code (SQLSTATE) where it gave one. */
+export class DatabaseError extends Error {
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+
+  constructor(message: string, code: string | undefined, constraint: string | undefined) {
+    super(message);
+    this.name = 'DatabaseError';
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+/** PostgreSQL's code of an error of either database; undefined for everything else. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Name of the constraint that an error of either database is about. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
+  return typeof error.constraint === 'string' ? error.constraint : undefined;
+}

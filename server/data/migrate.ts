@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database, Transaction } from './database.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+// One number for the whole program: whoever changes tables waits for the others to finish.
+const lockNumber = 7_204_110_901;
+
+/** Keeps other processes on the same database from changing tables until the transaction ends. */
+export async function lockStructure(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
+}
+
+/**
+ * Runs the files of `migrations/` that this database has not seen, in the order of their names, each in a
+ * transaction of its own. A statement ends with a semicolon at the end of a line.
+ */
+export async function migrate(database: Database): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const done = await database.maintain(async (tx) => {
+    await lockStructure(tx);
+    await sql`create extension if not exists pg_trgm`.execute(tx);
+    await sql`create table if not exists migration (name text primary key, zeit timestamptz not null default now())`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
+    return new Set(rows.map((row) => row.name));
+  });
+  for (const name of files) if (!done.has(name)) await runFile(database, name);
+}
+
+async function runFile(database: Database, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8');
+  await database.maintain(async (tx) => {
+    await lockStructure(tx);
+    const { rows } = await sql`select 1 from migration where name = ${name}`.execute(tx);
+    if (rows.length > 0) return;
+    for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx);
+    await sql`insert into migration (name) values (${name})`.execute(tx);
+  });
+}
+
+function splitStatements(text: string): string[] {
+  return text
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

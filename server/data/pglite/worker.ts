@@ -1,0 +1,38 @@
+// Runs PGlite in a thread of its own, so that a statement that never ends blocks this thread only.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { valueParsers } from '../value-parsers.ts';
+import type { WorkerAnswer, WorkerError, WorkerRequest } from './protocol.ts';
+
+const port = parentPort;
+if (!port) throw new Error('Only runs as a worker thread.');
+
+const answer = (message: WorkerAnswer): void => port.postMessage(message);
+
+function toWorkerError(error: unknown): WorkerError {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return { message: error instanceof Error ? error.message : String(error), code, constraint };
+}
+
+async function open(dataDir: string): Promise<void> {
+  const pglite = await PGlite.create({ dataDir, extensions: { pg_trgm }, parsers: { ...valueParsers } });
+  port?.on('message', async (request: WorkerRequest) => {
+    try {
+      if (request.kind === 'close') {
+        await pglite.close();
+        answer({ kind: 'closed' });
+        return;
+      }
+      const { rows, affectedRows } = await pglite.query(request.text, [...request.values]);
+      answer({ kind: 'rows', rows, affectedRows });
+    } catch (error) {
+      answer({ kind: 'failed', error: toWorkerError(error) });
+    }
+  });
+  answer({ kind: 'ready' });
+}
+
+open((workerData as { dataDir: string }).dataDir).catch((error: unknown) =>
+  answer({ kind: 'failed', error: toWorkerError(error) }),
+);

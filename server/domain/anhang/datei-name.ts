@@ -1,0 +1,35 @@
+const MAX_LENGTH = 120;
+
+/** Bidirectional overrides turn `fdp.exe` into what looks like a PDF: a name with one is refused, not repaired. */
+const OVERRIDES = /[\u202D\u202E]/;
+
+/** Control, format, surrogate, private-use, line and paragraph separator characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+
+/** Extensions that run or render somewhere; hidden before the last one they are a trick (`rechnung.exe.pdf`). */
+const ACTIVE =
+  /\.(exe|com|scr|bat|cmd|msi|js|mjs|vbs|wsf|ps1|sh|jar|hta|lnk|html?|xhtml|svg|php|dll|apk)(?=\.)/i;
+
+/**
+ * A file name as it may be stored and shown: last part of a path, NFC, without control and bidi characters, at most
+ * 120 code points with its extension kept. `null` when nothing usable is left or the name is a trick.
+ */
+export function cleanDateiName(name: string): string | null {
+  if (OVERRIDES.test(name)) return null;
+  const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .replace(INVISIBLE, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s{1,200}/g, ' ')
+    .trim();
+  const endung = endungOf(clean);
+  if (endung === '' || ACTIVE.test(clean)) return null;
+  const stem = Array.from(clean.slice(0, -(endung.length + 1)).trim());
+  if (stem.join('').replaceAll('.', '') === '') return null;
+  return `${stem.slice(0, MAX_LENGTH - endung.length - 1).join('')}.${clean.slice(-endung.length)}`;
+}
+
+/** Extension of a file name in lower case, without the dot; empty when there is none. */
+export function endungOf(name: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}

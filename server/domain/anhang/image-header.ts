@@ -1,0 +1,97 @@
+/** Pixels an image's header claims, and where its data ends; `null` when the structure is not that of the type. */
+export interface ImageHeader {
+  pixels: number;
+  /** Offset behind the last byte that belongs to the image; what follows it is foreign. */
+  end: number;
+}
+
+/** Walks the chunks of a PNG file to its end. */
+export function readPng(file: Buffer): ImageHeader | null {
+  if (file.length < 33 || file.toString('latin1', 12, 16) !== 'IHDR') return null;
+  const pixels = file.readUInt32BE(16) * file.readUInt32BE(20);
+  for (let at = 8; at + 12 <= file.length; ) {
+    const end = at + 12 + file.readUInt32BE(at);
+    if (file.toString('latin1', at + 4, at + 8) === 'IEND') return { pixels, end };
+    at = end;
+  }
+  return null;
+}
+
+/** Walks the blocks of a GIF file to its trailer; pixels are those of all frames together. */
+export function readGif(file: Buffer): ImageHeader | null {
+  if (file.length < 14 || !/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return null;
+  let pixels = file.readUInt16LE(6) * file.readUInt16LE(8);
+  let at = 13 + colourTableBytes(file[10]!);
+  while (at < file.length) {
+    const kind = file[at]!;
+    if (kind === 0x3b) return { pixels, end: at + 1 };
+    if (kind === 0x21) {
+      at = behindSubBlocks(file, at + 2);
+    } else if (kind === 0x2c && at + 11 <= file.length) {
+      pixels += file.readUInt16LE(at + 5) * file.readUInt16LE(at + 7);
+      at = behindSubBlocks(file, at + 11 + colourTableBytes(file[at + 9]!));
+    } else {
+      return null;
+    }
+  }
+  return null;
+}
+
+function colourTableBytes(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+function behindSubBlocks(file: Buffer, start: number): number {
+  let at = start;
+  while (at < file.length && file[at] !== 0) at += file[at]! + 1;
+  return at + 1;
+}
+
+/** Reads the size of a JPEG file from its frame header. Cameras append previews behind the image, so `end` is the file's. */
+export function readJpeg(file: Buffer): ImageHeader | null {
+  if (file.length < 4 || file[0] !== 0xff || file[1] !== 0xd8) return null;
+  for (let at = 2; at + 9 <= file.length; ) {
+    if (file[at] !== 0xff) return null;
+    const marker = file[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+    } else if (isFrame(marker)) {
+      return { pixels: file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7), end: file.length };
+    } else {
+      at += 2 + file.readUInt16BE(at + 2);
+    }
+  }
+  return null;
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+const TIFF_WIDTH = 256;
+const TIFF_HEIGHT = 257;
+
+/** Reads the size of a TIFF file's largest page from its first 1 000 directories. */
+export function readTiff(file: Buffer): ImageHeader | null {
+  if (file.length < 14) return null;
+  const little = file.toString('latin1', 0, 2) === 'II';
+  const u16 = (at: number) => (little ? file.readUInt16LE(at) : file.readUInt16BE(at));
+  const u32 = (at: number) => (little ? file.readUInt32LE(at) : file.readUInt32BE(at));
+  let pixels = 0;
+  let directory = u32(4);
+  for (let page = 0; page < 1000 && directory !== 0; page++) {
+    if (directory + 2 > file.length) return null;
+    const count = u16(directory);
+    const behind = directory + 2 + count * 12;
+    if (behind + 4 > file.length) return null;
+    const size = { [TIFF_WIDTH]: 0, [TIFF_HEIGHT]: 0 };
+    for (let at = directory + 2; at < behind; at += 12) {
+      const tag = u16(at);
+      if (tag === TIFF_WIDTH || tag === TIFF_HEIGHT)
+        size[tag] = u16(at + 2) === 3 ? u16(at + 8) : u32(at + 8);
+    }
+    pixels = Math.max(pixels, size[TIFF_WIDTH] * size[TIFF_HEIGHT]);
+    directory = u32(behind);
+  }
+  return pixels > 0 ? { pixels, end: file.length } : null;
+}

@@ -1,0 +1,111 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+
+/** Smallest files of each kind that are what they say: for tests. */
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
+export const JPEG = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda00080101000003f0ffd9',
+  'hex',
+);
+
+export const GIF = Buffer.from(
+  '47494638396101000100800000000000ffffff21f90401000000002c00000000010001000002014c003b',
+  'hex',
+);
+
+export const TIFF = Buffer.from(
+  '49492a0008000000020000010300010000000200000001010400010000000200000000000000',
+  'hex',
+);
+
+export const PNG = pngOfSize(1, 1);
+
+/** A PNG file that claims a size; its picture data is that of one pixel. */
+export function pngOfSize(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(4))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  return Buffer.concat([uint32BE(data.length), body, uint32BE(crc32(body))]);
+}
+
+function uint32BE(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+/** Magic, and the directory entry of one stream, of a compound file. */
+export function compoundFile(stream: string): Buffer {
+  const file = Buffer.alloc(2048);
+  file.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+  file.write(`${stream}\0`, 1024, 'utf16le');
+  return file;
+}
+
+/** One entry of a ZIP file; `packed` and `size` let a test lie about what is inside. */
+export interface ZipEntry {
+  name: string;
+  data: Buffer;
+  packed?: Buffer;
+  size?: number;
+}
+
+/** A ZIP file of deflated entries. */
+export function zipFile(entries: readonly ZipEntry[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const entry of entries) {
+    const name = Buffer.from(entry.name);
+    const packed = entry.packed ?? deflateRawSync(entry.data);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(entry.data), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(entry.size ?? entry.data.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, name, packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), fields, tail, name]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, central, Buffer.from('PK\x05\x06'), end]);
+}
+
+const MAIN_PARTS: Readonly<Record<string, string>> = {
+  docx: 'word/document.xml',
+  xlsx: 'xl/workbook.xml',
+  pptx: 'ppt/presentation.xml',
+};
+
+/** The parts an Office Open XML file cannot be without, and further ones. */
+export function officeFile(endung: string, further: readonly ZipEntry[] = []): Buffer {
+  return zipFile([
+    { name: '[Content_Types].xml', data: Buffer.from('<Types/>') },
+    { name: MAIN_PARTS[endung] ?? 'a', data: Buffer.from('<document/>') },
+    ...further,
+  ]);
+}

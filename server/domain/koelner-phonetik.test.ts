@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { koelnerPhonetik } from './koelner-phonetik.ts';
+
+describe('Cologne phonetics', () => {
+  test.each([
+    ['Wikipedia', '3412'],
+    ['Müller-Lüdenscheidt', '65752682'],
+    ['Breschnew', '17863'],
+    ['Heinz', '068'],
+    ['Classen', '4586'],
+    ['Aabjoe', '01'],
+    ['Aaclan', '0856'],
+    ['Aychlmajr', '04567'],
+    ['bergisch-gladbach', '174845214'],
+    ['Schmidt', '862'],
+    ['Hoffmann', '0366'],
+    ['Xaver', '4837'],
+    ['Philipp', '351'],
+    ['Max', '648'],
+    ['Zacharias', '8478'],
+  ])('gives %s the published code %s', (word, code) => {
+    expect(koelnerPhonetik(word)).toBe(code);
+  });
+
+  test.each([
+    ['Meyer', 'Maier', 'Mayr', 'Meier'],
+    ['Schmidt', 'Schmitt', 'Schmid', 'Schmied'],
+    ['Müller', 'Mueller', 'Miller', 'MÜLLER'],
+    ['Weiß', 'Weiss', 'Weis', 'WEISS'],
+    ['Groß', 'Gross', 'GROẞ', 'gros'],
+    ['René', 'Rene', 'Renee', 'RENÉ'],
+  ])('gives %s, %s, %s and %s one code', (...words) => {
+    expect(new Set(words.map(koelnerPhonetik)).size).toBe(1);
+  });
+
+  test.each(['', '12', '!?', 'h', '漢字'])('gives %j no code', (word) => {
+    expect(koelnerPhonetik(word)).toBe('');
+  });
+
+  test('takes time linear in the length of the word', () => {
+    const start = performance.now();
+    koelnerPhonetik('Schlüsselbegriff'.repeat(6000));
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,31 @@
+/** Digit that stands before a stored policyholder number wherever users see it. */
+export const KUNDENNUMMER_PREFIX = '1';
+
+/** The value of `vn_nummer` that addresses every policyholder. */
+export const ALLE = 'ALLE';
+
+/**
+ * Shown customer number of a stored one; `ALLE` and the empty number stay what they are.
+ *
+ * @example toShownKundennummer('10000001') // '110000001'
+ */
+export function toShownKundennummer(vn_nummer: string): string {
+  return vn_nummer === ALLE || vn_nummer === '' ? vn_nummer : KUNDENNUMMER_PREFIX + vn_nummer;
+}
+
+/**
+ * Stored policyholder number of what a user typed: 8 digits, or 9 with the prefix; blanks are ignored.
+ * `null` when it is neither.
+ */
+export function toStoredKundennummer(typed: string): string | null {
+  const digits = typed.replace(/\s/g, '');
+  if (/^[0-9]{8}$/.test(digits)) return digits;
+  if (/^1[0-9]{8}$/.test(digits)) return digits.slice(1);
+  return null;
+}
+
+/** The line that pickers show: `110000001 – Muster, Erika`. */
+export function toVnNameNummer(vn: { vn_nummer: string; name: string; vorname: string | null }): string {
+  const name = vn.vorname ? `${vn.name}, ${vn.vorname}` : vn.name;
+  return `${toShownKundennummer(vn.vn_nummer)} – ${name}`;
+}

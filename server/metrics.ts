@@ -1,0 +1,44 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** The server's figures in Prometheus' form. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly signIns: Counter<'result'>;
+  readonly cspReports: Counter<'directive'>;
+  readonly databaseReplaced: Counter;
+}
+
+/** A fresh set of figures; every server has its own, so that several can run in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'portal_request_seconds',
+      help: 'Duration of calls by route pattern.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
+      registers,
+    }),
+    signIns: new Counter({
+      name: 'portal_sign_ins_total',
+      help: 'Sign-in attempts by result.',
+      labelNames: ['result'],
+      registers,
+    }),
+    cspReports: new Counter({
+      name: 'portal_csp_reports_total',
+      help: 'Violations of the content security policy that browsers reported.',
+      labelNames: ['directive'],
+      registers,
+    }),
+    databaseReplaced: new Counter({
+      name: 'portal_database_replaced_total',
+      help: 'How often a stuck or dead database thread was replaced.',
+      registers,
+    }),
+  };
+}

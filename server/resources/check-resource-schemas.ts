@@ -1,0 +1,85 @@
+import { Ajv } from 'ajv';
+import type { ResourceSchema } from './resource-schema.ts';
+
+/** Schemas that the server cannot work with; every line names the file and what is wrong. */
+export class DefinitionProblems extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'DefinitionProblems';
+    this.lines = lines;
+  }
+}
+
+/**
+ * Holds resource schemas against the language in `schemas/definition/resource.schema.json`, and the names
+ * in them against each other. Throws a DefinitionProblems error with all faults.
+ */
+export function checkResourceSchemas(
+  schemas: ReadonlyMap<string, unknown>,
+  enums: ReadonlyMap<string, unknown>,
+  language: Record<string, unknown>,
+): void {
+  const ajv = new Ajv({ strict: false, allErrors: true, addUsedSchema: false });
+  const validate = ajv.compile(language);
+  const lines: string[] = [];
+  for (const [name, schema] of schemas) {
+    const file = `schemas/resource/${name}.schema.json`;
+    if (validate(schema))
+      lines.push(...checkNames(schema as ResourceSchema, enums).map((l) => `${file}: ${l}`));
+    else
+      for (const error of validate.errors ?? [])
+        lines.push(`${file}: ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`);
+  }
+  for (const [name, values] of enums)
+    if (!isEnumFile(values)) lines.push(`schemas/enum/${name}.json: Jeder Wert braucht schluessel und wert.`);
+  if (lines.length > 0) throw new DefinitionProblems(lines);
+}
+
+function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>): string[] {
+  const lines: string[] = [];
+  const known = new Set([
+    ...Object.keys(schema.properties),
+    'anlage_zeit',
+    'letzteAenderung',
+    'letzterAenderungsuser',
+  ]);
+  const declaration = schema['x-resource'];
+  known.add(declaration?.primaryKey ?? 'id');
+  const demand = (where: string, fields: Iterable<string>): void => {
+    for (const field of fields)
+      if (!known.has(field)) lines.push(`${where} nennt das Feld ${field}, das es nicht gibt.`);
+  };
+  demand('required', schema.required ?? []);
+  demand('search', declaration?.search ?? []);
+  demand(
+    'sort',
+    (declaration?.sort ?? []).map((key) => key.field),
+  );
+  demand('own', declaration?.own ? [declaration.own.field] : []);
+  demand('where', Object.keys(declaration?.where ?? {}));
+  demand('onCreate', Object.keys(declaration?.onCreate ?? {}));
+  demand('onDelete', Object.keys(declaration?.onDelete ?? {}));
+  for (const [field, property] of Object.entries(schema.properties)) {
+    const name = property['x-enum'];
+    if (name !== undefined && !enums.has(name))
+      lines.push(`${field} nennt die Aufzählung ${name}, aber schemas/enum/${name}.json fehlt.`);
+  }
+  return lines;
+}
+
+function isEnumFile(values: unknown): boolean {
+  return (
+    Array.isArray(values) &&
+    values.every(
+      (value: unknown) =>
+        typeof value === 'object' &&
+        value !== null &&
+        'schluessel' in value &&
+        typeof value.schluessel === 'string' &&
+        'wert' in value &&
+        typeof value.wert === 'string',
+    )
+  );
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { checkResourceSchemas } from './check-resource-schemas.ts';
+import { createResource, type Resource } from './resource.ts';
+import type { EnumValue, ResourceSchema } from './resource-schema.ts';
+
+const schemaSuffix = '.schema.json';
+
+/** Everything that `schemas/resource` and `schemas/enum` declare. */
+export interface ResourceRegistry {
+  readonly resources: readonly Resource[];
+  /** Form schemas: files without `x-resource`, by name. */
+  readonly forms: ReadonlyMap<string, ResourceSchema>;
+  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+  /** The resource of a schema file; throws for an unknown name, since only code asks. */
+  get(name: string): Resource;
+}
+
+/**
+ * Reads and checks all schemas below `folder` (default: the project's `schemas/`). Throws a
+ * DefinitionProblems error with one line for each fault.
+ */
+export async function loadResources(
+  folder = new URL('../../schemas/', import.meta.url),
+): Promise<ResourceRegistry> {
+  const [schemas, enums, language] = await Promise.all([
+    readFolder(new URL('resource/', folder), schemaSuffix),
+    readFolder(new URL('enum/', folder), '.json'),
+    readFile(new URL('../../schemas/definition/resource.schema.json', import.meta.url), 'utf8'),
+  ]);
+  checkResourceSchemas(schemas, enums, JSON.parse(language) as Record<string, unknown>);
+  const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
+  const resources: Resource[] = [];
+  const forms = new Map<string, ResourceSchema>();
+  for (const [name, schema] of schemas as ReadonlyMap<string, ResourceSchema>) {
+    const resource = createResource(name, schema, enumMap);
+    if (resource) resources.push(resource);
+    else forms.set(name, schema);
+  }
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return {
+    resources,
+    forms,
+    enums: enumMap,
+    get(name) {
+      const resource = byName.get(name);
+      if (!resource) throw new Error(`There is no resource ${name} in schemas/resource.`);
+      return resource;
+    },
+  };
+}
+
+async function readFolder(folder: URL, suffix: string): Promise<ReadonlyMap<string, unknown>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(suffix)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return new Map(
+    names.map((name, index) => [name.slice(0, -suffix.length), JSON.parse(texts[index] ?? '') as unknown]),
+  );
+}

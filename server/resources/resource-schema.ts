@@ -1,0 +1,73 @@
+import type { Role } from '../identity.ts';
+
+export type Scalar = string | number | boolean | null;
+export type FixedValues = Readonly<Record<string, Scalar>>;
+export type Operation = 'search' | 'read' | 'create' | 'change' | 'delete';
+
+/** One property of a resource schema; `schemas/definition/resource.schema.json` describes the keywords. */
+export interface PropertySchema {
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly readOnly?: boolean;
+  readonly phonet?: boolean;
+  readonly 'x-prefix'?: string;
+  readonly 'x-enum'?: string;
+  readonly 'x-unique'?: boolean;
+  readonly 'x-write'?: { readonly create?: readonly Role[]; readonly change?: readonly Role[] };
+  readonly 'x-read'?: readonly Role[];
+  readonly 'x-hidden'?: boolean;
+  readonly 'x-precision'?: number;
+  readonly 'x-scale'?: number;
+  readonly [keyword: string]: unknown;
+}
+
+/** One column of an order. */
+export interface SortKey {
+  readonly field: string;
+  readonly direction?: 'asc' | 'desc';
+}
+
+/** The key `x-resource`. */
+export interface ResourceDeclaration {
+  readonly path?: string;
+  readonly table?: string;
+  readonly collection: string;
+  readonly primaryKey?: string;
+  readonly search?: readonly string[];
+  readonly sort?: readonly SortKey[];
+  readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;
+  readonly own?: {
+    readonly field: string;
+    readonly roles: readonly Role[];
+    readonly also?: readonly string[];
+  };
+  readonly where?: FixedValues;
+  readonly onCreate?: FixedValues;
+  readonly onDelete?: FixedValues;
+}
+
+/** A file of `schemas/resource`. Without `x-resource` it is a form schema. */
+export interface ResourceSchema {
+  readonly title: string;
+  readonly description?: string;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, PropertySchema>>;
+  readonly allOf?: readonly Record<string, unknown>[];
+  readonly if?: Record<string, unknown>;
+  readonly then?: Record<string, unknown>;
+  readonly else?: Record<string, unknown>;
+  readonly 'x-resource'?: ResourceDeclaration;
+}
+
+/** One value of an enumeration in `schemas/enum`. */
+export interface EnumValue {
+  readonly schluessel: string;
+  readonly wert: string;
+  readonly begriff?: string;
+}

@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+
+/** Lines about wrong settings, collected while reading. */
+export type Problems = string[];
+
+const hostPattern = /^[A-Za-z0-9._:-]{1,255}$/;
+const keyPattern = /^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
+
+/** Reads single settings out of an environment; a wrong value adds a line and gives the default. */
+export class SettingReader {
+  readonly #env: Readonly<Record<string, string | undefined>>;
+  readonly #problems: Problems;
+
+  constructor(env: Readonly<Record<string, string | undefined>>, problems: Problems) {
+    this.#env = env;
+    this.#problems = problems;
+  }
+
+  text(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    return this.#wrong(name, text, `muss eine ganze Zahl von ${min} bis ${max} sein`, fallback);
+  }
+
+  choice<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const found = values.find((value) => value === text);
+    return found ?? this.#wrong(name, text, `muss eines von ${values.join(', ')} sein`, fallback);
+  }
+
+  /** A comma-separated list; the empty setting is the empty list. */
+  set<T extends string>(name: string, values: readonly T[], fallback: readonly T[]): ReadonlySet<T> {
+    const text = this.#env[name]?.trim();
+    if (text === undefined) return new Set(fallback);
+    const chosen = new Set<T>();
+    for (const part of splitList(text)) {
+      const found = values.find((value) => value === part);
+      if (found) chosen.add(found);
+      else this.#wrong(name, part, `kennt nur ${values.join(', ')}`, undefined);
+    }
+    return chosen;
+  }
+
+  host(name: string, fallback: string): string {
+    const text = this.text(name);
+    if (text === undefined || hostPattern.test(text)) return text ?? fallback;
+    return this.#wrong(name, text, 'muss ein Rechnername oder eine IP-Adresse sein', fallback);
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    // The value may hold a password, so it is not repeated.
+    this.#problems.push(`${name} muss eine Adresse sein, die mit ${protocols.join(' oder ')} beginnt.`);
+    return undefined;
+  }
+
+  /** An http(s) origin without path, query or user; given back without a trailing slash. */
+  origin(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isOrigin = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+    return isOrigin
+      ? url.origin
+      : this.#wrong(name, text, 'muss eine Adresse wie https://portal.example.de ohne Pfad sein', undefined);
+  }
+
+  /** 32 bytes, as 64 hex digits or base64. */
+  key(name: string): Buffer | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (keyPattern.test(text)) return Buffer.from(text, text.length === 64 ? 'hex' : 'base64url');
+    this.#problems.push(`${name} muss aus 32 Byte bestehen, als 64 Hexadezimalziffern oder in Base64.`);
+    return undefined;
+  }
+
+  addresses(name: string, fallback: readonly string[]): readonly string[] {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const parts = splitList(text);
+    for (const part of parts)
+      if (!isAddressRange(part))
+        this.#wrong(name, part, 'muss aus IP-Adressen, Netzen oder loopback bestehen', undefined);
+    return parts;
+  }
+
+  #wrong<T>(name: string, value: string, rule: string, fallback: T): T {
+    this.#problems.push(`${name}=${value.slice(0, 60)} ist nicht gültig: ${name} ${rule}.`);
+    return fallback;
+  }
+}
+
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isAddressRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,9 +1,33 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
 
 /** Keywords that say nothing about validity. */
-const annotations = new Set(['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', 'readOnly', 'writeOnly', 'phonet']);
+const annotations = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'readOnly',
+  'writeOnly',
+  'phonet',
+]);
 const schemaMaps = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependencies']);
-const schemas = new Set(['items', 'additionalItems', 'additionalProperties', 'contains', 'propertyNames', 'not', 'if', 'then', 'else', 'allOf', 'anyOf', 'oneOf']);
+const schemas = new Set([
+  'items',
+  'additionalItems',
+  'additionalProperties',
+  'contains',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'anyOf',
+  'oneOf',
+]);
 
 function reduceAny(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reduceAny);

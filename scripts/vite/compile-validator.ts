@@ -41,8 +41,8 @@ export function compileValidator(schema: JsonSchema, modules: RuntimeModules): s
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
-  ajvErrors.default(ajv);
-  const code = standaloneCode.default(ajv, ajv.compile(validationSchema(schema)));
+  ajvErrors(ajv);
+  const code = standaloneCode(ajv, ajv.compile(validationSchema(schema)));
   const body = code
     .replace('"use strict";', '')
     .replace(/require\("([^"]+)"\)(\.default)?/g, (_all, module: string) => `runtime.${runtimeName(module)}`)

@@ -1,4 +1,7 @@
 /** The door of the engine: everything that other rooms may use. */
+export * from './action/resolve-actions.ts';
+export * from './action/run-action.ts';
+export * from './action/use-actions.ts';
 export * from './data/data-source.ts';
 export * from './data/query-keys.ts';
 export * from './data/request-error.ts';
@@ -12,6 +15,17 @@ export * from './definition/scope.ts';
 export * from './definition/target.ts';
 export * from './definition/template.ts';
 export type * from './definition/types.gen.ts';
+export * from './detail/use-detail-controller.ts';
 export * from './engine-context.ts';
+export * from './format/date.ts';
+export * from './format/file-size.ts';
+export * from './format/number.ts';
+export * from './list/cell-text.ts';
+export * from './list/columns.ts';
+export * from './list/list-state.ts';
+export * from './list/search-rows.ts';
+export * from './list/use-list-controller.ts';
+export * from './list/use-list-table.ts';
+export * from './list/use-rows.ts';
 export * from './registry/contracts.ts';
 export * from './registry/registry.ts';

@@ -63,6 +63,8 @@ export interface CellDescriptor {
 
 /** The props of every cell; plain elements, because a table has many. */
 export interface CellProps<Options = Record<string, unknown>> {
+  /** The cell's name in the definition. */
+  cell: string;
   value: unknown;
   row: Row;
   schema: JsonSchema | undefined;

@@ -1,0 +1,95 @@
+import type { ScreenCatalog } from '../definition/catalog.ts';
+import { mayOpen } from '../definition/catalog.ts';
+import { holds } from '../definition/condition.ts';
+import { deleteDefaults } from '../definition/defaults.ts';
+import type { Scope } from '../definition/scope.ts';
+import { hrefOf, type Target } from '../definition/target.ts';
+import type { Action } from '../definition/types.gen.ts';
+
+export type ActionIcon = NonNullable<Action['icon']>;
+export type ActionVariant = NonNullable<Action['variant']>;
+
+/** An action as toolbar, row and menu draw it. */
+export interface ResolvedAction {
+  key: string;
+  label: string;
+  icon: ActionIcon | undefined;
+  variant: ActionVariant;
+  /** Address, for actions that only go somewhere: they are drawn as links. */
+  href: string | undefined;
+  definition: Action;
+}
+
+interface Preset {
+  label: string;
+  icon: ActionIcon;
+  variant?: ActionVariant;
+}
+
+const presets: Record<NonNullable<Action['kind']>, Preset> = {
+  view: { label: 'Anzeigen', icon: 'view' },
+  edit: { label: 'Bearbeiten', icon: 'edit' },
+  delete: { label: 'Löschen', icon: 'delete', variant: 'danger' },
+  save: { label: 'Speichern', icon: 'save', variant: 'primary' },
+  cancel: { label: 'Abbrechen', icon: 'back', variant: 'plain' },
+};
+
+function presetOf(action: Action): Partial<Preset> {
+  if (action.kind) return presets[action.kind];
+  if (action.download) return { label: 'Herunterladen', icon: 'download' };
+  if (action.preview) return { label: 'Vorschau', icon: 'preview' };
+  return {};
+}
+
+/** The target of an action that only goes somewhere, or undefined. */
+function targetOf(action: Action): Target | undefined {
+  if (action.confirm) return undefined;
+  if (action.kind === 'view' || action.kind === 'edit') return action.to;
+  return action.go;
+}
+
+function screenOf(target: Target): string | undefined {
+  if (typeof target === 'string') return target;
+  return Array.isArray(target) ? undefined : target.screen;
+}
+
+/** Whether the user may open the screen an action leads to; an action to a closed door is not offered. */
+function leadsSomewhere(target: Target, scope: Scope, screens: ScreenCatalog): boolean {
+  const screen = screens.get(screenOf(target) ?? '');
+  return !screen || mayOpen(screen, scope.user?.rolle);
+}
+
+/**
+ * The actions of a definition that this user sees here, with labels, icons and addresses filled in.
+ *
+ * @throws DefinitionError when a target is unknown or cannot be filled
+ */
+export function resolveActions(
+  actions: readonly Action[] | undefined,
+  scope: Scope,
+  screens: ScreenCatalog,
+): ResolvedAction[] {
+  return (actions ?? []).flatMap((action, index) => {
+    if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(action.when, scope))
+      return [];
+    const target = targetOf(action);
+    if (target && !leadsSomewhere(target, scope, screens)) return [];
+    const preset = presetOf(action);
+    return [
+      {
+        key: `${action.kind ?? 'action'}-${index}`,
+        label: action.label ?? preset.label ?? '',
+        icon: action.icon ?? preset.icon,
+        variant: action.variant ?? preset.variant ?? 'secondary',
+        href: target ? hrefOf(target, scope, screens) : undefined,
+        definition: action,
+      },
+    ];
+  });
+}
+
+/** The question before an action, or undefined when it runs at once; a delete always asks. */
+export function questionOf(action: Action): Action['confirm'] {
+  if (action.confirm) return action.confirm;
+  return action.kind === 'delete' ? { text: deleteDefaults.text } : undefined;
+}

@@ -1,0 +1,122 @@
+import { holds } from '../definition/condition.ts';
+import { confirmDefaults, deleteDefaults } from '../definition/defaults.ts';
+import { DefinitionError } from '../definition/definition-error.ts';
+import type { Scope } from '../definition/scope.ts';
+import { hrefOf, type Target } from '../definition/target.ts';
+import { fillPath, fillText, fillValues } from '../definition/template.ts';
+import type { Action, Call } from '../definition/types.gen.ts';
+import type { Engine, NamedDocument } from '../engine-context.ts';
+import type { NamedAction } from '../registry/contracts.ts';
+import { questionOf } from './resolve-actions.ts';
+
+/** Where an action stands: what it is about and what its screen offers. */
+export interface ActionPlace {
+  scope: Scope;
+  resource: string | undefined;
+  /** Version of the record that a delete is based on. */
+  etag?: string | undefined;
+  /** Where "cancel" goes, and "back" when there is no screen before. */
+  onCancel: Target | undefined;
+  /** Data was changed; lists and records load anew. */
+  refresh: () => Promise<void>;
+  /** Submits the form; false when it was not saved. */
+  save?: () => Promise<boolean>;
+}
+
+/** Sends a call of a definition. */
+export async function sendCall(
+  call: Call,
+  scope: Scope,
+  engine: Engine,
+  method: Call['method'] = 'POST',
+): Promise<unknown> {
+  const answer = await engine.data.call({
+    method: call.method ?? method,
+    path: fillPath(call.path, scope),
+    ...(call.query ? { query: fillValues(call.query, scope) } : {}),
+    ...(call.body ? { body: fillValues(call.body, scope) } : {}),
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return answer.data;
+}
+
+/** Shows the success notice of a definition; of several, the first whose condition holds. */
+export function notifySuccess(success: Action['success'], scope: Scope, engine: Engine): void {
+  const toasts = success === undefined ? [] : Array.isArray(success) ? success : [success];
+  const toast = toasts.find((candidate) => holds(candidate.when, scope));
+  if (!toast) return;
+  engine.notify({
+    status: 'success',
+    title: fillText(toast.title, scope),
+    text: toast.text === undefined ? undefined : fillText(toast.text, scope),
+  });
+}
+
+/** Goes to a target; "back", and a target that is not given, go to the screen before or home. */
+export function goTo(target: Target | undefined, scope: Scope, engine: Engine): void {
+  const href = target === undefined ? undefined : hrefOf(target, scope, engine.screens);
+  if (href === undefined) engine.back('/');
+  else engine.navigate(href);
+}
+
+async function documentOf(template: string, scope: Scope, engine: Engine): Promise<NamedDocument> {
+  return (await engine.data.call<NamedDocument>({ method: 'GET', path: fillPath(template, scope) })).data;
+}
+
+function namedAction(name: string, engine: Engine): NamedAction {
+  const action = engine.registries.actions.get(name);
+  if (!action) throw new DefinitionError('ACTION_UNKNOWN', `there is no action "${name}"`);
+  return action;
+}
+
+async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
+  const path = fillPath(`${place.resource}/{row.id}`, place.scope);
+  await engine.data.call({ method: 'DELETE', path, etag: place.etag });
+}
+
+async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
+  const { scope } = place;
+  if (action.kind === 'save') return (await place.save?.()) ?? false;
+  if (action.kind === 'cancel') goTo(place.onCancel, scope, engine);
+  else if (action.kind === 'delete') await deleteRow(place, engine);
+  else if (action.kind === 'view' || action.kind === 'edit') goTo(action.to, scope, engine);
+  else if (action.go) goTo(action.go, scope, engine);
+  else if (action.call) await sendCall(action.call, scope, engine);
+  else if (action.download) engine.saveFile(await documentOf(action.download, scope, engine));
+  else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));
+  else if (action.open) window.open(fillText(action.open, scope), '_blank', 'noopener,noreferrer');
+  else if (action.run) await namedAction(action.run, engine).run(scope);
+  return true;
+}
+
+/**
+ * Runs an action: asks if the definition says so, does it, tells of the success, refreshes and goes on.
+ *
+ * @returns false when the user declined or the form was not saved
+ * @throws RequestError when a call fails
+ */
+export async function runAction(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
+  const question = questionOf(action);
+  if (question) {
+    const isAgreed = await engine.ask({
+      title: question.title ?? action.label ?? confirmDefaults.title,
+      text: fillText(question.text, place.scope),
+      ok: question.ok ?? confirmDefaults.ok,
+      cancel: question.cancel ?? confirmDefaults.cancel,
+      isDangerous: action.kind === 'delete',
+    });
+    if (!isAgreed) return false;
+  }
+  if (!(await perform(action, place, engine))) return false;
+  notifySuccess(
+    action.success ?? (action.kind === 'delete' ? deleteDefaults.success : undefined),
+    place.scope,
+    engine,
+  );
+  const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
+  const hasChanged = action.kind === 'delete' || action.call !== undefined;
+  // A record that was just deleted must not be loaded again before its screen is left.
+  if (next) goTo(next, place.scope, engine);
+  if (hasChanged) await place.refresh();
+  return true;
+}

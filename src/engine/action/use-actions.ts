@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { asRequestError } from '../data/request-error.ts';
+import type { Action } from '../definition/types.gen.ts';
+import { useEngine } from '../engine-context.ts';
+import { type ActionPlace, runAction } from './run-action.ts';
+
+/** Everything that a place needs but the refresh, which the hook gives. */
+export type ActionSite = Omit<ActionPlace, 'refresh'>;
+
+export interface ActionRunner {
+  /** Runs an action; a second call while it runs does nothing. Failures become a notice. */
+  run: (key: string, action: Action, site: ActionSite) => void;
+  /** Keys of the actions that are running. */
+  running: ReadonlySet<string>;
+}
+
+/** Reloads all data but schemas, which change only with the back end. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    () => client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'meta' }),
+    [client],
+  );
+}
+
+/** Runs actions, each once however often it is clicked. */
+export function useActions(): ActionRunner {
+  const engine = useEngine();
+  const refresh = useRefresh();
+  const busy = useRef(new Set<string>());
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+
+  const run = useCallback(
+    (key: string, action: Action, site: ActionSite) => {
+      if (busy.current.has(key)) return;
+      busy.current.add(key);
+      setRunning(new Set(busy.current));
+      runAction(action, { ...site, refresh }, engine)
+        .catch((thrown: unknown) => {
+          const error = asRequestError(thrown);
+          engine.notify({ status: 'error', title: error.title, text: error.message });
+        })
+        .finally(() => {
+          busy.current.delete(key);
+          setRunning(new Set(busy.current));
+        });
+    },
+    [engine, refresh],
+  );
+  return { run, running };
+}

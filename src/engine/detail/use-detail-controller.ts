@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { sendCall } from '../action/run-action.ts';
+import type { ResourceMeta, Row } from '../data/data-source.ts';
+import { queryKeys } from '../data/query-keys.ts';
+import { useMeta } from '../data/use-meta.ts';
+import { holds } from '../definition/condition.ts';
+import type { Scope } from '../definition/scope.ts';
+import { fillPath } from '../definition/template.ts';
+import type { DetailScreen } from '../definition/types.gen.ts';
+import { useEngine } from '../engine-context.ts';
+
+/** The record of a detail screen and the scope that its conditions and texts look at. */
+export interface DetailController {
+  scope: Scope;
+  meta: ResourceMeta | undefined;
+  etag: string | undefined;
+  isLoading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** The call that gives the record, or undefined for a page without data. */
+function loadPath(screen: DetailScreen): string | undefined {
+  if (screen.load === false) return undefined;
+  return screen.load ?? (screen.resource ? `${screen.resource}/{params.id}` : undefined);
+}
+
+/** Calls that follow the showing of a record, once for each record. */
+function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | undefined): void {
+  const engine = useEngine();
+  const client = useQueryClient();
+  const done = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (!scope.row || loadedPath === undefined || done.current === loadedPath) return;
+    done.current = loadedPath;
+    const calls = (screen.afterLoad ?? []).filter((entry) => holds(entry.when, scope));
+    for (const { call } of calls) {
+      sendCall(call, scope, engine)
+        .then(() => client.invalidateQueries({ queryKey: ['call'] }))
+        .catch((error: unknown) => console.warn(`${screen.name}: ${call.path}`, error));
+    }
+  }, [screen, scope, loadedPath, engine, client]);
+}
+
+/** Loads a detail screen's record and its schema, side by side. */
+export function useDetailController(
+  screen: DetailScreen,
+  params: Record<string, string | undefined>,
+): DetailController {
+  const { data, user } = useEngine();
+  const { meta, error: metaError, isLoading: isMetaLoading } = useMeta(screen.resource);
+  const template = loadPath(screen);
+  const path = useMemo(
+    () => (template === undefined ? undefined : fillPath(template, { user, params })),
+    [template, user, params],
+  );
+  const record = useQuery({
+    queryKey: queryKeys.call(path ?? ''),
+    queryFn: ({ signal }) => data.call<Row>({ method: 'GET', path: path ?? '', signal }),
+    enabled: path !== undefined,
+  });
+  const row = record.data?.data;
+  const scope = useMemo(() => ({ user, params, row }), [user, params, row]);
+  useAfterLoad(screen, scope, path);
+  return {
+    scope,
+    meta,
+    etag: record.data?.etag,
+    isLoading: record.isLoading || isMetaLoading,
+    error: record.error ?? metaError,
+    retry: () => void record.refetch(),
+  };
+}

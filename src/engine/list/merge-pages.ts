@@ -1,0 +1,12 @@
+import type { Row, SearchResult } from '../data/data-source.ts';
+
+/** All rows of the loaded pages, each primary key once: rows that moved while scrolling do not stand twice. */
+export function mergePages(pages: readonly SearchResult[], key: string): Row[] {
+  const byKey = new Map<unknown, Row>();
+  for (const page of pages) {
+    for (const row of page.data) {
+      if (!byKey.has(row[key])) byKey.set(row[key], row);
+    }
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,51 @@
+import type { Row, SortOrder } from '../data/data-source.ts';
+import { valueAt } from '../definition/scope.ts';
+import type { ListState } from './list-state.ts';
+
+const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  return collator.compare(textOf(a), textOf(b));
+}
+
+/** Sorts rows by several columns in German order; empty values stand last in either direction. */
+export function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[] {
+  return rows.toSorted((a, b) => {
+    for (const { field, direction } of sort) {
+      const [left, right] = [valueAt(a, field), valueAt(b, field)];
+      const emptiness = Number(textOf(left) === '') - Number(textOf(right) === '');
+      if (emptiness !== 0) return emptiness;
+      const order = compareValues(left, right);
+      if (order !== 0) return direction === 'asc' ? order : -order;
+    }
+    return 0;
+  });
+}
+
+/**
+ * Searches and sorts rows that are at hand, as the back end would: ENTHAELT wants every word in some field, EXAKT
+ * the whole text in one.
+ *
+ * @param textFor the text of a field as the user sees it, so that a shown date or key is found
+ */
+export function searchRows(
+  rows: readonly Row[],
+  state: ListState,
+  fields: readonly string[],
+  textFor: (row: Row, field: string) => string,
+): Row[] {
+  const query = state.query.trim().toLowerCase();
+  const words = query.split(/\s+/).filter(Boolean);
+  const matches = (row: Row): boolean => {
+    const texts = fields.map((field) => textFor(row, field).toLowerCase());
+    if (state.mode === 'EXAKT') return texts.includes(query);
+    return words.every((word) => texts.some((text) => text.includes(word)));
+  };
+  return sortRows(query ? rows.filter(matches) : rows, state.sort);
+}

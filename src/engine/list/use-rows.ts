@@ -1,0 +1,92 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Row } from '../data/data-source.ts';
+import { queryKeys } from '../data/query-keys.ts';
+import { listDefaults } from '../definition/defaults.ts';
+import { DefinitionError } from '../definition/definition-error.ts';
+import { type Scope, valueAt } from '../definition/scope.ts';
+import { fillPath, fillValues } from '../definition/template.ts';
+import type { RowSource } from '../definition/types.gen.ts';
+import { useEngine } from '../engine-context.ts';
+import type { ListState } from './list-state.ts';
+import { mergePages } from './merge-pages.ts';
+
+/** The rows of a list and what can be said of them. */
+export interface Rows {
+  rows: Row[];
+  /** Matches in all; undefined until the first answer. */
+  count: number | undefined;
+  isLoading: boolean;
+  /** Rows of an older search are shown while the new ones load. */
+  isStale: boolean;
+  error: unknown;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  refresh: () => void;
+}
+
+/** Rows of a resource, page by page, found and sorted by the back end. */
+export function useResourceRows(resource: string, state: ListState, pageSize: number): Rows {
+  const { data } = useEngine();
+  const query = { ...state, query: state.query.trim(), pageSize };
+  const result = useInfiniteQuery({
+    queryKey: queryKeys.search(resource, query),
+    queryFn: ({ pageParam, signal }) => data.search(resource, { ...query, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+      return last.data.length > 0 && loaded < last.count ? pages.length + 1 : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => mergePages(result.data?.pages ?? [], listDefaults.key), [result.data]);
+  return {
+    rows,
+    count: result.data?.pages.at(-1)?.count,
+    isLoading: result.isLoading,
+    isStale: result.isPlaceholderData,
+    error: result.error,
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    loadMore: () => {
+      if (!result.isFetching) void result.fetchNextPage();
+    },
+    refresh: () => void result.refetch(),
+  };
+}
+
+/** Takes the list of rows out of an answer. */
+function itemsOf(answer: unknown, source: RowSource): Row[] {
+  const items = source.items ? valueAt(answer, source.items) : (valueAt(answer, 'data') ?? answer);
+  if (!Array.isArray(items))
+    throw new DefinitionError('ROWS_MISSING', `"${source.path}" gives no list at ${source.items ?? 'data'}`);
+  return items as Row[];
+}
+
+/** Rows of one call (or, with path "row", of the record at hand), all at once. */
+export function useSourceRows(source: RowSource, scope: Scope): Rows {
+  const { data } = useEngine();
+  const isRow = source.path === 'row';
+  const path = isRow ? '' : fillPath(source.path, scope);
+  const query = source.query ? fillValues(source.query, scope) : undefined;
+  const result = useQuery({
+    queryKey: queryKeys.call(path, query),
+    queryFn: async ({ signal }) =>
+      (await data.call({ method: 'GET', path, ...(query ? { query } : {}), signal })).data,
+    enabled: !isRow,
+  });
+  const answer = isRow ? scope.row : result.data;
+  const rows = useMemo(() => (answer === undefined ? [] : itemsOf(answer, source)), [answer, source]);
+  return {
+    rows,
+    count: answer === undefined ? undefined : rows.length,
+    isLoading: !isRow && result.isLoading,
+    isStale: false,
+    error: isRow ? null : result.error,
+    hasMore: false,
+    isLoadingMore: false,
+    loadMore: () => undefined,
+    refresh: () => void result.refetch(),
+  };
+}

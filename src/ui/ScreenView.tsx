@@ -1,0 +1,70 @@
+import { Box } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+import { type Screen, useEngine } from '#engine';
+import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+import { UnknownNotice } from './parts/Notice.tsx';
+import { ScreenFrame } from './parts/ScreenFrame.tsx';
+import { LoadingState } from './parts/States.tsx';
+
+const loaders = {
+  list: () => import('./list-screen/ListScreen.tsx'),
+  form: () => import('./form-screen/FormScreen.tsx'),
+  detail: () => import('./detail-screen/DetailScreen.tsx'),
+};
+
+const ListScreen = lazy(loaders.list);
+const FormScreen = lazy(loaders.form);
+const DetailScreen = lazy(loaders.detail);
+
+/** Starts loading the renderer of a kind of screen, so that it comes beside the definition and not after it. */
+export function preloadRenderer(kind: Screen['kind']): void {
+  if (kind !== 'page') void loaders[kind]();
+}
+
+interface ScreenViewProps {
+  screen: Screen;
+  params: Record<string, string | undefined>;
+}
+
+function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { kind: 'page' }> }) {
+  const { registries, user } = useEngine();
+  const part = registries.parts.get(screen.part);
+  if (!part) {
+    return (
+      <ScreenFrame title={screen.title}>
+        <UnknownNotice kind="Seite" name={screen.part} where={screen.name} />
+      </ScreenFrame>
+    );
+  }
+  return <part.component scope={{ user, params }} options={screen.options ?? {}} />;
+}
+
+function Renderer({ screen, params }: ScreenViewProps) {
+  switch (screen.kind) {
+    case 'list':
+      return <ListScreen screen={screen} params={params} />;
+    case 'form':
+      return <FormScreen screen={screen} params={params} />;
+    case 'detail':
+      return <DetailScreen screen={screen} params={params} />;
+    case 'page':
+      return <Page screen={screen} params={params} />;
+  }
+}
+
+/** Draws any screen from its definition. */
+export function ScreenView({ screen, params }: ScreenViewProps) {
+  return (
+    <ErrorBoundary where={screen.name}>
+      <Suspense
+        fallback={
+          <Box maxW="56rem" w="full" mx="auto" p="8">
+            <LoadingState />
+          </Box>
+        }
+      >
+        <Renderer screen={screen} params={params} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

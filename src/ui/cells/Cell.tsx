@@ -1,0 +1,22 @@
+import { type ResolvedColumn, type Row, useEngine, valueAt } from '#engine';
+import { UnknownNotice } from '../parts/Notice.tsx';
+
+const noOptions = {};
+
+/** One value of a row, drawn by the cell that its column names. */
+export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row; where: string }) {
+  const { registries } = useEngine();
+  const entry = registries.cells.get(column.cell);
+  if (!entry) return <UnknownNotice kind="Zelle" name={column.cell} where={`${where}, ${column.field}`} />;
+  const Shape = entry.component;
+  return (
+    <Shape
+      cell={column.cell}
+      value={valueAt(row, column.field)}
+      row={row}
+      schema={column.schema}
+      enumValues={column.enumValues}
+      options={(column.options ?? noOptions) as never}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { type CellEntry, type CellProps, cellText, createRegistry } from '#engine';
+
+/** Plain text, the way the cell's kind formats it. */
+function TextCell({ cell, value, schema, enumValues }: CellProps) {
+  return <>{cellText({ cell, schema, enumValues }, value)}</>;
+}
+
+/** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
+function CheckCell({ value }: CellProps) {
+  const word = value ? 'Ja' : 'Nein';
+  const Shape = value ? CircleCheck : CircleX;
+  return (
+    <span className={value ? 'cell-yes' : 'cell-no'} title={word}>
+      <Shape aria-label={word} role="img" size={20} />
+    </span>
+  );
+}
+
+function LongTextCell({ value }: CellProps) {
+  return <span className="cell-lines">{String(value ?? '')}</span>;
+}
+
+function TruncateCell({ value, options }: CellProps<{ length?: number }>) {
+  const text = String(value ?? '');
+  const length = options.length ?? 60;
+  return text.length > length ? <span title={text}>{`${text.slice(0, length)}…`}</span> : text;
+}
+
+function EmailCell({ value }: CellProps) {
+  const address = String(value ?? '');
+  return address ? <a href={`mailto:${address}`}>{address}</a> : null;
+}
+
+/** The cells of the engine. A definition names them; an application adds its own. */
+export const engineCells: CellEntry[] = [
+  {
+    descriptor: { name: 'text', description: 'Text, mit dem Präfix des Schemas.' },
+    component: TextCell,
+  },
+  { descriptor: { name: 'lines', description: 'Text mit seinen Zeilenumbrüchen.' }, component: LongTextCell },
+  {
+    descriptor: {
+      name: 'truncate',
+      description: 'Text, nach einer Zahl von Zeichen gekürzt; der ganze steht im Tooltip.',
+      options: {
+        type: 'object',
+        properties: { length: { type: 'integer', minimum: 5, description: 'Zeichen. Voreinstellung: 60.' } },
+        additionalProperties: false,
+      },
+    },
+    component: TruncateCell,
+  },
+  {
+    descriptor: { name: 'number', description: 'Zahl mit Dezimalkomma.', align: 'end' },
+    component: TextCell,
+  },
+  {
+    descriptor: { name: 'amount', description: 'Betrag in Euro.', align: 'end' },
+    component: TextCell,
+  },
+  {
+    descriptor: { name: 'fileSize', description: 'Bytes als MB mit zwei Stellen.', align: 'end' },
+    component: TextCell,
+  },
+  { descriptor: { name: 'date', description: 'Datum TT.MM.JJJJ.' }, component: TextCell },
+  {
+    descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.' },
+    component: TextCell,
+  },
+  { descriptor: { name: 'boolean', description: 'Ja oder Nein.' }, component: TextCell },
+  { descriptor: { name: 'check', description: 'Grüner Haken oder rotes Kreuz.' }, component: CheckCell },
+  {
+    descriptor: { name: 'enum', description: 'Text zum Schlüssel einer Aufzählung.' },
+    component: TextCell,
+  },
+  { descriptor: { name: 'email', description: 'E-Mail-Adresse als Link.' }, component: EmailCell },
+];
+
+/** All cells of an application: the engine's and its own. */
+export function createCellRegistry(own: readonly CellEntry[] = []) {
+  return createRegistry([...engineCells, ...own], (entry) => entry.descriptor.name);
+}

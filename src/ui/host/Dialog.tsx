@@ -1,0 +1,62 @@
+import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** alertdialog for questions that want an answer. */
+  role?: 'dialog' | 'alertdialog';
+  /** What has the focus at first. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog with a visible close button; Esc closes it, the focus goes back where it was. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  size = 'md',
+  role = 'dialog',
+  initialFocus,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <ChakraDialog.Root
+      open={isOpen}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+      role={role}
+      size={size}
+      placement="center"
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner px="4">
+          <ChakraDialog.Content bg="bg" borderRadius="xl">
+            <ChakraDialog.Header pe="12">
+              <ChakraDialog.Title as="h2">{title}</ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {footer && <ChakraDialog.Footer flexWrap="wrap">{footer}</ChakraDialog.Footer>}
+            <ChakraDialog.CloseTrigger asChild>
+              <IconButton aria-label="Schließen" variant="ghost" size="sm" colorPalette="gray">
+                <X size={20} aria-hidden />
+              </IconButton>
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
+import { Download, Info } from 'lucide-react';
+import { lazy, Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { NamedDocument } from '#engine';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { Dialog } from './Dialog.tsx';
+import { blobOf, saveFile } from './save-file.ts';
+
+const PdfPages = lazy(() => import('./PdfPages.tsx'));
+
+let shown: NamedDocument | undefined;
+const listeners = new Set<() => void>();
+
+function show(document: NamedDocument | undefined): void {
+  shown = document;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a document in a dialog. */
+export function previewFile(document: NamedDocument): void {
+  show(document);
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif']);
+
+function PreviewImage({ blob, name }: { blob: Blob; name: string }) {
+  const url = useMemo(() => URL.createObjectURL(blob), [blob]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img src={url} alt={name} style={{ maxWidth: '100%', margin: '0 auto' }} />;
+}
+
+function PreviewText({ blob }: { blob: Blob }) {
+  const text = useMemo(() => blob.text(), [blob]);
+  return (
+    <Suspense fallback={<Spinner />}>
+      <PlainText text={text} />
+    </Suspense>
+  );
+}
+
+function PlainText({ text }: { text: Promise<string> }) {
+  return (
+    <Box as="pre" whiteSpace="pre-wrap" textStyle="sm" tabIndex={0}>
+      {use(text)}
+    </Box>
+  );
+}
+
+function Content({ document }: { document: NamedDocument }) {
+  const blob = useMemo(() => blobOf(document), [document]);
+  if (blob.type === 'application/pdf') {
+    return (
+      <Suspense
+        fallback={
+          <Center minH="20rem">
+            <Spinner aria-label="Dokument wird geladen" />
+          </Center>
+        }
+      >
+        <PdfPages blob={blob} name={document.datei_name} />
+      </Suspense>
+    );
+  }
+  if (imageTypes.has(blob.type)) return <PreviewImage blob={blob} name={document.datei_name} />;
+  if (blob.type === 'text/plain') return <PreviewText blob={blob} />;
+  return <Text>Für diesen Dateityp gibt es keine Vorschau. Bitte laden Sie das Dokument herunter.</Text>;
+}
+
+/** Where previews appear (spec/administration.md, 2: size lg, xl in landscape; a hint to the download). */
+export function PreviewHost() {
+  const document = useSyncExternalStore(subscribe, () => shown);
+  const isLandscape = window.innerWidth > window.innerHeight;
+  return (
+    <Dialog
+      title={document?.datei_name ?? ''}
+      isOpen={document !== undefined}
+      onClose={() => show(undefined)}
+      size={isLandscape ? 'xl' : 'lg'}
+      footer={
+        <>
+          <Text textStyle="sm" color="fg.muted" flex="1 1 14rem" display="flex" gap="2" alignItems="center">
+            <Info aria-hidden size={16} />
+            Wird das Dokument leer angezeigt? Dann nutzen Sie bitte die Download-Funktion.
+          </Text>
+          <Button variant="outline" onClick={() => document && saveFile(document)}>
+            <Download aria-hidden size={18} />
+            Herunterladen
+          </Button>
+        </>
+      }
+    >
+      <ErrorBoundary where="preview">{document && <Content document={document} />}</ErrorBoundary>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, Toaster as ChakraToaster, createToaster, IconButton, Stack, Toast } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { Notice } from '#engine';
+
+const toaster = createToaster({ placement: 'top-end', max: 4, gap: 12, offsets: '5rem 1rem 1rem 1rem' });
+
+const faces = {
+  success: { Shape: CircleCheck, word: 'Erfolg' },
+  info: { Shape: Info, word: 'Hinweis' },
+  warning: { Shape: TriangleAlert, word: 'Warnung' },
+  error: { Shape: CircleAlert, word: 'Fehler' },
+} as const;
+
+/** Shows a notice; errors stay until they are closed (spec/account.md, 8), the others six seconds. */
+export function notify(notice: Notice): void {
+  toaster.create({
+    type: notice.status,
+    title: notice.title,
+    description: notice.text,
+    duration: notice.status === 'error' ? Number.POSITIVE_INFINITY : 6000,
+    closable: true,
+  });
+}
+
+/** Closes every notice, e.g. when somebody signs out. */
+export function dismissNotices(): void {
+  toaster.dismiss();
+}
+
+/** Where notices appear. */
+export function Toaster() {
+  return (
+    <ChakraToaster toaster={toaster}>
+      {(toast) => {
+        const status = (toast.type ?? 'info') as keyof typeof faces;
+        const { Shape, word } = faces[status] ?? faces.info;
+        return (
+          <Toast.Root
+            width={{ base: 'calc(100vw - 2rem)', md: '24rem' }}
+            bg="bg"
+            color="fg"
+            borderWidth="1px"
+            borderLeftWidth="5px"
+            borderLeftColor={`border.${status}`}
+            borderRadius="lg"
+            boxShadow="0 8px 30px rgb(0 0 0 / 0.16)"
+            p="4"
+          >
+            <Box color={`fg.${status}`} mt="0.5">
+              <Shape aria-label={word} size={22} />
+            </Box>
+            <Stack gap="0.5" flex="1" minW="0">
+              <Toast.Title fontWeight="semibold">{toast.title}</Toast.Title>
+              {toast.description && (
+                <Toast.Description color="fg.muted">{toast.description}</Toast.Description>
+              )}
+            </Stack>
+            <Toast.CloseTrigger asChild position="static" top="auto" insetEnd="auto">
+              <IconButton aria-label="Hinweis schließen" variant="ghost" size="xs" colorPalette="gray">
+                <X size={18} aria-hidden />
+              </IconButton>
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        );
+      }}
+    </ChakraToaster>
+  );
+}

@@ -1,0 +1,15 @@
+/** The door of the Chakra face: everything that the application around it may use. */
+export { createCellRegistry, engineCells } from './cells/cells.tsx';
+export { Dialog } from './host/Dialog.tsx';
+export { previewFile } from './host/PreviewHost.tsx';
+export { ask } from './host/QuestionHost.tsx';
+export { saveFile } from './host/save-file.ts';
+export { dismissNotices, notify } from './host/toaster.tsx';
+export { UiHost } from './host/UiHost.tsx';
+export { ActionBar } from './parts/ActionBar.tsx';
+export { Card } from './parts/Card.tsx';
+export { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+export { ScreenFrame } from './parts/ScreenFrame.tsx';
+export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';
+export { preloadRenderer, ScreenView } from './ScreenView.tsx';
+export { system } from './theme/system.ts';

@@ -1,0 +1,34 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ResolvedColumn, SortOrder } from '#engine';
+import { useEngine } from '#engine';
+
+interface HeaderCellProps {
+  column: ResolvedColumn;
+  sort: SortOrder[];
+  onSort: (field: string, add: boolean) => void;
+}
+
+/** A column's heading; a button that sorts, with Shift as a further column. */
+export function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
+  const { registries } = useEngine();
+  const align = column.align ?? registries.cells.get(column.cell)?.descriptor.align;
+  const direction = sort.find((order) => order.field === column.field)?.direction;
+  const places = { scope: 'col', 'data-align': align, 'data-width': column.width } as const;
+  if (!column.isSortable) {
+    return (
+      <th {...places}>
+        <span>{column.label}</span>
+      </th>
+    );
+  }
+  const Arrow = direction === undefined ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown;
+  const spoken = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th {...places} aria-sort={spoken}>
+      <button type="button" data-sorted={direction} onClick={(event) => onSort(column.field, event.shiftKey)}>
+        {column.label}
+        <Arrow aria-hidden size={14} />
+      </button>
+    </th>
+  );
+}

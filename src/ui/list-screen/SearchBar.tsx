@@ -1,0 +1,119 @@
+import { Box, Button, Flex, IconButton, Input, NativeSelect } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ListController, listDefaults, maxQueryLength, type SearchMode } from '#engine';
+
+const modeLabels: Record<SearchMode, string> = {
+  EXAKT: 'Exakt',
+  ENTHAELT: 'Enthält',
+  PHONETISCH: 'Phonetisch',
+};
+
+interface SearchBarProps {
+  list: Pick<ListController, 'state' | 'modes' | 'setQuery' | 'setMode'>;
+  placeholder: string | undefined;
+}
+
+/** What is being typed; handed over after a rest, at once on Enter, and taken back from the address when that changes. */
+function useTypedQuery(query: string, setQuery: (query: string) => void) {
+  const [text, setText] = useState(query);
+  const handedOver = useRef(query);
+  useEffect(() => {
+    if (query !== handedOver.current) setText(query);
+    handedOver.current = query;
+  }, [query]);
+  const hand = (next: string) => {
+    handedOver.current = next;
+    setQuery(next);
+  };
+  const latest = useRef(hand);
+  latest.current = hand;
+  useEffect(() => {
+    if (text === handedOver.current) return;
+    const timer = setTimeout(() => latest.current(text), listDefaults.searchDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, setText, submit: (next: string) => (next === handedOver.current ? undefined : hand(next)) };
+}
+
+/** Search field, mode, search and clear (spec/administration.md, 2: generic search list screen). */
+export function SearchBar({ list, placeholder = listDefaults.placeholder }: SearchBarProps) {
+  const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(text);
+  };
+  const clear = () => {
+    setText('');
+    submit('');
+    input.current?.focus();
+  };
+  return (
+    <Flex
+      as="form"
+      role="search"
+      gap="3"
+      wrap="wrap"
+      p="4"
+      borderBottomWidth="1px"
+      data-print="hide"
+      onSubmit={onSubmit}
+    >
+      <Box position="relative" flex="1 1 18rem">
+        <Input
+          ref={input}
+          id={`${id}-query`}
+          aria-label="Suchbegriff"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxQueryLength}
+          placeholder={placeholder}
+          pe="11"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text !== '' && (
+          <IconButton
+            aria-label="Suche leeren"
+            title="Suche leeren"
+            size="xs"
+            variant="ghost"
+            colorPalette="gray"
+            position="absolute"
+            insetEnd="1.5"
+            top="50%"
+            transform="translateY(-50%)"
+            onClick={clear}
+          >
+            <X aria-hidden size={18} />
+          </IconButton>
+        )}
+      </Box>
+      {list.modes.length > 1 && (
+        <NativeSelect.Root width={{ base: 'full', sm: '10rem' }}>
+          <NativeSelect.Field
+            aria-label="Suchmodus"
+            value={list.state.mode}
+            onChange={(event) => list.setMode(event.target.value as SearchMode)}
+          >
+            {list.modes.map((mode) => (
+              <option key={mode} value={mode}>
+                {modeLabels[mode]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+      <Button type="submit" width={{ base: 'full', sm: 'auto' }}>
+        <Search aria-hidden size={18} />
+        Suchen
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,53 @@
+import { Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { type Action, type ActionSite, resolveActions, useActions, useEngine } from '#engine';
+import { ActionButton } from './ActionButton.tsx';
+
+interface ActionBarProps {
+  actions: readonly Action[];
+  site: ActionSite;
+  /** Keys of actions that are busy for another reason, e.g. a form that is being saved by the Enter key. */
+  busyKinds?: readonly string[];
+}
+
+/** The bar at the bottom of a screen; stays in view while a long screen scrolls. */
+export function ActionBar({ actions, site, busyKinds = [] }: ActionBarProps) {
+  const { screens } = useEngine();
+  const { run, running } = useActions();
+  const resolved = useMemo(
+    () => resolveActions(actions, site.scope, screens),
+    [actions, site.scope, screens],
+  );
+  if (resolved.length === 0) return null;
+  return (
+    <Flex
+      data-print="hide"
+      position="sticky"
+      bottom="0"
+      zIndex="docked"
+      mt="6"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '5' }}
+      py="3"
+      gap="3"
+      wrap="wrap"
+      justify="flex-end"
+      direction={{ base: 'column-reverse', sm: 'row' }}
+      bg="bg"
+      borderWidth="1px"
+      borderRadius={{ base: '0', md: 'xl' }}
+      boxShadow="0 -2px 12px rgb(0 0 0 / 0.06)"
+      role="group"
+      aria-label="Aktionen"
+    >
+      {resolved.map((action) => (
+        <ActionButton
+          key={action.key}
+          action={action}
+          isRunning={running.has(action.key) || busyKinds.includes(action.definition.kind ?? '')}
+          onRun={() => run(action.key, action.definition, site)}
+        />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, IconButton, Spinner } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { ActionVariant, ResolvedAction } from '#engine';
+import { Icon } from './Icon.tsx';
+import { useIsSlow } from './use-is-slow.ts';
+
+const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }> = {
+  primary: { variant: 'solid', colorPalette: 'brand' },
+  secondary: { variant: 'outline', colorPalette: 'brand' },
+  danger: { variant: 'outline', colorPalette: 'red' },
+  plain: { variant: 'ghost', colorPalette: 'gray' },
+};
+
+interface ActionButtonProps {
+  action: ResolvedAction;
+  isRunning: boolean;
+  onRun: (action: ResolvedAction) => void;
+  /** Only the icon, with the label as its name; for rows. */
+  isCompact?: boolean;
+  /** What the action is about, added to the name of a compact button. */
+  about?: string | undefined;
+}
+
+/** An action as a button, or as a link when it only goes somewhere. */
+export function ActionButton({ action, isRunning, onRun, isCompact = false, about }: ActionButtonProps) {
+  const isSlow = useIsSlow(isRunning);
+  const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
+  const name = about ? `${action.label}: ${about}` : action.label;
+  if (isCompact) {
+    const look = {
+      variant: 'ghost',
+      size: 'sm',
+      colorPalette: action.variant === 'danger' ? 'red' : 'brand',
+    } as const;
+    const names = { 'aria-label': name, title: action.label };
+    const face = icon ?? action.label;
+    if (action.href !== undefined) {
+      return (
+        <IconButton {...look} {...names} asChild>
+          <Link to={action.href}>{face}</Link>
+        </IconButton>
+      );
+    }
+    return (
+      <IconButton {...look} {...names} aria-disabled={isRunning} onClick={() => onRun(action)}>
+        {face}
+      </IconButton>
+    );
+  }
+  const look = looks[action.variant];
+  if (action.href !== undefined) {
+    return (
+      <Button {...look} asChild>
+        <Link to={action.href}>
+          {icon}
+          {action.label}
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <Button {...look} aria-disabled={isRunning} onClick={() => onRun(action)}>
+      {icon}
+      {action.label}
+    </Button>
+  );
+}

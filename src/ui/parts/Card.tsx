@@ -1,0 +1,31 @@
+import { Box, type BoxProps, Heading } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+
+interface CardProps extends Omit<BoxProps, 'title'> {
+  title?: ReactNode;
+  children: ReactNode;
+}
+
+/** A white surface with an optional heading; a region of its own when it has one. */
+export function Card({ title, children, ...box }: CardProps) {
+  const id = useId();
+  return (
+    <Box
+      as={title ? 'section' : 'div'}
+      aria-labelledby={title ? id : undefined}
+      bg="bg"
+      borderWidth="1px"
+      borderRadius="xl"
+      boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
+      p={{ base: '4', md: '6' }}
+      {...box}
+    >
+      {title && (
+        <Heading as="h2" id={id} textStyle="lg" fontWeight="semibold" mb="4">
+          {title}
+        </Heading>
+      )}
+      {children}
+    </Box>
+  );
+}

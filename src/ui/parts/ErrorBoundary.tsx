@@ -1,0 +1,26 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from './States.tsx';
+
+interface Props {
+  /** Where the boundary stands, for the console. */
+  where: string;
+  children: ReactNode;
+}
+
+/** Keeps a failure inside its card or field; the rest of the screen goes on. */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(`${this.props.where}:`, error, info.componentStack);
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    return <ErrorState error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+  }
+}

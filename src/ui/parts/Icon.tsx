@@ -1,0 +1,47 @@
+import {
+  ArrowLeft,
+  Check,
+  Copy,
+  Download,
+  Eye,
+  FileSearch,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Plus,
+  RefreshCw,
+  RotateCcw,
+  Save,
+  Search,
+  Send,
+  Trash2,
+  Upload,
+  X,
+} from 'lucide-react';
+import type { ActionIcon } from '#engine';
+
+const icons: Record<ActionIcon, LucideIcon> = {
+  add: Plus,
+  back: ArrowLeft,
+  cancel: X,
+  check: Check,
+  copy: Copy,
+  delete: Trash2,
+  download: Download,
+  edit: Pencil,
+  mail: Mail,
+  preview: FileSearch,
+  refresh: RefreshCw,
+  restore: RotateCcw,
+  save: Save,
+  search: Search,
+  send: Send,
+  upload: Upload,
+  view: Eye,
+};
+
+/** An icon of the definition language; decoration only, the label is text. */
+export function Icon({ name, size = 18 }: { name: ActionIcon; size?: number }) {
+  const Shape = icons[name];
+  return <Shape aria-hidden size={size} strokeWidth={1.9} />;
+}

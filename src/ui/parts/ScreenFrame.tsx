@@ -1,0 +1,58 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+
+interface ScreenFrameProps {
+  title: string;
+  intro?: string | undefined;
+  /** Put before the document's title, e.g. "Fehler: ". */
+  titlePrefix?: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Width of the content: forms are narrower than tables. */
+  width?: 'form' | 'wide';
+  children: ReactNode;
+}
+
+const widths = { form: '56rem', wide: '84rem' };
+
+/** The frame of every screen: heading, document title, width. */
+export function ScreenFrame({
+  title,
+  intro,
+  titlePrefix = '',
+  actions,
+  width = 'wide',
+  children,
+}: ScreenFrameProps) {
+  useEffect(() => {
+    const product = document.documentElement.dataset.product;
+    document.title = `${titlePrefix}${product ? `${product} – ` : ''}${title}`;
+  }, [title, titlePrefix]);
+  return (
+    <Box w="full" maxW={widths[width]} mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
+      <Flex justify="space-between" align="flex-end" wrap="wrap" gap="4" mb={{ base: '4', md: '6' }}>
+        <Box flex="1 1 16rem" minW="0">
+          <Heading
+            as="h1"
+            textStyle={{ base: '2xl', md: '3xl' }}
+            fontWeight="semibold"
+            letterSpacing="-0.015em"
+          >
+            {title}
+          </Heading>
+          {intro && (
+            <Text mt="1.5" color="fg.muted" maxW="46rem">
+              {intro}
+            </Text>
+          )}
+        </Box>
+        {actions && (
+          <Flex gap="3" wrap="wrap" data-print="hide">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Box>
+  );
+}

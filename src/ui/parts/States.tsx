@@ -1,0 +1,55 @@
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { asRequestError, DefinitionError } from '#engine';
+
+/** Shown where rows or contents would stand when there are none. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Flex direction="column" align="center" gap="3" py="12" px="4" textAlign="center" color="fg.muted">
+      <Inbox aria-hidden size={40} strokeWidth={1.3} />
+      <Text>{text}</Text>
+      {children}
+    </Flex>
+  );
+}
+
+/** What went wrong, in German, with another try where that makes sense. A mistake in a definition names its code. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+  const isDefinition = error instanceof DefinitionError;
+  const shown = asRequestError(error);
+  return (
+    <Flex role="alert" direction="column" align="center" gap="3" py="12" px="4" textAlign="center">
+      <Box color="fg.error">
+        <CircleAlert aria-hidden size={40} strokeWidth={1.5} />
+      </Box>
+      <Text fontWeight="semibold">
+        {isDefinition ? 'Diese Seite ist fehlerhaft eingerichtet' : shown.title}
+      </Text>
+      <Text color="fg.muted" maxW="36rem">
+        {isDefinition ? error.message : shown.message}
+      </Text>
+      {shown.requestId && (
+        <Text color="fg.muted" textStyle="sm">
+          Referenz: {shown.requestId}
+        </Text>
+      )}
+      {onRetry && !isDefinition && (
+        <Button variant="outline" onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** Grey lines in the shape of what is coming. */
+export function LoadingState({ lines = 6 }: { lines?: number }) {
+  return (
+    <Stack gap="4" py="2" role="status" aria-label="Wird geladen">
+      {Array.from({ length: lines }, (_unused, line) => (
+        <Skeleton key={`line-${String(line)}`} height="5" width={`${95 - ((line * 17) % 40)}%`} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once something has been going on for longer than a moment; quick things then show no flicker. */
+export function useIsSlow(isActive: boolean, delay = 300): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isActive) {
+      setSlow(false);
+      return;
+    }
+    const timer = setTimeout(() => setSlow(true), delay);
+    return () => clearTimeout(timer);
+  }, [isActive, delay]);
+  return isActive && isSlow;
+}

@@ -1,0 +1,23 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+/** Styles of the document itself; everything else belongs to its component. */
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorPalette: 'brand',
+    scrollPaddingTop: '6rem',
+    scrollPaddingBottom: '6rem',
+    textSizeAdjust: '100%',
+  },
+  body: { bg: 'bg.page', color: 'fg', fontFamily: 'body', lineHeight: '1.5', minHeight: '100dvh' },
+  '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  'h1, h2, h3': { textWrap: 'balance', hyphens: 'auto', overflowWrap: 'break-word' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+  'header, footer, [data-print=hide]': { _print: { display: 'none !important' } },
+});

@@ -1,0 +1,77 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import {
+  animationStyles,
+  breakpoints,
+  buttonRecipe,
+  checkboxSlotRecipe,
+  checkmarkRecipe,
+  comboboxSlotRecipe,
+  dialogSlotRecipe,
+  inputRecipe,
+  keyframes,
+  layerStyles,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  radioGroupSlotRecipe,
+  radiomarkRecipe,
+  semanticTokens,
+  skeletonRecipe,
+  spinnerRecipe,
+  switchSlotRecipe,
+  textareaRecipe,
+  textStyles,
+  toastSlotRecipe,
+  tokens,
+} from '@chakra-ui/react/theme';
+import { globalCss } from './global-css.ts';
+import { colors, semanticColors } from './tokens.ts';
+
+const fontStack =
+  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Chakra with the tokens and recipes in use and no others: the whole default system costs 30 KB and 50 ms. */
+const config = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'p',
+  cssVarsRoot: ':where(html)',
+  globalCss,
+  conditions: { dark: '.dark &', light: ':root &, .light &' },
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens: {
+      ...tokens,
+      colors,
+      fonts: {
+        heading: { value: fontStack },
+        body: { value: fontStack },
+        mono: { value: 'ui-monospace, Consolas, monospace' },
+      },
+    },
+    semanticTokens: { ...semanticTokens, colors: semanticColors },
+    recipes: {
+      button: buttonRecipe,
+      checkmark: checkmarkRecipe,
+      input: inputRecipe,
+      radiomark: radiomarkRecipe,
+      skeleton: skeletonRecipe,
+      spinner: spinnerRecipe,
+      textarea: textareaRecipe,
+    },
+    slotRecipes: {
+      checkbox: checkboxSlotRecipe,
+      combobox: comboboxSlotRecipe,
+      dialog: dialogSlotRecipe,
+      menu: menuSlotRecipe,
+      nativeSelect: nativeSelectSlotRecipe,
+      radioGroup: radioGroupSlotRecipe,
+      switch: switchSlotRecipe,
+      toast: toastSlotRecipe,
+    },
+    textStyles,
+    layerStyles,
+    animationStyles,
+  },
+});
+
+export const system = createSystem(defaultBaseConfig, config);

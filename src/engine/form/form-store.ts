@@ -66,7 +66,7 @@ export class FormStore {
   #layoutListeners = new Set<Listener>();
   #dataListeners = new Set<Listener>();
   #summaryListeners = new Set<Listener>();
-  #flushers = new Set<Listener>();
+  #flushers = new Set<() => void | Promise<void>>();
 
   constructor({ layout, data, scope, rules = noRules, onMessage }: FormStoreOptions) {
     this.layout = layout;
@@ -177,13 +177,14 @@ export class FormStore {
   }
 
   /** Widgets that keep what is typed to themselves hand it over when the form is saved. */
-  registerFlush(flush: Listener): () => void {
+  registerFlush(flush: () => void | Promise<void>): () => void {
     this.#flushers.add(flush);
     return () => this.#flushers.delete(flush);
   }
 
-  flush(): void {
-    for (const flush of [...this.#flushers]) flush();
+  /** Has every widget hand over what is typed; resolves when those that read files are done too. */
+  async flush(): Promise<void> {
+    await Promise.all([...this.#flushers].map((flush) => flush()));
   }
 
   subscribeField(path: string, listener: Listener): () => void {

@@ -168,12 +168,11 @@ export class SubmitChain {
     }
   }
 
-  /** Everything is done: the next save of the same form starts a chain of its own on the saved record. */
+  /** Everything is done: the next save of the same form changes the saved record; entries once sent stay sent. */
   #finish(): void {
     this.#saved = undefined;
     this.#savedBody = undefined;
     this.#steps = {};
     this.#done.clear();
-    this.#doneItems.clear();
   }
 }

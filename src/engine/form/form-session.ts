@@ -40,12 +40,18 @@ export interface SavingState {
 const goesOn =
   'Das Speichern ist noch nicht abgeschlossen. Bitte speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.';
 
+let sessions = 0;
+
 /** One filled-in form, from its loading to its saving. */
 export class FormSession {
   readonly screen: FormScreen;
   readonly schema: JsonSchema;
   readonly enums: Readonly<Record<string, EnumValue[]>>;
   readonly store: FormStore;
+  /** What the form was loaded with. */
+  readonly record: FormRecord;
+  /** Differs from every other form's: another record means another form on the screen. */
+  readonly id: number = ++sessions;
   readonly #parts: SessionParts;
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
@@ -59,6 +65,7 @@ export class FormSession {
     this.screen = screen;
     this.schema = schema;
     this.enums = parts.enums;
+    this.record = record;
     this.#chain = new SubmitChain(engine.data, screen, record);
     this.store = new FormStore({
       layout: createLayout(screen),
@@ -78,6 +85,11 @@ export class FormSession {
       },
     );
     return this.#rules;
+  }
+
+  /** Version of the record that the next change is based on. */
+  get etag(): string | undefined {
+    return this.#chain.etag;
   }
 
   get saving(): SavingState {

@@ -20,7 +20,6 @@ export interface FormFieldView {
   props: WidgetProps;
   help: string | undefined;
   messages: readonly FormMessage[];
-  labelId: string;
   helpId: string;
   messageId: string;
   isFullWidth: boolean;
@@ -80,7 +79,6 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
       entry: registries.widgets.get(widget),
       help,
       messages: snapshot.messages,
-      labelId: `${id}-name`,
       helpId,
       messageId,
       isFullWidth: hints.span === 'full',
@@ -92,6 +90,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
         onChange,
         onBlur,
         label: hints.label ?? schema.title ?? name,
+        labelId: `${id}-name`,
         schema,
         enumValues: enumValues ?? enumValuesOf(schema, enums),
         options: hints.options ?? noOptions,

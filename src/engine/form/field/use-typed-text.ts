@@ -50,7 +50,8 @@ export function useTypedText<Value>(options: TypedTextOptions<Value>): TypedText
     const unregister = store?.registerFlush(handOver);
     return () => {
       unregister?.();
-      handOver();
+      if (pending.current) clearTimeout(pending.current.timer);
+      pending.current = undefined;
     };
   }, [store, handOver]);
 

@@ -8,7 +8,7 @@ const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as cons
 const words = { error: 'Fehler', warning: 'Warnung', info: 'Hinweis' } as const;
 
 /** One message at a field: the state in colour, as an icon and in words. */
-function Message({ message }: { message: FormMessage, WidgetProps }) {
+function Message({ message }: { message: FormMessage }) {
   const Icon = icons[message.state];
   return (
     <span className="f-message" data-state={message.state}>

@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { checkResourceSchemas } from './check-resource-schemas.ts';
 import { createResource, type Resource } from './resource.ts';
-import type { EnumValue, ResourceSchema } from './resource-schema.ts';
+import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
+import { createTable, type Table } from './table.ts';
 
 const schemaSuffix = '.schema.json';
 
 /** Everything that `schemas/resource` and `schemas/enum` declare. */
 export interface ResourceRegistry {
   readonly resources: readonly Resource[];
+  readonly tables: readonly Table[];
   /** Form schemas: files without `x-resource`, by name. */
   readonly forms: ReadonlyMap<string, ResourceSchema>;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
@@ -29,16 +31,21 @@ export async function loadResources(
   ]);
   checkResourceSchemas(schemas, enums, JSON.parse(language) as Record<string, unknown>);
   const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
-  const resources: Resource[] = [];
   const forms = new Map<string, ResourceSchema>();
+  const declared: Declared[] = [];
   for (const [name, schema] of schemas as ReadonlyMap<string, ResourceSchema>) {
-    const resource = createResource(name, schema, enumMap);
-    if (resource) resources.push(resource);
+    const declaration = schema['x-resource'];
+    if (declaration) declared.push({ name, schema, declaration });
     else forms.set(name, schema);
   }
+  const tables = createTables(declared, enumMap);
+  const resources = declared.map(({ name, schema, declaration }) =>
+    createResource(name, schema, declaration, tables.get(declaration.table ?? name)!),
+  );
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return {
     resources,
+    tables: [...tables.values()],
     forms,
     enums: enumMap,
     get(name) {
@@ -47,6 +54,29 @@ export async function loadResources(
       return resource;
     },
   };
+}
+
+interface Declared {
+  readonly name: string;
+  readonly schema: ResourceSchema;
+  readonly declaration: ResourceDeclaration;
+}
+
+function createTables(
+  declared: readonly Declared[],
+  enums: ReadonlyMap<string, readonly EnumValue[]>,
+): ReadonlyMap<string, Table> {
+  const byTable = Map.groupBy(declared, ({ name, declaration }) => declaration.table ?? name);
+  return new Map(
+    [...byTable].map(([name, users]) => [
+      name,
+      createTable(
+        name,
+        users.map((user) => user.schema),
+        enums,
+      ),
+    ]),
+  );
 }
 
 async function readFolder(folder: URL, suffix: string): Promise<ReadonlyMap<string, unknown>> {

@@ -8,14 +8,17 @@ import type {
   ResourceSchema,
   SortKey,
 } from './resource-schema.ts';
+import type { Table } from './table.ts';
+
+/** A row as the database gives it: column names to values. */
+export type Row = Record<string, unknown>;
 
 /** A resource as the server works with it: the schema with every default filled in. */
 export interface Resource {
   /** The schema file's name. */
   readonly name: string;
   readonly path: string;
-  readonly table: string;
-  readonly primaryKey: string;
+  readonly table: Table;
   readonly schema: ResourceSchema;
   readonly fields: ReadonlyMap<string, Field>;
   readonly search: readonly string[];
@@ -28,28 +31,17 @@ export interface Resource {
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
 }
 
-/** Technical columns of every table, beside the primary key and what the schema declares. */
-export const technicalColumns = {
-  anlage_zeit: 'timestamp with time zone',
-  letzteAenderung: 'timestamp with time zone',
-  letzterAenderungsuser: 'text',
-  version: 'integer',
-} as const;
-
-/** Makes a resource of a checked schema; undefined for a form schema. */
+/** Makes the resource of a checked schema that declares one. */
 export function createResource(
   name: string,
   schema: ResourceSchema,
-  enums: ReadonlyMap<string, readonly EnumValue[]>,
-): Resource | undefined {
-  const declaration = schema['x-resource'];
-  if (!declaration) return undefined;
-  const primaryKey = declaration.primaryKey ?? 'id';
+  declaration: ResourceDeclaration,
+  table: Table,
+): Resource {
   return {
     name,
     path: declaration.path ?? name,
-    table: declaration.table ?? name,
-    primaryKey,
+    table,
     schema,
     fields: new Map(
       Object.entries(schema.properties).map(([key, property]) => [key, createField(key, property)]),
@@ -61,12 +53,6 @@ export function createResource(
     where: declaration.where ?? {},
     onCreate: declaration.onCreate ?? {},
     onDelete: declaration.onDelete,
-    enums,
+    enums: table.enums,
   };
-}
-
-/** Whether the primary key is a number that the database gives out. */
-export function hasIdentityKey(resource: Resource): boolean {
-  const field = resource.fields.get(resource.primaryKey);
-  return field === undefined || field.kind === 'integer' || field.kind === 'bigint';
 }

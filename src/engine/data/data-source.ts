@@ -50,6 +50,8 @@ export interface Request {
   etag?: string | undefined;
   /** Makes a repeated POST have one effect only. */
   idempotencyKey?: string;
+  /** Another token than the session's, e.g. that of a sign-in which is not complete. */
+  token?: string;
   signal?: AbortSignal | undefined;
   onProgress?: (share: number) => void;
 }

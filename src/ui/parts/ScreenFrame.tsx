@@ -3,21 +3,24 @@ import { type ReactNode, useEffect } from 'react';
 
 interface ScreenFrameProps {
   title: string;
+  /** What the heading says when it differs from the document's title, e.g. a greeting. */
+  heading?: string;
   intro?: string | undefined;
   /** Put before the document's title, e.g. "Fehler: ". */
   titlePrefix?: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** Width of the content: forms are narrower than tables. */
-  width?: 'form' | 'wide';
+  width?: 'login' | 'form' | 'wide';
   children: ReactNode;
 }
 
-const widths = { form: '56rem', wide: '84rem' };
+const widths = { login: '32rem', form: '56rem', wide: '84rem' };
 
 /** The frame of every screen: heading, document title, width. */
 export function ScreenFrame({
   title,
+  heading = title,
   intro,
   titlePrefix = '',
   actions,
@@ -38,7 +41,7 @@ export function ScreenFrame({
             fontWeight="semibold"
             letterSpacing="-0.015em"
           >
-            {title}
+            {heading}
           </Heading>
           {intro && (
             <Text mt="1.5" color="fg.muted" maxW="46rem">

@@ -1,0 +1,71 @@
+import { Box, ChakraProvider } from '@chakra-ui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { createRegistry, type Engine, EngineContext } from '#engine';
+import {
+  ask,
+  createCellRegistry,
+  createWidgetRegistry,
+  notify,
+  previewFile,
+  saveFile,
+  system,
+  UiHost,
+} from '#ui';
+import { libraryDataSource, libraryScreens } from './library.ts';
+
+interface StoryFrameProps {
+  mode: 'light' | 'dark';
+  role: string;
+  /** Address of the screen, for stories of whole screens. */
+  path?: string;
+  children: ReactNode;
+}
+
+const registries: Engine['registries'] = {
+  widgets: createWidgetRegistry(),
+  cells: createCellRegistry(),
+  actions: createRegistry([], () => ''),
+  parts: createRegistry([], () => ''),
+};
+
+/** Everything around a story: theme, router, an engine over a library's books. */
+export function StoryFrame({ mode, role, path = '/', children }: StoryFrameProps) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  useEffect(() => {
+    document.documentElement.lang = 'de';
+    document.documentElement.classList.toggle('dark', mode === 'dark');
+    document.documentElement.classList.toggle('light', mode !== 'dark');
+    document.documentElement.style.colorScheme = mode;
+  }, [mode]);
+  const engine = useMemo<Engine>(
+    () => ({
+      data: libraryDataSource,
+      screens: libraryScreens,
+      registries,
+      user: { rolle: role, name: 'Lese' },
+      navigate: () => undefined,
+      back: () => undefined,
+      notify,
+      ask,
+      saveFile,
+      previewFile,
+    }),
+    [role],
+  );
+  return (
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <EngineContext value={engine}>
+            <Box as="main" p="4" minH="100vh">
+              {children}
+            </Box>
+            <UiHost />
+          </EngineContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type Answer,
+  type DataSource,
+  type EnumValue,
+  type Request,
+  RequestError,
+  type ResourceMeta,
+  type Row,
+  type ScreenCatalog,
+  type SearchResult,
+  sortRows,
+} from '#engine';
+
+/** A neutral sample for stories and tests of the engine: a library with books. */
+export const libraryMeta: ResourceMeta = {
+  definition: {
+    type: 'object',
+    title: 'Buch',
+    required: ['titel'],
+    properties: {
+      id: { type: 'integer', title: 'Nr.', readOnly: true },
+      titel: { type: 'string', title: 'Titel', minLength: 1, maxLength: 120, phonet: true },
+      autor: { type: ['string', 'null'], title: 'Autorin oder Autor', maxLength: 80 },
+      sprache: {
+        type: 'string',
+        title: 'Sprache',
+        'x-enum': 'sprache',
+        enum: ['de', 'en', 'fr'],
+        default: 'de',
+      },
+      erschienen: { type: ['string', 'null'], title: 'Erschienen am', format: 'date' },
+      seiten: { type: ['integer', 'null'], title: 'Seiten', minimum: 1, maximum: 5000 },
+      preis: { type: ['number', 'null'], title: 'Preis' },
+      verliehen: { type: 'boolean', title: 'Verliehen', default: false },
+      notiz: { type: ['string', 'null'], title: 'Notiz', format: 'multiline', maxLength: 2000 },
+    },
+    additionalProperties: false,
+  },
+  enums: {
+    sprache: [
+      { schluessel: 'de', wert: 'Deutsch' },
+      { schluessel: 'en', wert: 'Englisch' },
+      { schluessel: 'fr', wert: 'Französisch' },
+    ] satisfies EnumValue[],
+  },
+};
+
+const titles = [
+  'Der Zauberberg',
+  'Effi Briest',
+  'Faust',
+  'Die Verwandlung',
+  'Middlemarch',
+  'Germinal',
+  'Berlin Alexanderplatz',
+];
+const authors = [
+  'Thomas Mann',
+  'Theodor Fontane',
+  'Johann Wolfgang von Goethe',
+  'Franz Kafka',
+  'George Eliot',
+  'Émile Zola',
+  'Alfred Döblin',
+];
+
+/** Books of the sample; the same number always gives the same books. */
+export function books(count: number): Row[] {
+  return Array.from({ length: count }, (_unused, index) => ({
+    id: index + 1,
+    titel: `${titles[index % titles.length]}${index >= titles.length ? `, Band ${Math.floor(index / titles.length) + 1}` : ''}`,
+    autor: authors[index % authors.length],
+    sprache: index % titles.length === 4 ? 'en' : index % titles.length === 5 ? 'fr' : 'de',
+    erschienen: `${1850 + ((index * 7) % 90)}-0${(index % 9) + 1}-15`,
+    seiten: 120 + ((index * 37) % 700),
+    preis: 9.9 + (index % 20),
+    verliehen: index % 3 === 0,
+    notiz: index % 4 === 0 ? 'Mit Widmung.\nBitte vorsichtig behandeln.' : null,
+  }));
+}
+
+const shelf = books(60);
+
+function answer<T>(data: unknown): Answer<T> {
+  return { data: data as T, etag: '"1"' };
+}
+
+/** Addresses of the sample that fail or never answer, for the stories of those states. */
+function special(name: string, signal?: AbortSignal): Promise<never> | undefined {
+  if (name.startsWith('kaputt')) {
+    return Promise.reject(
+      new RequestError({ status: 503, name: 'Wartung', message: 'Die Bücherei wird gerade gewartet.' }),
+    );
+  }
+  if (name.startsWith('wartend')) {
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+    );
+  }
+  return undefined;
+}
+
+function rowsOf(name: string): Row[] {
+  if (name.startsWith('leer')) return [];
+  return name.startsWith('viele') ? books(1000) : shelf;
+}
+
+/** The sample's back end, in memory: books, nothing (leer), an error (kaputt), no answer (wartend), 1 000 (viele). */
+export const libraryDataSource: DataSource = {
+  meta: () => Promise.resolve(libraryMeta),
+  search(resource, { query, sort, page, pageSize }, signal): Promise<SearchResult> {
+    const words = query.toLowerCase();
+    const found = rowsOf(resource).filter((row) => `${row.titel} ${row.autor}`.toLowerCase().includes(words));
+    const data = sortRows(found, sort).slice((page - 1) * pageSize, page * pageSize);
+    return special(resource, signal) ?? Promise.resolve({ data, count: found.length });
+  },
+  call<T>({ method, path, body, signal }: Request): Promise<Answer<T>> {
+    const failing = special(path, signal);
+    if (failing) return failing;
+    if (path.endsWith('/neu')) return Promise.resolve(answer({ sprache: 'de', verliehen: false }));
+    if (method === 'POST' || method === 'PATCH') return Promise.resolve(answer({ id: 1, ...(body as Row) }));
+    const id = Number(/\/(\d+)$/.exec(path)?.[1]);
+    return Promise.resolve(answer(id ? shelf.find((book) => book.id === id) : { data: rowsOf(path) }));
+  },
+};
+
+/** The sample's screens, as far as actions lead to them. */
+export const libraryScreens: ScreenCatalog = new Map(
+  (['BUCH_SUCHEN', 'BUCH_ANZEIGEN', 'BUCH_BEARBEITEN', 'BUCH_ANLEGEN'] as const).map((name) => [
+    name,
+    {
+      name,
+      kind: name === 'BUCH_SUCHEN' ? 'list' : 'form',
+      path:
+        name === 'BUCH_SUCHEN'
+          ? '/buch/suchen'
+          : name === 'BUCH_ANLEGEN'
+            ? '/buch/neu'
+            : `/buch/${name.slice(5).toLowerCase()}/{id}`,
+      title: name,
+      access: 'session',
+    },
+  ]),
+);

@@ -1,0 +1,37 @@
+import '@fontsource-variable/inter';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { StoryFrame } from './StoryFrame.tsx';
+
+const withFrame: Decorator = (Story, { globals, parameters }) => (
+  <StoryFrame mode={globals.mode} role={globals.role} path={parameters.path}>
+    <Story />
+  </StoryFrame>
+);
+
+const preview: Preview = {
+  decorators: [withFrame],
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        phone: { name: 'Telefon (360)', styles: { width: '360px', height: '740px' } },
+        tablet: { name: 'Tablet (768)', styles: { width: '768px', height: '1024px' } },
+        desk: { name: 'Schreibtisch (1440)', styles: { width: '1440px', height: '900px' } },
+      },
+    },
+  },
+  globalTypes: {
+    mode: {
+      description: 'Darstellung',
+      toolbar: { title: 'Darstellung', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
+    role: {
+      description: 'Rolle',
+      toolbar: { title: 'Rolle', icon: 'user', items: ['leser', 'bibliothek'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { mode: import.meta.env.STORYBOOK_COLOR_MODE ?? 'light', role: 'bibliothek' },
+};
+
+export default preview;

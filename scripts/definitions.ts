@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { runnerImport } from 'vite';
+import { checkDefinitions } from '../src/engine/definition/check/check-definitions.ts';
+import type { Known } from '../src/engine/definition/check/known.ts';
+import type { Problem } from '../src/engine/definition/check/problem.ts';
+import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
+import type { Registries } from '../src/engine/registry/registry.ts';
+
+export const root = resolve(import.meta.dirname, '..');
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
+
+function schemasIn(folder: string): Record<string, JsonSchema> {
+  const files = globSync(`schemas/${folder}/*.schema.json`, { cwd: root });
+  return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
+}
+
+/** Everything that definitions may name, from the files and the registries of the portal themselves. */
+export async function readKnown(): Promise<Known> {
+  const { module } = await runnerImport<{ registries: Registries }>(
+    resolve(root, 'src/portal/app/registries.ts'),
+    {
+      root,
+      logLevel: 'error',
+    },
+  );
+  const { widgets, cells, actions, parts } = module.registries;
+  const schemas = Object.entries(schemasIn('resource')).map(
+    ([file, schema]) => [file.replace('.schema.json', ''), schema] as const,
+  );
+  const navigation = readJson<{ roles: string[]; features: string[]; menus: { name: string }[] }>(
+    'screens/navigation.json',
+  );
+  return {
+    schemas: new Map(schemas),
+    resources: new Set(schemas.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
+    widgets: new Map(widgets.names().map((name) => [name, widgets.get(name)!.descriptor])),
+    cells: new Map(cells.names().map((name) => [name, cells.get(name)!.descriptor])),
+    actions: new Set(actions.names()),
+    parts: new Set(parts.names()),
+    roles: new Set(navigation.roles),
+    features: new Set(navigation.features),
+    menus: new Set(navigation.menus.map((menu) => menu.name)),
+  };
+}
+
+/** Checks all definitions of `screens/`. */
+export async function checkAllDefinitions(): Promise<Problem[]> {
+  const files = globSync('screens/**/*.json', { cwd: root })
+    .sort()
+    .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
+  return checkDefinitions(files, schemasIn('definition'), await readKnown());
+}

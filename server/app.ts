@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import type { AppContext, Limits } from './context.ts';
+import { openData } from './data/open-data.ts';
+import { openDocumentStore } from './documents/open-document-store.ts';
+import { createSecretBox } from './domain/secret-box.ts';
+import { startSweeper } from './jobs/sweeper.ts';
+import { createMetrics } from './metrics.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerJsonBody } from './plugins/json-body.ts';
+import { registerLimits } from './plugins/limits.ts';
+import { registerPages } from './plugins/pages.ts';
+import { registerRequestLog } from './plugins/request-log.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSessions } from './plugins/sessions.ts';
+import { registerRoutes } from './register-routes.ts';
+import { loadResources } from './resources/resource-registry.ts';
+import { loadSecretKey } from './secret-key.ts';
+
+const bodyLimit = 256 * 1024;
+
+/** What a server is built from beside its settings; the defaults are those of a real one. */
+export interface AppOptions {
+  readonly config: Config;
+  readonly now?: () => Date;
+  readonly limits?: Limits;
+  /** Folder with `resource/` and `enum/`; default: the project's `schemas/`. */
+  readonly schemas?: URL;
+  /** Folder of the built front end. */
+  readonly pages?: string;
+}
+
+/** A server that is ready to listen, and what it works with. Closing the server closes its database. */
+export interface App {
+  readonly app: FastifyInstance;
+  readonly context: AppContext;
+}
+
+/** Builds the server: schemas, database, plugins, routes, in this order. Throws what the user must mend. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, now = () => new Date() } = options;
+  const log: Logger = pino({ level: config.logLevel, base: null });
+  const metrics = createMetrics();
+  const resources = await loadResources(options.schemas);
+  const secretBox = createSecretBox([await loadSecretKey(config)]);
+  const documents = await openDocumentStore(config);
+  const database = await openData(config, resources, { log, metrics });
+  const app = createServer(config, log);
+  const context: AppContext = {
+    config,
+    limits: options.limits ?? {},
+    database,
+    resources,
+    documents,
+    secretBox,
+    metrics,
+    log: app.log,
+    now,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
+  };
+  app.addHook('onClose', () => database.close());
+  if (config.isDemo) await (await import('./data/demo/load-demo.ts')).loadDemo(context);
+  registerErrors(app, context);
+  registerSecurityHeaders(app);
+  registerRequestLog(app, context);
+  await registerLimits(app, context);
+  registerSessions(app, context);
+  registerJsonBody(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await registerRoutes(app, context);
+  await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'));
+  startSweeper(app, context);
+  await app.ready();
+  return { app, context };
+}
+
+/** The port that the server listens on; undefined before it does. */
+export function listeningPort(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
+
+function createServer(config: Config, loggerInstance: Logger): FastifyInstance {
+  return fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: [...config.trustedProxies],
+    bodyLimit,
+    requestTimeout: 60_000,
+    connectionTimeout: 180_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+}

@@ -1,0 +1,123 @@
+import { FESTE_VERTRAEGE, FIRST_DRAWN_VN, KONTEN, NICHT_REGISTRIERT } from './konten.ts';
+import { type DemoOffenerPosten, drawOffenerPosten } from './offene-posten.ts';
+import { drawProdukte } from './produkte.ts';
+import { Random } from './random.ts';
+import { type DemoSchaden, drawSchaden } from './schaeden.ts';
+import { type DemoVersicherungsnehmer, drawVersicherungsnehmer, toMail } from './versicherungsnehmer.ts';
+import { type DemoVertrag, type DemoVertragsparte, drawVertrag } from './vertraege.ts';
+
+/** A stretch of policyholders with all they have. */
+export interface Bestand {
+  versicherungsnehmer: DemoVersicherungsnehmer[];
+  vertraege: DemoVertrag[];
+  sparten: DemoVertragsparte[];
+  schaeden: DemoSchaden[];
+  offenePosten: DemoOffenerPosten[];
+}
+
+/** Draws policyholders in running order; the keys go on from one stretch to the next. */
+export class BestandSource {
+  readonly #stichtag: string;
+  readonly #maklerNummern: readonly string[];
+  #vertraege = 0;
+  #schaeden = 0;
+  #offenePosten = 0;
+
+  constructor(stichtag: string, maklerNummern: readonly string[]) {
+    this.#stichtag = stichtag;
+    this.#maklerNummern = maklerNummern;
+  }
+
+  /** The policyholders from one number to another, both included. Ask for the stretches in order, from 1. */
+  draw(from: number, to: number): Bestand {
+    const bestand: Bestand = {
+      versicherungsnehmer: [],
+      vertraege: [],
+      sparten: [],
+      schaeden: [],
+      offenePosten: [],
+    };
+    for (let number = from; number <= to; number++) {
+      const random = new Random('versicherungsnehmer', number);
+      const drawn = drawVersicherungsnehmer(random, number, this.#stichtag, this.#maklerNummern);
+      const vn = { ...drawn, ...personOf(number) };
+      bestand.versicherungsnehmer.push(vn);
+      for (const wish of wishesOf(random, number, vn)) this.#drawVertrag(bestand, random, vn, wish);
+    }
+    return bestand;
+  }
+
+  #drawVertrag(bestand: Bestand, random: Random, vn: DemoVersicherungsnehmer, wish: Wish): void {
+    const vertraegeID = ++this.#vertraege;
+    const { vertrag, sparten } = drawVertrag(random, {
+      ...wish,
+      vertraegeID,
+      vertragNr: wish.vertragNr ?? vertragNrOf(vertraegeID),
+      vn,
+      stichtag: this.#stichtag,
+      isStorniert: wish.isStorniert ?? false,
+    });
+    bestand.vertraege.push(vertrag);
+    bestand.sparten.push(...sparten);
+    let schaden: DemoSchaden | null = null;
+    for (let count = wish.schaeden ?? 0; count > 0; count--) {
+      schaden = drawSchaden(random, { schaedenID: ++this.#schaeden, vertrag, vn, stichtag: this.#stichtag });
+      bestand.schaeden.push(schaden);
+    }
+    for (let count = wish.offenePosten ?? 0; count > 0; count--) {
+      bestand.offenePosten.push(
+        drawOffenerPosten(random, {
+          offenePostenID: ++this.#offenePosten,
+          vertrag,
+          schaden: schaden !== null && random.chance(0.3) ? schaden : null,
+          stichtag: this.#stichtag,
+        }),
+      );
+    }
+  }
+}
+
+interface Wish {
+  vertragNr?: string;
+  edvNrn: readonly string[];
+  isStorniert?: boolean;
+  hasStornierteSparte?: boolean;
+  schaeden?: number;
+  offenePosten?: number;
+}
+
+function wishesOf(random: Random, number: number, vn: DemoVersicherungsnehmer): readonly Wish[] {
+  if (number < FIRST_DRAWN_VN) return FESTE_VERTRAEGE.filter((vertrag) => vertrag.vn === number);
+  return drawProdukte(random, vn.anrede === '5').map((edvNrn) => {
+    const isStorniert = random.chance(0.12);
+    return {
+      edvNrn,
+      isStorniert,
+      schaeden: random.chance(0.3) ? random.int(1, 3) : 0,
+      offenePosten: !isStorniert && random.chance(0.1) ? 1 : 0,
+    };
+  });
+}
+
+function personOf(number: number): Partial<DemoVersicherungsnehmer> {
+  if (number === NICHT_REGISTRIERT.vn)
+    return { ...NICHT_REGISTRIERT.person, mail: toMail(NICHT_REGISTRIERT.person, number) };
+  const konto = KONTEN.find((one) => one.vn === number);
+  if (konto === undefined) return {};
+  const { anrede, name, vorname } = konto;
+  return {
+    anrede,
+    name,
+    vorname,
+    titel: null,
+    geburtsdatum: '1979-06-15',
+    mail: `${konto.benutzername}@example.org`,
+    aktiv: true,
+    ...konto.person,
+  };
+}
+
+/** Spreads running numbers over 100000000 to 799999999 without repeating one: 48271 is prime and no divisor of 7 · 10⁸. */
+function vertragNrOf(vertraegeID: number): string {
+  return String(100_000_000 + ((vertraegeID * 48_271) % 700_000_000));
+}

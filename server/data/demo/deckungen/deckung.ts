@@ -1,0 +1,36 @@
+import { toAlpha } from '../datum.ts';
+import type { Random } from '../random.ts';
+import type { DemoVersicherungsnehmer } from '../versicherungsnehmer.ts';
+
+/** One coverage, with the fields of the specification of contracts, section 3. */
+export type Deckung = Record<string, unknown>;
+
+/** What a coverage is drawn for. */
+export interface DeckungContext {
+  random: Random;
+  vn: DemoVersicherungsnehmer;
+  /** Start of the line, `YYYY-MM-DD`. */
+  gueltigVon: string;
+  /** Yearly net premium of this coverage. */
+  jahresPraemie: number;
+}
+
+/** The fields every coverage has. */
+export function commonDeckung(
+  context: DeckungContext,
+  risiko: number,
+  deklarationsBezeichnung: string,
+): Deckung {
+  return {
+    gueltigVonAlpha: toAlpha(context.gueltigVon),
+    jahresPraemie: context.jahresPraemie,
+    deklarationsBezeichnung,
+    risiko,
+    mandant: '1',
+  };
+}
+
+/** The insured place: the policyholder's address. */
+export function risikoort(vn: DemoVersicherungsnehmer): { strasse: string; plz: string; ort: string } {
+  return { strasse: vn.strasse, plz: vn.plz, ort: vn.ort };
+}

@@ -1,0 +1,44 @@
+/** Family names, the frequent ones first. */
+export const NAMEN = (
+  'Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Schäfer Koch Bauer Richter Klein Wolf Schröder ' +
+  'Neumann Schwarz Zimmermann Braun Krüger Hofmann Hartmann Lange Schmitt Werner Schmitz Krause Meier Lehmann Schmid Schulze ' +
+  'Maier Köhler Herrmann König Walter Mayer Huber Kaiser Fuchs Peters Lang Scholz Möller Weiß Jung Hahn Schubert Vogel ' +
+  'Friedrich Keller Günther Frank Berger Winkler Roth Beck Lorenz Baumann Franke Albrecht Schuster Simon Ludwig Böhm Winter ' +
+  'Kraus Martin Schumacher Krämer Vogt Stein Jäger Otto Sommer Groß Seidel Heinrich Brandt Haas Schreiber Graf Schulte ' +
+  'Dietrich Ziegler Kuhn Kühn Pohl Engel Horn Busch Bergmann Thomas Voigt Sauer Arnold Wolff Pfeiffer Yılmaz Nowak Kowalski ' +
+  'Petersen Hansen Janssen Onken Behrens Lüders Tjarks Özdemir Nguyen Ivanov Rossi Öztürk Eßer Strauß ' +
+  'Meyer-Lüdemann Ahlers Bruns Harms Cordes Wieczorek Kaczmarek Jovanović Santos Hübner Gärtner'
+).split(' ');
+
+/** First names by the decade of birth they are typical of, from 1940 on. */
+const VORNAMEN: readonly { frau: string; herr: string }[] = [
+  {
+    frau: 'Helga Karin Ursula Renate Ingrid Gisela Christa',
+    herr: 'Peter Klaus Hans Dieter Jürgen Günter Horst',
+  },
+  {
+    frau: 'Monika Brigitte Renate Angelika Barbara Gabriele Erika',
+    herr: 'Wolfgang Michael Bernd Werner Rainer Karl-Heinz Manfred',
+  },
+  {
+    frau: 'Sabine Susanne Petra Birgit Andrea Martina Heike',
+    herr: 'Thomas Michael Andreas Frank Uwe Ralf Jörg',
+  },
+  {
+    frau: 'Nicole Claudia Stefanie Sandra Anja Katrin Melanie',
+    herr: 'Stefan Christian Markus Sven Torsten Oliver Matthias',
+  },
+  {
+    frau: 'Julia Christina Katharina Anna Sarah Jennifer Nadine',
+    herr: 'Sebastian Daniel Tobias Florian Benjamin Jan Philipp',
+  },
+  { frau: 'Laura Lisa Lea Annika Aylin Vanessa Franziska', herr: 'Lukas Tim Niklas Kevin Jonas Felix Emre' },
+  { frau: 'Leonie Emily Lena Hannah Mia Amira Sophie', herr: 'Leon Finn Paul Elias Luca Noah Mert' },
+];
+
+/** First names of a person born in a year. */
+export function vornamenOf(year: number, anrede: '1' | '2'): readonly string[] {
+  const decade = Math.min(Math.max(Math.floor((year - 1940) / 10), 0), VORNAMEN.length - 1);
+  const names = VORNAMEN[decade]!;
+  return (anrede === '2' ? names.frau : names.herr).split(' ');
+}

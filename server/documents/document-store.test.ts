@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DocumentDamaged, DocumentMissing, type DocumentStore } from './document-store.ts';
+import { type LocalS3, startLocalS3 } from './local-s3.ts';
+import { openDocumentStore } from './open-document-store.ts';
+
+let folder: string;
+let s3: LocalS3;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'documents-'));
+  s3 = await startLocalS3('archiv');
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await s3.close();
+});
+
+const openFolder = () => openDocumentStore({ documentsUrl: `file:${folder}` });
+const openS3 = () =>
+  openDocumentStore({ documentsUrl: `s3://key:se%2Fcret@archiv/portal?endpoint=${s3.endpoint}` });
+
+async function keysOf(store: DocumentStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  return keys.sort();
+}
+
+describe.each([
+  ['folder', openFolder],
+  ['bucket', openS3],
+])('a store in a %s', (_, open) => {
+  test('gives back what was stored, from a buffer and from a stream', async () => {
+    const store = await open();
+    const fromBuffer = await store.put(Buffer.from('Grüße'));
+    const fromStream = await store.put(Readable.from([Buffer.from('Grü'), Buffer.from('ße')]));
+    expect(fromBuffer.bytes).toBe(7);
+    expect(fromStream.sha256).toBe(fromBuffer.sha256);
+    expect(fromStream.key).not.toBe(fromBuffer.key);
+    expect((await store.get(fromStream.key)).toString()).toBe('Grüße');
+  });
+
+  test('lists all contents, and forgets a deleted one', async () => {
+    const store = await open();
+    const keys: string[] = [];
+    for (let i = 0; i < 5; i++) keys.push((await store.put(Buffer.from(`Inhalt ${i}`))).key);
+    expect(await keysOf(store)).toEqual([...keys].sort());
+    await store.delete(keys[0]!);
+    await store.delete(keys[0]!);
+    expect(await keysOf(store)).toEqual(keys.slice(1).sort());
+    await expect(store.get(keys[0]!)).rejects.toThrow(DocumentMissing);
+  });
+
+  test.each(['../../etc/passwd', '', '/', 'a'.repeat(64)])('takes no path for a key: %j', async (key) => {
+    const store = await open();
+    await expect(store.get(key)).rejects.toThrow('Not a document key.');
+    await expect(store.delete(key)).rejects.toThrow('Not a document key.');
+  });
+});
+
+test('a folder keeps no draft of an upload that broke off', async () => {
+  const store = await openFolder();
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('connection lost');
+    })(),
+  );
+  await expect(store.put(broken)).rejects.toThrow('connection lost');
+  expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
+  expect(await keysOf(store)).toEqual([]);
+});
+
+test('a folder removes drafts that a killed process left, but not fresh ones', async () => {
+  const store = await openFolder();
+  await writeFile(path.join(folder, 'tmp', 'alt'), 'x');
+  await writeFile(path.join(folder, 'tmp', 'neu'), 'x');
+  await utimes(path.join(folder, 'tmp', 'alt'), 0, 0);
+  await store.removeLeftovers(new Date(Date.now() - 60_000));
+  expect(await readdir(path.join(folder, 'tmp'))).toEqual(['neu']);
+});
+
+test('a folder notices a content that was changed by hand', async () => {
+  const store = await openFolder();
+  const { key } = await store.put(Buffer.from('Original'));
+  await writeFile(path.join(folder, key.slice(0, 2), key), 'Fälschung');
+  await expect(store.get(key)).rejects.toThrow(DocumentDamaged);
+});
+
+test('a bucket that is away makes the call fail with 503', async () => {
+  const store = await openS3();
+  s3.failWith = 403;
+  await expect(store.put(Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+  await s3.close();
+  await expect(store.put(Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+  s3 = await startLocalS3('archiv');
+});

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A bucket on this machine that speaks as much S3 as the store needs: for tests. */
+export interface LocalS3 {
+  readonly endpoint: string;
+  readonly objects: Map<string, { body: Buffer; stored: Date }>;
+  /** While set, every call is answered with this status. */
+  failWith: number | undefined;
+  close(): Promise<void>;
+}
+
+/** Starts a bucket that shows at most `pageSize` objects a page, and refuses unsigned calls. */
+export async function startLocalS3(bucket: string, pageSize = 2): Promise<LocalS3> {
+  const objects: LocalS3['objects'] = new Map();
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const key = decodeURIComponent(url.pathname).replace(`/${bucket}`, '').replace(/^\//, '');
+    const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') ?? false;
+    const body = await buffer(request);
+    if (!isSigned) return response.writeHead(403).end();
+    if (s3.failWith !== undefined) return response.writeHead(s3.failWith).end();
+    if (request.method === 'PUT') {
+      objects.set(key, { body, stored: new Date() });
+      return response.writeHead(200).end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    if (key === '') return response.writeHead(200).end(listPage(url.searchParams));
+    const found = objects.get(key);
+    return found ? response.writeHead(200).end(found.body) : response.writeHead(404).end();
+  });
+
+  function listPage(query: URLSearchParams): string {
+    const all = [...objects].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).sort();
+    const start = Number(query.get('continuation-token') ?? 0);
+    const page = all.slice(start, start + pageSize);
+    const next =
+      start + pageSize < all.length
+        ? `<NextContinuationToken>${start + pageSize}</NextContinuationToken>`
+        : '';
+    const contents = page.map(
+      ([key, { stored }]) =>
+        `<Contents><Key>${key}</Key><LastModified>${stored.toISOString()}</LastModified></Contents>`,
+    );
+    return `<?xml version="1.0"?><ListBucketResult>${next}${contents.join('')}</ListBucketResult>`;
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const s3: LocalS3 = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    failWith: undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return s3;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from './context.ts';
+import { registerResourceRoutes } from './resources/resource-routes.ts';
+import { ResourceService } from './resources/resource-service.ts';
+import { createValidator } from './resources/validator.ts';
+import { loadHooks, loadRouteModules, type RouteTools } from './route-module.ts';
+
+/** Registers the generic calls of every resource, then the folders of `routes/` under their paths. */
+export async function registerRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const [hooks, modules] = await Promise.all([loadHooks(), loadRouteModules()]);
+  const validator = createValidator(context.now);
+  const services = new Map(
+    context.resources.resources.map((resource) => [
+      resource.name,
+      new ResourceService(context, resource, hooks.get(resource.path) ?? {}, validator),
+    ]),
+  );
+  for (const service of services.values()) registerResourceRoutes(app, context, service);
+  const tools: RouteTools = {
+    context,
+    validator,
+    service(name) {
+      const service = services.get(name);
+      if (!service) throw new Error(`There is no resource ${name}.`);
+      return service;
+    },
+  };
+  for (const [folder, module] of modules)
+    await app.register(async (scope) => module(scope, tools), { prefix: `/api/${folder}` });
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
+import type { Identity } from '../identity.ts';
+import { type ErrorDetail, invalid, malformed } from '../portal-error.ts';
+import { type JsonSchema, validationSchema } from './definition.ts';
+import type { Field } from './field.ts';
+import { isWritable, visibleField, visibleFields } from './field-access.ts';
+import type { Resource, Row } from './resource.ts';
+import type { Validator } from './validator.ts';
+
+const schemas = new WeakMap<Resource, JsonSchema>();
+
+/**
+ * The values of a new row out of what a caller sent. Throws a 422 with a detail for every field that is
+ * unknown, not the caller's to write, or wrong. Defaults of fields that the role may not write are accepted,
+ * since a form sends back what `/neu` gave it.
+ */
+export function checkCreate(
+  validator: Validator,
+  resource: Resource,
+  identity: Identity,
+  body: unknown,
+): Row {
+  const sent = demandObject(body);
+  const details: ErrorDetail[] = [];
+  const values: Row = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = accept(resource, identity, name, value, details);
+    if (!field) continue;
+    if (isWritable(resource, identity.rolle, field, 'create')) values[name] = value;
+    else if (value !== null && !isDeepStrictEqual(value, field.schema.default))
+      details.push({ dataPath: name, message: sentence('readOnly', field.title) });
+  }
+  for (const field of visibleFields(resource, identity.rolle))
+    if (values[field.name] === undefined && field.schema.default !== undefined)
+      values[field.name] = field.schema.default;
+  finish(validator, resource, values, details);
+  return values;
+}
+
+/**
+ * The columns that change, out of what a caller sent for a stored row. Throws a 422 as checkCreate does;
+ * sending back a value as it is stored is no change, whoever may write the field.
+ */
+export function checkChange(
+  validator: Validator,
+  resource: Resource,
+  identity: Identity,
+  stored: Row,
+  body: unknown,
+): Row {
+  const sent = demandObject(body);
+  const details: ErrorDetail[] = [];
+  const changes: Row = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = accept(resource, identity, name, value, details);
+    if (!field || isDeepStrictEqual(value, stored[name])) continue;
+    if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
+    else details.push({ dataPath: name, message: sentence('readOnly', field.title) });
+  }
+  const whole: Row = {};
+  for (const name of resource.fields.keys()) whole[name] = name in changes ? changes[name] : stored[name];
+  finish(validator, resource, whole, details);
+  return changes;
+}
+
+function demandObject(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
+  return body as Record<string, unknown>;
+}
+
+function accept(
+  resource: Resource,
+  identity: Identity,
+  name: string,
+  value: unknown,
+  details: ErrorDetail[],
+): Field | undefined {
+  const field = visibleField(resource, identity.rolle, name);
+  if (!field) {
+    details.push({ dataPath: name.slice(0, 100).toWellFormed(), message: sentence('unknown') });
+    return undefined;
+  }
+  if (hasCleanTexts(value, field.schema.format === 'multiline')) return field;
+  details.push({ dataPath: name, message: sentence('characters', field.title) });
+  return undefined;
+}
+
+function hasCleanTexts(value: unknown, isMultiline: boolean): boolean {
+  if (typeof value === 'string') return hasAllowedCharacters(value, isMultiline);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(
+    ([key, inner]) => hasAllowedCharacters(key, false) && hasCleanTexts(inner, isMultiline),
+  );
+}
+
+/** Validates a whole row; null counts as absent where the schema knows no null, since empty inputs become null. */
+function finish(validator: Validator, resource: Resource, row: Row, details: ErrorDetail[]): void {
+  const whole: Row = {};
+  for (const [name, value] of Object.entries(row)) {
+    const field = resource.fields.get(name);
+    if (field && !field.schema['x-hidden'] && (value !== null || field.isNullable)) whole[name] = value;
+  }
+  const known = new Set(details.map((detail) => detail.dataPath));
+  for (const detail of validator.check(schemaOf(resource), whole))
+    if (!known.has(detail.dataPath)) details.push(detail);
+  if (details.length > 0) throw invalid(details.slice(0, 100));
+}
+
+function schemaOf(resource: Resource): JsonSchema {
+  let schema = schemas.get(resource);
+  if (!schema) {
+    schema = validationSchema(resource);
+    schemas.set(resource, schema);
+  }
+  return schema;
+}

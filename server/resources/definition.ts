@@ -1,0 +1,99 @@
+import type { Role } from '../identity.ts';
+import type { Field } from './field.ts';
+import { isWritable, visibleFields } from './field-access.ts';
+import type { Resource } from './resource.ts';
+import type { EnumValue, PropertySchema } from './resource-schema.ts';
+
+const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
+const safeInteger = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
+
+/** A draft-07 schema as it is validated with and sent to clients. */
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * A property with everything that its column and its enumeration imply written out: the keys of `x-enum`
+ * as `enum`, the range of its integer type, the range and step of its decimals.
+ */
+export function completeProperty(field: Field, enums: ReadonlyMap<string, readonly EnumValue[]>): JsonSchema {
+  return { ...rangeOf(field), ...field.schema, ...enumOf(field, enums) };
+}
+
+/** The schema that whole rows of the resource must satisfy. */
+export function validationSchema(resource: Resource): JsonSchema {
+  const fields = [...resource.fields.values()].filter((field) => !field.schema['x-hidden']);
+  return build(resource, fields, (field) => {
+    const { readOnly, 'x-hidden': isHidden } = field.schema;
+    return !readOnly && !isHidden;
+  });
+}
+
+/** The definition in `/meta`: what the role may see of the schema, and which fields it may write. */
+export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
+  const fields = visibleFields(resource, rolle);
+  const mayWrite = (field: Field): boolean =>
+    (['create', 'change'] as const).some(
+      (operation) =>
+        resource.rights[operation]?.includes(rolle) && isWritable(resource, rolle, field, operation),
+    );
+  const names = new Set(fields.map((field) => field.name));
+  const definition = build(resource, fields, () => true);
+  const properties = definition.properties as Record<string, JsonSchema>;
+  for (const field of fields)
+    if (!mayWrite(field)) properties[field.name] = { ...properties[field.name], readOnly: true };
+  definition['x-resource'] = {
+    primaryKey: resource.table.primaryKey,
+    collection: resource.schema['x-resource']?.collection,
+    search: resource.search.filter((name) => names.has(name)),
+    sort: resource.sort.filter((key) => names.has(key.field)),
+    rights: Object.keys(resource.rights).filter((operation) =>
+      resource.rights[operation as keyof typeof resource.rights]?.includes(rolle),
+    ),
+  };
+  return definition;
+}
+
+function build(
+  resource: Resource,
+  fields: readonly Field[],
+  isRequirable: (field: Field) => boolean,
+): JsonSchema {
+  const { allOf, if: condition, then, else: otherwise } = resource.schema;
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: resource.schema.title,
+    type: 'object',
+    additionalProperties: false,
+    required: (resource.schema.required ?? []).filter((name) => {
+      const field = byName.get(name);
+      return field !== undefined && isRequirable(field);
+    }),
+    properties: Object.fromEntries(
+      fields.map((field) => [field.name, completeProperty(field, resource.enums)]),
+    ),
+    ...(allOf && { allOf }),
+    ...(condition && { if: condition, then, else: otherwise }),
+  };
+}
+
+function rangeOf(field: Field): JsonSchema {
+  if (field.kind === 'integer') return int32;
+  if (field.kind === 'bigint') return safeInteger;
+  const { 'x-precision': precision, 'x-scale': scale = 0 } = field.schema;
+  if (field.kind !== 'number' || precision === undefined) return {};
+  const step = 10 ** -scale;
+  const largest = Number((10 ** (precision - scale) - step).toFixed(scale));
+  return { minimum: -largest, maximum: largest, multipleOf: step };
+}
+
+function enumOf(
+  field: Field,
+  enums: ReadonlyMap<string, readonly EnumValue[]>,
+): Pick<PropertySchema, 'enum'> {
+  const name = field.schema['x-enum'];
+  if (name === undefined || field.schema.enum) return {};
+  const keys: unknown[] = (enums.get(name) ?? []).map(({ schluessel }) =>
+    field.kind === 'text' ? schluessel : Number(schluessel),
+  );
+  return { enum: field.isNullable ? [...keys, null] : keys };
+}

@@ -1,0 +1,17 @@
+import { malformed, stale } from '../portal-error.ts';
+import type { Row } from './resource.ts';
+
+/** The ETag of a row: its version. */
+export const etagOf = (row: Row): string => `"${String(row.version)}"`;
+
+/**
+ * Throws a 412 when an If-Match header names other versions than the row's. Without the header nothing is
+ * compared.
+ */
+export function demandMatch(header: string | undefined, row: Row): void {
+  if (header === undefined || header.trim() === '*') return;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  if (tags.some((tag) => !/^"[^"]*"$/.test(tag)))
+    throw malformed('Der Kopf If-Match kann nicht gelesen werden.');
+  if (!tags.includes(etagOf(row))) throw stale();
+}

@@ -1,0 +1,56 @@
+import type { Identity, Role } from '../identity.ts';
+import { forbidden, notFound } from '../portal-error.ts';
+import type { Field } from './field.ts';
+import type { Resource, Row } from './resource.ts';
+import type { Operation } from './resource-schema.ts';
+import { technicalField } from './table.ts';
+
+/** Throws a 404 for an operation that the resource does not offer, a 403 when the role may not. */
+export function demandRight(resource: Resource, identity: Identity, operation: Operation): void {
+  const roles = resource.rights[operation];
+  if (!roles) throw notFound();
+  if (!roles.includes(identity.rolle)) throw forbidden();
+}
+
+/** The field if the role may see it; undefined for hidden and unknown ones alike. */
+export function visibleField(resource: Resource, rolle: Role, name: string): Field | undefined {
+  const field =
+    resource.fields.get(name) ?? (name === resource.table.primaryKey ? keyField(name) : undefined);
+  return field && isVisible(field, rolle) ? field : undefined;
+}
+
+/** All fields that the role may see. */
+export function visibleFields(resource: Resource, rolle: Role): Field[] {
+  return [...resource.fields.values()].filter((field) => isVisible(field, rolle));
+}
+
+/** Whether the role may write the field in a create or a change. */
+export function isWritable(
+  resource: Resource,
+  rolle: Role,
+  field: Field,
+  operation: 'create' | 'change',
+): boolean {
+  const { readOnly, 'x-hidden': isHidden, 'x-write': write } = field.schema;
+  if (readOnly || isHidden) return false;
+  if (field.name === resource.table.primaryKey && (resource.table.hasIdentity || operation === 'change'))
+    return false;
+  return write?.[operation]?.includes(rolle) ?? true;
+}
+
+/** What of a stored row goes out to the role: its visible fields and the primary key, nothing else. */
+export function publicRow(resource: Resource, rolle: Role, row: Row): Row {
+  const key = resource.table.primaryKey;
+  const result: Row = resource.fields.has(key) ? {} : { [key]: row[key] };
+  for (const field of visibleFields(resource, rolle)) result[field.name] = row[field.name];
+  return result;
+}
+
+function isVisible(field: Field, rolle: Role): boolean {
+  if (field.schema['x-hidden']) return false;
+  return field.schema['x-read']?.includes(rolle) ?? true;
+}
+
+function keyField(name: string): Field {
+  return { ...technicalField(name), kind: 'bigint' };
+}

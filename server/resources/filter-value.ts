@@ -1,0 +1,34 @@
+import { isCalendarDate, isDateTime } from '../../rules/index.ts';
+import { malformed } from '../portal-error.ts';
+import type { Field } from './field.ts';
+
+const integerText = /^-?\d{1,15}$/;
+const numberText = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
+/** The value that a filter's text means for its column. Throws a 400 when the column cannot hold it. */
+export function parseFilterValue(field: Field, text: string): unknown {
+  const fits = (condition: boolean): void => {
+    if (!condition) throw malformed('Ein Filter hat einen ungültigen Wert.');
+  };
+  fits(text.isWellFormed() && !text.includes('\0') && text.length <= 1000);
+  switch (field.kind) {
+    case 'integer':
+    case 'bigint':
+      fits(integerText.test(text));
+      return Number(text);
+    case 'number':
+      fits(numberText.test(text));
+      return Number(text);
+    case 'boolean':
+      fits(text === 'true' || text === 'false');
+      return text === 'true';
+    case 'date':
+      fits(isCalendarDate(text));
+      return text;
+    case 'datetime':
+      fits(isDateTime(text));
+      return text;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Transaction } from '../data/database.ts';
+import type { Resource, Row } from './resource.ts';
+import { rowColumns } from './row-columns.ts';
+import type { Table } from './table.ts';
+
+const identityKey = /^[1-9]\d{0,14}$/;
+const maxKeyLength = 200;
+
+/** The value of a primary key as a path gives it; undefined when no row can have it. */
+export function parseKey(table: Table, text: string): string | number | undefined {
+  if (table.hasIdentity) return identityKey.test(text) ? Number(text) : undefined;
+  return text.length <= maxKeyLength && text.isWellFormed() && !text.includes('\0') ? text : undefined;
+}
+
+/** The row with this key within the scope, all columns of it; undefined when there is none. */
+export async function readRow(
+  db: Reader,
+  resource: Resource,
+  scope: RawBuilder<boolean>,
+  key: string | number,
+): Promise<Row | undefined> {
+  const { table } = resource;
+  const { rows } = await sql<Row>`
+    select ${rowColumns(table)} from ${sql.table(table.name)}
+    where ${sql.ref(`${table.name}.${table.primaryKey}`)} = ${key} and ${scope}`.execute(db);
+  return rows[0];
+}
+
+/** As readRow, and nobody else can change the row until the transaction ends. */
+export async function lockRow(
+  tx: Transaction,
+  resource: Resource,
+  scope: RawBuilder<boolean>,
+  key: string | number,
+): Promise<Row | undefined> {
+  const { table } = resource;
+  const { rows } = await sql<Row>`
+    select ${rowColumns(table)} from ${sql.table(table.name)}
+    where ${sql.ref(`${table.name}.${table.primaryKey}`)} = ${key} and ${scope} for update`.execute(tx);
+  return rows[0];
+}

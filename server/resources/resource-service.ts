@@ -1,0 +1,129 @@
+import { sentence } from '../../rules/index.ts';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
+import { databaseErrorCode, violatedConstraint } from '../data/database-error.ts';
+import type { Identity } from '../identity.ts';
+import { forbidden, invalid, notFound } from '../portal-error.ts';
+import { checkChange, checkCreate } from './check-values.ts';
+import { demandMatch } from './etag.ts';
+import { lockRow, parseKey, readRow } from './read-rows.ts';
+import type { Resource, Row } from './resource.ts';
+import type { HookCall, ResourceHooks } from './resource-hooks.ts';
+import type { Operation } from './resource-schema.ts';
+import { rowScope } from './row-scope.ts';
+import type { Validator } from './validator.ts';
+import { insertRow, removeRow, updateRow } from './write-rows.ts';
+
+/** One resource with its rules: what its routes, and routes beside them, call. */
+export class ResourceService {
+  readonly resource: Resource;
+  readonly #context: AppContext;
+  readonly #hooks: ResourceHooks;
+  readonly #validator: Validator;
+
+  constructor(context: AppContext, resource: Resource, hooks: ResourceHooks, validator: Validator) {
+    this.resource = resource;
+    this.#context = context;
+    this.#hooks = hooks;
+    this.#validator = validator;
+  }
+
+  /** The rows that exist for this caller, as an SQL condition. */
+  scope(identity: Identity, operation: Operation) {
+    return rowScope(this.resource, identity, operation, this.#hooks.alsoRows);
+  }
+
+  /** One row; throws a 404 when it is not there or not the caller's. */
+  async read(identity: Identity, id: string): Promise<Row> {
+    const key = parseKey(this.resource.table, id);
+    const scope = this.scope(identity, 'read');
+    const row =
+      key === undefined ? undefined : await readRow(this.#context.database.read, this.resource, scope, key);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** Stores a new row out of what the caller sent. Throws a 422 for wrong fields. */
+  create(identity: Identity, body: unknown): Promise<Row> {
+    const values = checkCreate(this.#validator, this.resource, identity, body);
+    this.#demandOwn(identity, values);
+    return this.#write(identity, async (call) => {
+      const stored = {
+        ...((await this.#hooks.beforeCreate?.(call, values)) ?? values),
+        ...this.resource.onCreate,
+      };
+      const row = await insertRow(call.tx, this.resource.table, stored, stampOf(call));
+      await this.#hooks.afterCreate?.(call, row);
+      return row;
+    });
+  }
+
+  /** Changes a row. Throws 404, 412 or 422; a change to nothing leaves the row and its version alone. */
+  change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
+    return this.#write(identity, async (call) => {
+      const row = await this.#lock(call, 'change', id);
+      demandMatch(ifMatch, row);
+      const checked = checkChange(this.#validator, this.resource, identity, row, body);
+      this.#demandOwn(identity, { ...row, ...checked });
+      const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;
+      if (Object.keys(changes).length === 0) return row;
+      const changed = await updateRow(call.tx, this.resource.table, row, changes, stampOf(call));
+      await this.#hooks.afterChange?.(call, changed);
+      return changed;
+    });
+  }
+
+  /** Removes a row, or marks it as the schema's `onDelete` says. Throws 404 or 412. */
+  delete(identity: Identity, id: string, ifMatch?: string): Promise<void> {
+    return this.#write(identity, async (call) => {
+      const row = await this.#lock(call, 'delete', id);
+      demandMatch(ifMatch, row);
+      await this.#hooks.beforeDelete?.(call, row);
+      const { table, onDelete } = this.resource;
+      if (onDelete) await updateRow(call.tx, table, row, { ...onDelete }, stampOf(call));
+      else await removeRow(call.tx, table, row);
+      await this.#hooks.afterDelete?.(call, row);
+    });
+  }
+
+  async #lock(call: HookCall, operation: Operation, id: string): Promise<Row> {
+    const key = parseKey(this.resource.table, id);
+    const scope = this.scope(call.identity, operation);
+    const row = key === undefined ? undefined : await lockRow(call.tx, this.resource, scope, key);
+    if (!row) throw notFound();
+    return row;
+  }
+
+  /** A row of one's own stays one's own: nobody writes another's number into it. */
+  #demandOwn(identity: Identity, values: Row): void {
+    const { own } = this.resource;
+    if (own?.roles.includes(identity.rolle) && values[own.field] !== identity.vn_nummer) throw forbidden();
+  }
+
+  async #write<T>(identity: Identity, work: (call: HookCall) => Promise<T>): Promise<T> {
+    const { resource } = this;
+    const call = (tx: Transaction): HookCall => ({
+      context: this.#context,
+      tx,
+      identity,
+      resource,
+      zeit: this.#context.now(),
+    });
+    try {
+      return await this.#context.database.transaction((tx) => work(call(tx)));
+    } catch (error) {
+      throw asFieldError(resource, error);
+    }
+  }
+}
+
+const stampOf = (call: HookCall) => ({ benutzername: call.identity.benutzername, zeit: call.zeit });
+
+function asFieldError(resource: Resource, error: unknown): unknown {
+  if (databaseErrorCode(error) !== '23505') return error;
+  const constraint = violatedConstraint(error);
+  const field = [...resource.fields.values()].find(
+    ({ name }) => constraint === `${resource.table.name}_${name}_eindeutig`.slice(0, 63),
+  );
+  return field ? invalid([{ dataPath: field.name, message: sentence('unique', field.title) }]) : error;
+}

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from './resource.ts';
+import { phoneticCodesOf, searchTextOf } from './search-text.ts';
+import { phoneticColumn, searchColumn, type Table } from './table.ts';
+
+/** A list of SQL parts with commas between. */
+export const list = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts);
+
+/** All columns that a row is read with, each with the table's name before it. */
+export function rowColumns(table: Table): RawBuilder<unknown> {
+  return list([...table.columns.keys()].map((name) => sql.ref(`${table.name}.${name}`)));
+}
+
+/** Column definitions for `jsonb_to_recordset`, for the given columns of the table. */
+export function recordColumns(table: Table, names: readonly string[]): RawBuilder<unknown> {
+  return list(names.map((name) => sql`${sql.id(name)} ${sql.raw(typeOf(table, name))}`));
+}
+
+/** The two columns that searching reads, computed from a whole row. */
+export function searchColumnsOf(table: Table, row: Row): Row {
+  const columns: Row = { [searchColumn]: searchTextOf(table, row) };
+  if (table.phoneticFields.length > 0) columns[phoneticColumn] = phoneticCodesOf(table, row);
+  return columns;
+}
+
+function typeOf(table: Table, name: string): string {
+  if (name === searchColumn) return 'text';
+  if (name === phoneticColumn) return 'text[]';
+  const type = table.columns.get(name);
+  if (type === undefined) throw new Error(`Table ${table.name} has no column ${name}.`);
+  return type;
+}

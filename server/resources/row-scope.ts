@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Identity } from '../identity.ts';
+import type { Resource } from './resource.ts';
+import type { FixedValues, Operation } from './resource-schema.ts';
+
+/** Further rows that one caller may reach, as the resource's hooks say. */
+export type AlsoRows = (identity: Identity, operation: Operation) => RawBuilder<boolean> | undefined;
+
+/**
+ * The rows of a resource that exist for this caller, as an SQL condition: what the schema's `where` and
+ * `own` say. Ownership stands in the statement itself, so a foreign row and a missing one are the same.
+ */
+export function rowScope(
+  resource: Resource,
+  identity: Identity,
+  operation: Operation,
+  alsoRows?: AlsoRows,
+): RawBuilder<boolean> {
+  const { table } = resource;
+  const conditions = [fixedCondition(table.name, resource.where)];
+  const { own } = resource;
+  if (own?.roles.includes(identity.rolle)) {
+    const values = [identity.vn_nummer, ...(own.also ?? [])].filter((value) => value !== null);
+    conditions.push(
+      values.length === 0
+        ? sql<boolean>`false`
+        : sql<boolean>`${sql.ref(`${table.name}.${own.field}`)} in (${sql.join(values)})`,
+    );
+  }
+  const scope = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  const also = alsoRows?.(identity, operation);
+  return also ? sql<boolean>`(${scope} or ${also})` : scope;
+}
+
+function fixedCondition(table: string, values: FixedValues): RawBuilder<boolean> {
+  const parts = Object.entries(values).map(([name, value]) =>
+    value === null
+      ? sql<boolean>`${sql.ref(`${table}.${name}`)} is null`
+      : sql<boolean>`${sql.ref(`${table}.${name}`)} = ${value}`,
+  );
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(parts, sql` and `)}`;
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../data/database.ts';
+import type { Role } from '../identity.ts';
+import { germanOrder } from './german-order.ts';
+import type { Resource, Row } from './resource.ts';
+import { rowColumns } from './row-columns.ts';
+import { searchCondition } from './search-condition.ts';
+import type { SearchRequest } from './search-request.ts';
+
+/** One page of a search, and how many rows there are in all. */
+export interface SearchResult {
+  readonly rows: Row[];
+  readonly count: number;
+}
+
+/** Runs a search within the caller's scope. The order is total: the primary key decides between equals. */
+export async function searchRows(
+  db: Reader,
+  resource: Resource,
+  rolle: Role,
+  scope: RawBuilder<boolean>,
+  request: SearchRequest,
+): Promise<SearchResult> {
+  const { table } = resource;
+  const condition = sql`${scope} and ${searchCondition(resource, rolle, request)}`;
+  const offset = (request.currentPage - 1) * request.perPage;
+  const { rows } = await sql<Row>`
+    select ${rowColumns(table)} from ${sql.table(table.name)} where ${condition}
+    order by ${orderOf(resource, request)} limit ${request.perPage} offset ${offset}`.execute(db);
+  const isLastPage = rows.length > 0 && rows.length < request.perPage;
+  if (isLastPage || (rows.length === 0 && offset === 0)) return { rows, count: offset + rows.length };
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table.name)} where ${condition}`.execute(db);
+  return { rows, count: counted.rows[0]?.count ?? 0 };
+}
+
+function orderOf(resource: Resource, request: SearchRequest): RawBuilder<unknown> {
+  const { table } = resource;
+  const keys = request.sort.map(({ field, direction }) => {
+    const column = `${table.name}.${field.name}`;
+    const expression = field.kind === 'text' ? germanOrder(column) : sql.ref(column);
+    return sql`${expression} ${sql.raw(direction)}`;
+  });
+  const direction = request.sort[0]?.direction ?? 'asc';
+  keys.push(sql`${sql.ref(`${table.name}.${table.primaryKey}`)} ${sql.raw(direction)}`);
+  return sql.join(keys);
+}

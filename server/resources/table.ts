@@ -1,0 +1,76 @@
+import { columnType, createField, type Field } from './field.ts';
+import type { EnumValue, ResourceSchema } from './resource-schema.ts';
+
+/** Columns that every table has beside what its schemas declare. */
+export const technicalColumns = {
+  anlage_zeit: 'timestamp with time zone',
+  letzteAenderung: 'timestamp with time zone',
+  letzterAenderungsuser: 'text',
+  version: 'integer',
+} as const;
+
+/** Column with the lower-cased values of the search fields, one a line. */
+export const searchColumn = 'suchtext';
+/** Column with the Cologne codes of the words of the phonetic fields. */
+export const phoneticColumn = 'phonet';
+
+/** A table of the database: the union of what the resources over it declare. */
+export interface Table {
+  readonly name: string;
+  readonly primaryKey: string;
+  /** Whether the database gives out the primary key as a number. */
+  readonly hasIdentity: boolean;
+  /** Declared fields without the primary key and the technical columns. */
+  readonly fields: ReadonlyMap<string, Field>;
+  /** All columns with their types, but not the two that searching keeps. */
+  readonly columns: ReadonlyMap<string, string>;
+  readonly searchFields: readonly Field[];
+  readonly phoneticFields: readonly Field[];
+  readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
+}
+
+/** Makes the table of the schemas that share it. Throws when they contradict each other. */
+export function createTable(
+  name: string,
+  schemas: readonly ResourceSchema[],
+  enums: ReadonlyMap<string, readonly EnumValue[]>,
+): Table {
+  const declared = new Map<string, Field>();
+  for (const schema of schemas)
+    for (const [key, property] of Object.entries(schema.properties)) {
+      const field = createField(key, property);
+      const known = declared.get(key);
+      if (known && columnType(known) !== columnType(field))
+        throw new Error(`Die Schemas der Tabelle ${name} geben dem Feld ${key} verschiedene Typen.`);
+      if (!known) declared.set(key, field);
+    }
+  const primaryKey = schemas[0]?.['x-resource']?.primaryKey ?? 'id';
+  const keyField = declared.get(primaryKey);
+  const hasIdentity = keyField === undefined || keyField.kind === 'integer' || keyField.kind === 'bigint';
+  const searchNames = new Set(schemas.flatMap((schema) => schema['x-resource']?.search ?? []));
+  const fields = new Map(
+    [...declared].filter(([key]) => key !== primaryKey && !Object.hasOwn(technicalColumns, key)),
+  );
+  return {
+    name,
+    primaryKey,
+    hasIdentity,
+    fields,
+    columns: new Map([
+      [primaryKey, hasIdentity || !keyField ? 'bigint' : columnType(keyField)],
+      ...[...fields].map(([key, field]): [string, string] => [key, columnType(field)]),
+      ...Object.entries(technicalColumns),
+    ]),
+    searchFields: [...searchNames].map((key) => declared.get(key) ?? technicalField(key)),
+    phoneticFields: [...declared.values()].filter((field) => field.schema.phonet === true),
+    enums,
+  };
+}
+
+/** The field of a technical column that a schema names without declaring it. */
+export function technicalField(name: string): Field {
+  return createField(
+    name,
+    name === 'letzterAenderungsuser' ? { type: ['string', 'null'] } : { type: 'string', format: 'date-time' },
+  );
+}

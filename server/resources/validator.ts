@@ -1,0 +1,47 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import { createFormats, dataPathOf, messageForError, type SchemaError } from '../../rules/index.ts';
+import type { ErrorDetail } from '../portal-error.ts';
+import type { JsonSchema } from './definition.ts';
+
+const maxDetails = 100;
+
+/** Holds values against schemas and names what is wrong in German, one detail a field. */
+export interface Validator {
+  check(schema: JsonSchema, value: unknown): ErrorDetail[];
+}
+
+/** A validator with the project's formats. Schemas compile at their first use and are kept by identity. */
+export function createValidator(now: () => Date): Validator {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    multipleOfPrecision: 9,
+    addUsedSchema: false,
+    formats: { ...createFormats(now) },
+  });
+  // The package's types describe its CommonJS shape; at run time the default export is the function itself.
+  (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
+  const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+  return {
+    check(schema, value) {
+      let validate = compiled.get(schema);
+      if (!validate) {
+        validate = ajv.compile(schema);
+        compiled.set(schema, validate);
+      }
+      return validate(value) ? [] : toDetails(validate.errors ?? [], schema);
+    },
+  };
+}
+
+function toDetails(errors: readonly SchemaError[], schema: JsonSchema): ErrorDetail[] {
+  const byPath = new Map<string, string>();
+  for (const error of errors) {
+    if (error.keyword === 'if') continue;
+    const dataPath = dataPathOf(error).slice(0, 200);
+    if (!byPath.has(dataPath)) byPath.set(dataPath, messageForError(error, schema));
+  }
+  return [...byPath].slice(0, maxDetails).map(([dataPath, message]) => ({ dataPath, message }));
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../data/database.ts';
+import type { Row } from './resource.ts';
+import { recordColumns, rowColumns, searchColumnsOf } from './row-columns.ts';
+import type { Table } from './table.ts';
+
+const rowsPerStatement = 5_000;
+
+/** Who writes, and when: both go into the row's technical columns. */
+export interface Stamp {
+  readonly benutzername: string;
+  readonly zeit: Date;
+}
+
+/**
+ * Inserts one row and gives it back whole. Values of columns that the table does not have are an error of
+ * the program. Throws the database's error 23505 when a unique value is taken.
+ */
+export async function insertRow(tx: Transaction, table: Table, values: Row, stamp: Stamp): Promise<Row> {
+  const record = prepare(table, values, stamp);
+  const names = Object.keys(record);
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.id(name)))})
+    select ${sql.join(names.map((name) => sql.id(name)))}
+    from jsonb_to_recordset(${JSON.stringify([record])}::jsonb) as r(${recordColumns(table, names)})
+    returning ${rowColumns(table)}`.execute(tx);
+  return rows[0]!;
+}
+
+/**
+ * Inserts many rows fast; all must name the same columns as the first one. `anlage_zeit`, `letzteAenderung`
+ * and the primary key may be given; then the database goes on counting after the highest key.
+ */
+export async function insertRows(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Row[],
+  stamp: Stamp,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const records = rows.slice(start, start + rowsPerStatement).map((row) => prepare(table, row, stamp));
+    const names = Object.keys(records[0]!);
+    const columns = sql.join(names.map((name) => sql.id(name)));
+    await sql`
+      insert into ${sql.table(table.name)} (${columns}) select ${columns}
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})`.execute(
+      tx,
+    );
+  }
+  if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await continueCounting(tx, table);
+}
+
+/**
+ * Changes one row, given as it is stored now, and gives it back; its version goes up by one. Call it in the
+ * transaction that locked the row.
+ */
+export async function updateRow(
+  tx: Transaction,
+  table: Table,
+  row: Row,
+  changes: Row,
+  stamp: Stamp,
+): Promise<Row> {
+  const record: Row = {
+    ...changes,
+    ...searchColumnsOf(table, { ...row, ...changes, letzterAenderungsuser: stamp.benutzername }),
+    letzteAenderung: stamp.zeit,
+    letzterAenderungsuser: stamp.benutzername,
+    version: Number(row.version) + 1,
+  };
+  const names = Object.keys(record);
+  const { rows } = await sql<Row>`
+    update ${sql.table(table.name)}
+    set ${sql.join(names.map((name) => sql`${sql.id(name)} = r.${sql.id(name)}`))}
+    from jsonb_to_record(${JSON.stringify(record)}::jsonb) as r(${recordColumns(table, names)})
+    where ${sql.ref(`${table.name}.${table.primaryKey}`)} = ${row[table.primaryKey]}
+    returning ${rowColumns(table)}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Removes one row for good. */
+export async function removeRow(tx: Transaction, table: Table, row: Row): Promise<void> {
+  await sql`delete from ${sql.table(table.name)} where ${sql.id(table.primaryKey)} = ${row[table.primaryKey]}`.execute(
+    tx,
+  );
+}
+
+function prepare(table: Table, values: Row, stamp: Stamp): Row {
+  const whole: Row = {
+    anlage_zeit: stamp.zeit,
+    letzteAenderung: stamp.zeit,
+    letzterAenderungsuser: stamp.benutzername,
+    version: 1,
+    ...withDefaults(table, values),
+  };
+  return { ...whole, ...searchColumnsOf(table, whole) };
+}
+
+function withDefaults(table: Table, values: Row): Row {
+  const whole = { ...values };
+  for (const [name, field] of table.fields)
+    if (whole[name] === undefined) whole[name] = field.schema.default ?? null;
+  return whole;
+}
+
+async function continueCounting(tx: Transaction, table: Table): Promise<void> {
+  await sql`
+    select setval(
+      pg_get_serial_sequence(${`"${table.name}"`}, ${table.primaryKey}),
+      (select max(${sql.id(table.primaryKey)}) from ${sql.table(table.name)})
+    )`.execute(tx);
+}

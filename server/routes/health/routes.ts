@@ -1,0 +1,19 @@
+import { PortalError } from '../../portal-error.ts';
+import type { RouteModule } from '../../route-module.ts';
+
+/** `live`: the process answers. `ready`: it can also read and write; what is wrong stands in the log alone. */
+const routes: RouteModule = (app, { context }) => {
+  const config = { access: 'public' } as const;
+  app.get('/live', { config }, () => ({ status: 'ok' }));
+  app.get('/ready', { config }, async (_request, reply) => {
+    try {
+      await context.database.checkReady();
+      return { status: 'ok' };
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      return reply.status(503).header('retry-after', '5').send({ status: 'nicht bereit' });
+    }
+  });
+};
+
+export default routes;

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Reader, Transaction } from '../data/database.ts';
+import { isRole } from '../identity.ts';
+import type { Session, SessionKind } from './session.ts';
+
+const minute = 60_000;
+const absoluteMs = 12 * 60 * minute;
+const pendingMs = 10 * minute;
+const maxParallel = 5;
+// Activity within this time of the last one is not written down again.
+const touchAfterMs = 5_000;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** What the store needs to know of the settings. */
+export interface SessionSettings {
+  readonly sessionMinutes: number;
+}
+
+interface StoredSession {
+  readonly art: SessionKind;
+  readonly sitzungsrolle: string;
+  readonly angelegt: string;
+  readonly zuletzt: string;
+  readonly versuche: number;
+  readonly benutzer_id: number;
+  readonly benutzername: string | null;
+  readonly rolle: string | null;
+  readonly aktiv: boolean | null;
+  readonly vn_nummer: string | null;
+}
+
+/** SHA-256 of a token: all that the database knows of it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Opens a session and gives its token, which is nowhere else. The oldest sessions of the user end when he
+ * has more than five.
+ */
+export async function openSession(
+  tx: Transaction,
+  user: { readonly id: number; readonly rolle: string },
+  art: SessionKind,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`
+    insert into sitzung (token_hash, benutzer_id, rolle, art, angelegt, zuletzt)
+    values (${hashToken(token)}, ${user.id}, ${user.rolle}, ${art}, ${now.toISOString()}, ${now.toISOString()})`.execute(
+    tx,
+  );
+  await sql`
+    delete from sitzung where token_hash in (
+      select token_hash from sitzung where benutzer_id = ${user.id} and art = ${art}
+      order by angelegt desc, token_hash offset ${maxParallel})`.execute(tx);
+  return token;
+}
+
+/**
+ * The living session of a token; undefined when there is none, when its time is over, or when the user was
+ * deactivated or got another role since he signed in. Reads only.
+ */
+export async function findSession(
+  db: Reader,
+  token: string,
+  settings: SessionSettings,
+  now: Date,
+): Promise<Session | undefined> {
+  if (!tokenPattern.test(token)) return undefined;
+  const tokenHash = hashToken(token);
+  const { rows } = await sql<StoredSession>`
+    select s.art, s.rolle as sitzungsrolle, s.angelegt, s.zuletzt, s.versuche, s.benutzer_id,
+      b.benutzername, b.rolle, b.aktiv, b.vn_nummer
+    from sitzung s left join benutzer b on b.id = s.benutzer_id
+    where s.token_hash = ${tokenHash}`.execute(db);
+  const stored = rows[0];
+  if (!stored?.benutzername || !stored.rolle || !isRole(stored.rolle)) return undefined;
+  const angelegt = new Date(stored.angelegt);
+  const zuletzt = new Date(stored.zuletzt);
+  const isAlive =
+    stored.aktiv === true &&
+    stored.rolle === stored.sitzungsrolle &&
+    secondsLeft({ art: stored.art, angelegt, zuletzt }, settings, now) > 0;
+  if (!isAlive) return undefined;
+  return {
+    tokenHash,
+    art: stored.art,
+    identity: {
+      benutzerId: stored.benutzer_id,
+      benutzername: stored.benutzername,
+      rolle: stored.rolle,
+      vn_nummer: stored.vn_nummer,
+    },
+    angelegt,
+    zuletzt,
+    versuche: stored.versuche,
+  };
+}
+
+/** Seconds until the session ends if nothing happens: idle time, but never beyond twelve hours in all. */
+export function secondsLeft(
+  session: Pick<Session, 'art' | 'angelegt' | 'zuletzt'>,
+  settings: SessionSettings,
+  now: Date,
+): number {
+  const end =
+    session.art === 'zweifaktor'
+      ? session.angelegt.getTime() + pendingMs
+      : Math.min(
+          session.zuletzt.getTime() + settings.sessionMinutes * minute,
+          session.angelegt.getTime() + absoluteMs,
+        );
+  return Math.max(0, Math.floor((end - now.getTime()) / 1000));
+}
+
+/** Writes down activity, at most every five seconds unless `isForced`. Gives the time that now counts. */
+export async function touchSession(
+  database: Database,
+  session: Session,
+  now: Date,
+  isForced = false,
+): Promise<Date> {
+  if (!isForced && now.getTime() - session.zuletzt.getTime() < touchAfterMs) return session.zuletzt;
+  await database.transaction((tx) =>
+    sql`update sitzung set zuletzt = ${now.toISOString()} where token_hash = ${session.tokenHash}`.execute(
+      tx,
+    ),
+  );
+  return now;
+}
+
+/** Ends one session at once. */
+export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {
+  await sql`delete from sitzung where token_hash = ${tokenHash}`.execute(tx);
+}
+
+/** Ends all sessions of a user but the one given: after a change of password, e-mail, role or factor. */
+export async function endOtherSessions(
+  tx: Transaction,
+  benutzerId: number,
+  exceptTokenHash = '',
+): Promise<void> {
+  await sql`delete from sitzung where benutzer_id = ${benutzerId} and token_hash <> ${exceptTokenHash}`.execute(
+    tx,
+  );
+}
+
+/** Removes sessions whose time is over. */
+export async function sweepSessions(tx: Transaction, settings: SessionSettings, now: Date): Promise<void> {
+  const idle = new Date(now.getTime() - settings.sessionMinutes * minute).toISOString();
+  const oldest = new Date(now.getTime() - absoluteMs).toISOString();
+  await sql`delete from sitzung where zuletzt < ${idle} or angelegt < ${oldest}`.execute(tx);
+}

@@ -1,0 +1,15 @@
+import type { Identity } from '../identity.ts';
+
+/** A full session, or a sign-in that waits for its second factor. */
+export type SessionKind = 'voll' | 'zweifaktor';
+
+/** A session that is alive at the time of a call. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly art: SessionKind;
+  readonly identity: Identity;
+  readonly angelegt: Date;
+  readonly zuletzt: Date;
+  /** Codes tried so far; counts only while the second factor is pending. */
+  readonly versuche: number;
+}

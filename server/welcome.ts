@@ -1,0 +1,32 @@
+import type { Config } from './config.ts';
+import type { AppContext } from './context.ts';
+
+const demoAccounts: readonly (readonly [string, string, string])[] = [
+  ['erika.muster', 'Muster-2026!', 'Kundin mit Verträgen aller Sparten'],
+  ['max.beispiel', 'Beispiel-2026!', 'Kunde mit eigenen Verträgen'],
+  ['theo.zweifaktor', 'Zweifaktor-2026!', 'Kunde mit Zwei-Faktor-Authentifizierung'],
+  ['petra.erstkennwort', 'Erst-2026!', 'muss ein eigenes Passwort vergeben'],
+  ['norbert.neuname', 'Neuname-2026!', 'muss einen Benutzernamen wählen'],
+  ['leo.leer', 'Leer-2026!', 'Kunde ohne Verträge'],
+  ['ina.innendienst', 'Innendienst-2026!', 'Innendienst'],
+  ['adam.admin', 'Admin-2026!', 'Administration'],
+];
+
+/** What the operator reads when the server is up: the address, the demo accounts, what to know. */
+export function welcome(config: Config, context: AppContext, port: number): string {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const address = config.host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
+  const lines = ['', `Das Kundenportal ist bereit: ${address}`];
+  if (config.isDemo) {
+    lines.push('', 'Zugänge der Demodaten:');
+    for (const [name, password, meaning] of demoAccounts)
+      lines.push(`  ${name.padEnd(20)} ${password.padEnd(19)} ${meaning}`);
+  }
+  if (context.database.kind === 'pglite')
+    lines.push(
+      '',
+      'Eingebettete Datenbank: Gespeichertes übersteht das Ende des Programms, nicht jedoch einen Stromausfall.',
+      'Für den echten Betrieb setzen Sie DATABASE_URL auf einen PostgreSQL-Server.',
+    );
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,3 @@
+/** The door of the adapters. */
+export { createHttpClient, type HttpClientOptions } from './http-client.ts';
+export { createRestDataSource } from './rest-data-source.ts';

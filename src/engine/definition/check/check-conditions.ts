@@ -1,0 +1,43 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import type { ValidateFunction } from 'ajv';
+import { pathOf } from './check-schema.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { walk } from './walk.ts';
+
+/**
+ * JSON Schemas inside a definition (conditions, extra fields) must be valid draft-07 and refer to nothing outside.
+ *
+ * @param validateSchema the draft-07 meta-schema, compiled
+ */
+export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunction): Problem[] {
+  const problems: Problem[] = [];
+  walk(parsed.value, ({ key, value, path }) => {
+    if (key !== 'schema' || value === null || typeof value !== 'object') return;
+    if (!validateSchema(value)) {
+      const [error] = validateSchema.errors ?? [];
+      const place = [...path, ...pathOf(error?.instancePath ?? '')];
+      problems.push(
+        problemAt(
+          parsed,
+          { path: place },
+          'SCHEMA_WRONG',
+          `This is no valid JSON Schema: it ${error?.message ?? 'is wrong'}.`,
+        ),
+      );
+      return;
+    }
+    try {
+      new Validator(value as Schema, '7', true).validate({});
+    } catch (error) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path },
+          'SCHEMA_WRONG',
+          `This JSON Schema cannot be used: ${(error as Error).message.split('\n', 1)[0]}.`,
+        ),
+      );
+    }
+  });
+  return problems;
+}

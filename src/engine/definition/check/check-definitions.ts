@@ -1,0 +1,145 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { JsonSchema } from '../json-schema.ts';
+import type { Screen } from '../types.gen.ts';
+import { checkConditions } from './check-conditions.ts';
+import { checkDefaults } from './check-defaults.ts';
+import { checkFields } from './check-fields.ts';
+import { checkNames } from './check-names.ts';
+import { checkOptions } from './check-options.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
+import { checkSchema } from './check-schema.ts';
+import type { Known, KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt, problemAtOffset } from './problem.ts';
+import { suggest } from './suggest.ts';
+
+/** A file as it lies in `screens/`. */
+export interface DefinitionFile {
+  /** Path from the project's folder, e.g. screens/konto/email.json. */
+  file: string;
+  text: string;
+}
+
+const kinds = ['list', 'form', 'detail', 'page'] as const;
+const isKind = (kind: unknown): kind is (typeof kinds)[number] =>
+  (kinds as readonly unknown[]).includes(kind);
+
+function parseFile({ file, text }: DefinitionFile): { parsed?: ParsedFile; problems: Problem[] } {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [error] = errors;
+  if (error || !tree) {
+    const what = error ? printParseErrorCode(error.error) : 'ValueExpected';
+    return {
+      problems: [problemAtOffset(file, text, error?.offset ?? 0, `This is no valid JSON (${what}).`)],
+    };
+  }
+  return { parsed: { file, text, tree, value: parse(text) }, problems: [] };
+}
+
+/** Names and addresses that two screens claim. */
+function checkTwice(files: readonly ParsedFile[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const [key, code] of [
+    ['name', 'NAME_TWICE'],
+    ['path', 'PATH_TWICE'],
+  ] as const) {
+    const first = new Map<string, string>();
+    for (const parsed of files) {
+      const value = (parsed.value as Record<string, unknown>)[key];
+      if (typeof value !== 'string') continue;
+      const shape = key === 'path' ? value.replace(/\{[^}]*\}/g, '{}') : value;
+      const other = first.get(shape);
+      if (other)
+        problems.push(
+          problemAt(parsed, { path: [key] }, code, `${other} has the ${key} "${value}" already.`),
+        );
+      else first.set(shape, parsed.file);
+    }
+  }
+  return problems;
+}
+
+/**
+ * Checks definitions; the same code runs in `npm run check`, while developing, and in tests.
+ *
+ * @param files all screens, and navigation.json and brand.json
+ * @param languageSchemas the files of schemas/definition by name, e.g. list.schema.json
+ * @returns problems in order of file, line and column; none when everything fits
+ */
+export function checkDefinitions(
+  files: readonly DefinitionFile[],
+  languageSchemas: Record<string, JsonSchema>,
+  known: Known,
+): Problem[] {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    verbose: true,
+    schemas: Object.values(languageSchemas),
+  });
+  const validator = (name: string): ValidateFunction => {
+    const validate = ajv.getSchema(`${name}.schema.json`);
+    if (!validate) throw new Error(`schemas/definition has no ${name}.schema.json`);
+    return validate;
+  };
+  const metaSchema = ajv.getSchema('http://json-schema.org/draft-07/schema');
+  if (!metaSchema) throw new Error('ajv has no draft-07 meta-schema');
+
+  const problems: Problem[] = [];
+  const sound: ParsedFile[] = [];
+  const screens: ParsedFile[] = [];
+  for (const file of files) {
+    const { parsed, problems: found } = parseFile(file);
+    problems.push(...found);
+    if (!parsed) continue;
+    const single = /^screens\/(navigation|brand)\.json$/.exec(file.file)?.[1];
+    if (single) {
+      problems.push(...checkSchema(parsed, validator(single)));
+      continue;
+    }
+    screens.push(parsed);
+    const kind = (parsed.value as { kind?: unknown } | null)?.kind;
+    if (!isKind(kind)) {
+      const message =
+        kind === undefined
+          ? 'The key "kind" is missing.'
+          : `There is no kind of screen ${JSON.stringify(kind)}; possible: ${kinds.join(', ')}.`;
+      problems.push(
+        problemAt(
+          parsed,
+          { path: ['kind'] },
+          kind === undefined ? 'KEY_MISSING' : 'KIND_UNKNOWN',
+          message,
+          suggest(String(kind), kinds),
+        ),
+      );
+      continue;
+    }
+    const schemaProblems = checkSchema(parsed, validator(kind));
+    problems.push(...schemaProblems);
+    if (schemaProblems.length === 0) sound.push(parsed);
+  }
+
+  const entries = screens
+    .map((parsed) => parsed.value as Screen | null)
+    .filter((screen) => typeof screen?.name === 'string');
+  const all: KnownWithScreens = {
+    ...known,
+    screens: new Map(entries.map((screen) => [screen!.name, screen!])),
+  };
+  problems.push(
+    ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
+  );
+  for (const parsed of sound) {
+    problems.push(
+      ...checkNames(parsed, all),
+      ...checkFields(parsed, all),
+      ...checkOptions(parsed, all, ajv),
+      ...checkPlaceholders(parsed, all),
+      ...checkConditions(parsed, metaSchema),
+      ...checkDefaults(parsed),
+    );
+  }
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+}

@@ -1,0 +1,107 @@
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './problem.ts';
+import { suggest } from './suggest.ts';
+import { type Visit, walk } from './walk.ts';
+
+const targetKeys = new Set(['to', 'go', 'then', 'onSuccess', 'onCancel', 'link', 'screen']);
+const verbs = ['kind', 'go', 'call', 'download', 'preview', 'open', 'run'];
+
+interface Naming {
+  what: string;
+  code: ProblemCode;
+  names: Iterable<string>;
+}
+
+/** Roles, features, menus, screens, cells, actions, parts: every name must be known. */
+export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const problems: Problem[] = [];
+  const namings = {
+    role: { what: 'role', code: 'ROLE_UNKNOWN', names: known.roles },
+    feature: { what: 'feature', code: 'FEATURE_UNKNOWN', names: known.features },
+    menu: { what: 'menu', code: 'MENU_UNKNOWN', names: known.menus },
+    screen: { what: 'screen', code: 'SCREEN_UNKNOWN', names: known.screens.keys() },
+    cell: { what: 'cell', code: 'CELL_UNKNOWN', names: known.cells.keys() },
+    run: { what: 'action', code: 'ACTION_UNKNOWN', names: known.actions },
+    part: { what: 'part', code: 'PART_UNKNOWN', names: known.parts },
+    resource: { what: 'resource', code: 'RESOURCE_UNKNOWN', names: known.resources },
+    schema: { what: 'form schema', code: 'RESOURCE_UNKNOWN', names: known.schemas.keys() },
+  } satisfies Record<string, Naming>;
+
+  const expect = (kind: keyof typeof namings, name: unknown, path: Visit['path']): void => {
+    const { what, code, names } = namings[kind];
+    const all = new Set<string>(names);
+    if (typeof name !== 'string' || all.has(name)) return;
+    problems.push(problemAt(parsed, { path }, code, `There is no ${what} "${name}".`, suggest(name, all)));
+  };
+
+  walk(parsed.value, ({ key, value, path, parent }) => {
+    if (key === 'roles' || (key === 'access' && Array.isArray(value))) {
+      for (const [index, role] of (value as unknown[]).entries()) expect('role', role, [...path, index]);
+    } else if (targetKeys.has(key) && value !== 'back') expect('screen', value, path);
+    else if (key === 'in' && path.at(-2) === 'menu') expect('menu', value, path);
+    else if (key === 'schema' && path.length === 1) expect('schema', value, path);
+    else if (key === 'feature' || key === 'cell' || key === 'run' || key === 'part' || key === 'resource')
+      expect(key, value, path);
+    if (key === 'toolbar' || key === 'rowActions') {
+      for (const [index, action] of (value as Record<string, unknown>[]).entries()) {
+        const said = verbs.filter((verb) => verb in action);
+        if (said.length !== 1) {
+          const message =
+            said.length === 0
+              ? `An action needs one of ${verbs.join(', ')}.`
+              : `An action does one thing, not ${said.join(' and ')}.`;
+          problems.push(problemAt(parsed, { path: [...path, index] }, 'ACTION_UNCLEAR', message));
+        } else if (
+          !('kind' in action) &&
+          !('label' in action) &&
+          !('download' in action) &&
+          !('preview' in action)
+        ) {
+          problems.push(
+            problemAt(parsed, { path: [...path, index] }, 'ACTION_UNCLEAR', 'This action needs a label.'),
+          );
+        } else if ((action.kind === 'view' || action.kind === 'edit') && !('to' in action)) {
+          problems.push(
+            problemAt(
+              parsed,
+              { path: [...path, index] },
+              'ACTION_UNCLEAR',
+              `The action "${action.kind}" needs "to", the screen it opens.`,
+            ),
+          );
+        }
+      }
+    }
+    if (
+      key === 'kind' &&
+      path.length === 1 &&
+      parent.kind === 'list' &&
+      'resource' in parent === 'source' in parent
+    ) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path, isKey: true },
+          'ROWS_UNCLEAR',
+          'A list needs either "resource" or "source".',
+        ),
+      );
+    }
+    if (
+      key === 'kind' &&
+      path.length === 1 &&
+      parent.kind === 'form' &&
+      'resource' in parent === 'schema' in parent
+    ) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path, isKey: true },
+          'ROWS_UNCLEAR',
+          'A form needs either "resource" or "schema".',
+        ),
+      );
+    }
+  });
+  return problems;
+}

@@ -1,0 +1,121 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '../json-schema.ts';
+import { placeholdersOf } from '../template.ts';
+import type { FormScreen, Screen } from '../types.gen.ts';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { suggest } from './suggest.ts';
+import { walk } from './walk.ts';
+
+const templateKeys = new Set([
+  'path',
+  'download',
+  'preview',
+  'load',
+  'title',
+  'text',
+  'intro',
+  'open',
+  'help',
+]);
+
+/** Names in the path of a screen: /a/{id} has id. */
+function paramsOf(path: string): string[] {
+  return placeholdersOf(path);
+}
+
+function targetName(target: unknown): string | undefined {
+  if (typeof target === 'string') return target;
+  const screen = (target as { screen?: unknown } | null)?.screen;
+  return typeof screen === 'string' ? screen : undefined;
+}
+
+/** Placeholders that can never have a value: unknown fields of row and data, unknown parameters of the address. */
+export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const screen = parsed.value as Screen;
+  const problems: Problem[] = [];
+  const params = new Set(paramsOf(screen.path));
+  const resource = 'resource' in screen ? screen.resource : undefined;
+  const schema: JsonSchema | undefined = known.schemas.get(
+    resource ?? (screen.kind === 'form' ? (screen.schema ?? '') : ''),
+  );
+  const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
+  const fields = schema?.properties && new Set([...Object.keys(schema.properties), ...extra]);
+
+  const check = (name: string, path: JSONPath): void => {
+    const [part = '', field = ''] = name.split('.');
+    const isInTable = path.includes('table');
+    if (part === 'params' && field && !params.has(field)) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path },
+          'PLACEHOLDER_UNKNOWN',
+          `The address has no parameter "${field}" ({${name}}).`,
+          suggest(field, params),
+        ),
+      );
+    } else if ((part === 'data' || part === 'row') && field && fields && !fields.has(field) && !isInTable) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path },
+          'PLACEHOLDER_UNKNOWN',
+          `The schema has no field "${field}" ({${name}}).`,
+          suggest(field, fields),
+        ),
+      );
+    } else if (field === '' && fields && !fields.has(part) && !params.has(part) && !isInTable) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path },
+          'PLACEHOLDER_UNKNOWN',
+          `"{${part}}" is neither a field nor a parameter of the address.`,
+          suggest(part, [...fields, ...params]),
+        ),
+      );
+    }
+  };
+
+  /** Parameters of the screen that is gone to must be given, or come from the row or the address. */
+  const checkTarget = (target: unknown, path: JSONPath): void => {
+    const name = targetName(target);
+    const entry = name === undefined ? undefined : known.screens.get(name);
+    if (!entry || !fields) return;
+    const given = (target as { params?: object }).params ?? {};
+    for (const param of paramsOf(entry.path)) {
+      if (
+        !(param in given) &&
+        !fields.has(param) &&
+        !params.has(param) &&
+        !entry.path.includes(`{${param}?}`) &&
+        !path.includes('table')
+      ) {
+        problems.push(
+          problemAt(
+            parsed,
+            { path },
+            'PLACEHOLDER_UNKNOWN',
+            `${entry.name} needs "${param}", which is neither a field here nor given in "params".`,
+          ),
+        );
+      }
+    }
+  };
+
+  walk(parsed.value, ({ key, value, path }) => {
+    if (path.length === 1 && key === 'path') return;
+    if (templateKeys.has(key) && typeof value === 'string')
+      for (const name of placeholdersOf(value)) check(name, path);
+    if (['to', 'go', 'then', 'onSuccess', 'link'].includes(key)) checkTarget(value, path);
+    if (
+      key === 'field' &&
+      typeof value === 'string' &&
+      value.includes('.') &&
+      !['columns', 'values', 'sort'].some((list) => path.includes(list))
+    )
+      check(value, path);
+  });
+  return problems;
+}

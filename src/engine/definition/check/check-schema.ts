@@ -1,0 +1,134 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { JSONPath } from 'jsonc-parser';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { suggest } from './suggest.ts';
+
+/** The path of a JSON pointer; numbers are places in lists. */
+export function pathOf(pointer: string): JSONPath {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+const quote = (value: unknown): string => JSON.stringify(value);
+
+function valueAtPointer(value: unknown, pointer: string): unknown {
+  return pathOf(pointer).reduce<unknown>(
+    (part, key) => (part as Record<string, unknown> | undefined)?.[key],
+    value,
+  );
+}
+
+const typeNames: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+};
+
+function typeText(types: unknown): string {
+  return [types]
+    .flat()
+    .map((type) => typeNames[String(type)] ?? String(type))
+    .join(' or ');
+}
+
+/** The problem behind one error of ajv. */
+function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
+  const { keyword, params, instancePath, parentSchema, data } = error;
+  const path = pathOf(instancePath);
+  const key = path.at(-1) ?? 'the file';
+  const at = (
+    code: Problem['code'],
+    message: string,
+    suggestion?: string,
+    place: JSONPath = path,
+    isKey = false,
+  ) => problemAt(parsed, { path: place, isKey }, code, message, suggestion);
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty);
+      const known = Object.keys((parentSchema?.properties as object | undefined) ?? {});
+      return at(
+        'KEY_UNKNOWN',
+        `There is no key ${quote(name)} here.`,
+        suggest(name, known),
+        [...path, name],
+        true,
+      );
+    }
+    case 'required':
+      return at('KEY_MISSING', `The key ${quote(params.missingProperty)} is missing.`);
+    case 'dependencies':
+      return at(
+        'KEY_MISSING',
+        `The key ${quote(params.property)} needs ${quote(params.missingProperty)} beside it.`,
+      );
+    case 'enum': {
+      const allowed = (params.allowedValues as unknown[]).map(String);
+      const isShort = allowed.length <= 8;
+      return at(
+        'VALUE_WRONG',
+        `${quote(data)} is not possible for "${key}"${isShort ? `; possible: ${allowed.join(', ')}` : ''}.`,
+        suggest(String(data), allowed),
+      );
+    }
+    case 'const':
+      return at('VALUE_WRONG', `"${key}" must be ${quote(params.allowedValue)}.`);
+    case 'type':
+      return at('VALUE_WRONG', `"${key}" must be ${typeText(params.type)}.`);
+    case 'pattern':
+      return at('VALUE_WRONG', `${quote(data)} has the wrong form for "${key}" (${String(params.pattern)}).`);
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return at('VALUE_WRONG', `"${key}" must not be empty.`);
+    case 'uniqueItems':
+      return at(
+        'VALUE_WRONG',
+        `"${key}" names ${quote((data as unknown[])[Number(params.j)])} twice.`,
+        undefined,
+        [...path, Number(params.i)],
+      );
+    default:
+      return at('VALUE_WRONG', `"${key}" ${error.message ?? 'is wrong'}.`);
+  }
+}
+
+/** Of a failed choice (oneOf), only what is said of the form that was meant; the forms of other types are noise. */
+function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
+  const choices = new Set(
+    errors.filter(({ keyword }) => keyword === 'oneOf').map(({ instancePath }) => instancePath),
+  );
+  const isNoise = (error: ErrorObject): boolean => {
+    if (!choices.has(error.instancePath)) return false;
+    if (error.keyword === 'type') return true;
+    const isObject = typeof valueAtPointer(value, error.instancePath) === 'object';
+    return isObject && ['const', 'enum', 'pattern'].includes(error.keyword);
+  };
+  const kept = errors.filter((error) => !isNoise(error));
+  return kept.filter(
+    (error) =>
+      error.keyword !== 'oneOf' ||
+      !kept.some(
+        (other) =>
+          other !== error && other.keyword !== 'oneOf' && other.instancePath.startsWith(error.instancePath),
+      ),
+  );
+}
+
+/** What a definition's schema says of it. */
+export function checkSchema(parsed: ParsedFile, validate: ValidateFunction): Problem[] {
+  if (validate(parsed.value)) return [];
+  const seen = new Set<string>();
+  return withoutNoise(validate.errors ?? [], parsed.value)
+    .map((error) => toProblem(parsed, error))
+    .filter((problem) => {
+      const key = `${problem.line}:${problem.column}:${problem.message}`;
+      return !seen.has(key) && seen.add(key);
+    });
+}

@@ -1,0 +1,23 @@
+import type { CellDescriptor, WidgetDescriptor } from '../../registry/contracts.ts';
+import type { ScreenEntry } from '../catalog.ts';
+import type { JsonSchema } from '../json-schema.ts';
+
+/** What definitions may name: gathered once for all files. */
+export interface Known {
+  /** Schemas of resources and forms, by name. */
+  schemas: ReadonlyMap<string, JsonSchema>;
+  /** Names of the schemas that are resources. */
+  resources: ReadonlySet<string>;
+  widgets: ReadonlyMap<string, WidgetDescriptor>;
+  cells: ReadonlyMap<string, CellDescriptor>;
+  actions: ReadonlySet<string>;
+  parts: ReadonlySet<string>;
+  roles: ReadonlySet<string>;
+  features: ReadonlySet<string>;
+  menus: ReadonlySet<string>;
+}
+
+/** The same, with all screens. */
+export interface KnownWithScreens extends Known {
+  screens: ReadonlyMap<string, ScreenEntry>;
+}

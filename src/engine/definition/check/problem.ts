@@ -1,0 +1,90 @@
+import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
+
+/** Codes of what `npm run check` can find; docs/errors.md explains each. */
+export type ProblemCode =
+  | 'JSON_BROKEN'
+  | 'KEY_UNKNOWN'
+  | 'KEY_MISSING'
+  | 'VALUE_WRONG'
+  | 'KIND_UNKNOWN'
+  | 'SCREEN_UNKNOWN'
+  | 'RESOURCE_UNKNOWN'
+  | 'FIELD_UNKNOWN'
+  | 'FIELD_TWICE'
+  | 'WIDGET_UNKNOWN'
+  | 'WIDGET_UNFIT'
+  | 'OPTION_WRONG'
+  | 'CELL_UNKNOWN'
+  | 'ACTION_UNKNOWN'
+  | 'ACTION_UNCLEAR'
+  | 'PART_UNKNOWN'
+  | 'ROLE_UNKNOWN'
+  | 'FEATURE_UNKNOWN'
+  | 'MENU_UNKNOWN'
+  | 'NAME_TWICE'
+  | 'PATH_TWICE'
+  | 'PLACEHOLDER_UNKNOWN'
+  | 'ROWS_UNCLEAR'
+  | 'SCHEMA_WRONG'
+  | 'DEFAULT_REPEATED';
+
+/** One mistake in a definition: where, what, and what was probably meant. */
+export interface Problem {
+  file: string;
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+  code: ProblemCode;
+  message: string;
+  suggestion: string | undefined;
+}
+
+/** A definition file, parsed with the positions of its parts. */
+export interface ParsedFile {
+  file: string;
+  text: string;
+  tree: Node;
+  value: unknown;
+}
+
+function positionAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf('\n');
+  return { line: before.split('\n').length, column: offset - lastBreak };
+}
+
+/** What a problem points at: a value, or the key in front of it. */
+export interface Place {
+  path: JSONPath;
+  isKey?: boolean;
+}
+
+/** Makes a problem at a place of a file; a place that does not exist falls back to what surrounds it. */
+export function problemAt(
+  parsed: ParsedFile,
+  place: Place,
+  code: ProblemCode,
+  message: string,
+  suggestion?: string,
+): Problem {
+  let path = place.path;
+  let node = findNodeAtLocation(parsed.tree, path);
+  while (!node && path.length > 0) {
+    path = path.slice(0, -1);
+    node = findNodeAtLocation(parsed.tree, path);
+  }
+  const target = place.isKey && node?.parent?.type === 'property' ? node.parent : node;
+  return { file: parsed.file, ...positionAt(parsed.text, target?.offset ?? 0), code, message, suggestion };
+}
+
+/** A problem at an offset of a text that could not be parsed. */
+export function problemAtOffset(file: string, text: string, offset: number, message: string): Problem {
+  return { file, ...positionAt(text, offset), code: 'JSON_BROKEN', message, suggestion: undefined };
+}
+
+/** A problem as one line: file:line:column code message (did you mean "…"?). */
+export function formatProblem({ file, line, column, code, message, suggestion }: Problem): string {
+  const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+  return `${file}:${line}:${column} ${code} ${message}${hint}`;
+}

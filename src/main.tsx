@@ -1,0 +1,19 @@
+import '@fontsource-variable/inter';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './portal/app/App.tsx';
+import { brand } from './portal/app/brand.ts';
+import { startColorMode } from './portal/app/color-mode.ts';
+import { resumeSession } from './portal/session/session.ts';
+
+startColorMode();
+document.documentElement.dataset.product = brand.product;
+void resumeSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,45 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { brand, navigation } from './brand.ts';
+import { screens } from './screens.ts';
+
+/** The footer: legal pages, help, version. */
+export function Footer() {
+  return (
+    <Box as="footer" borderTopWidth="1px" bg="bg" mt="8">
+      <Flex
+        maxW="84rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py="5"
+        gap="4"
+        wrap="wrap"
+        justify="space-between"
+        textStyle="sm"
+        color="fg.muted"
+        css={{
+          '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em', _hover: { color: 'fg' } },
+        }}
+      >
+        <Flex as="nav" aria-label="Rechtliches und Hilfe" gap="5" wrap="wrap">
+          {(navigation.footer ?? []).map((name) => {
+            const screen = screens.get(name);
+            return (
+              screen && (
+                <Link key={name} to={screen.path}>
+                  {screen.title}
+                </Link>
+              )
+            );
+          })}
+          <a href={brand.faqUrl} target="_blank" rel="noopener noreferrer">
+            FAQ (neues Fenster)
+          </a>
+        </Flex>
+        <Text>
+          © {new Date().getFullYear()} {brand.insurer} · Version {__APP_VERSION__}
+        </Text>
+      </Flex>
+    </Box>
+  );
+}

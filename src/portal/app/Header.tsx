@@ -1,0 +1,83 @@
+import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { SessionCountdown } from '../session/SessionCountdown.tsx';
+import { signOut, useSession } from '../session/session.ts';
+import { ColorModeButton } from './ColorModeButton.tsx';
+import { DesktopNavigation } from './DesktopNavigation.tsx';
+import { Logo } from './Logo.tsx';
+import { MobileNavigation } from './MobileNavigation.tsx';
+
+function SignOutButton() {
+  return (
+    <Button variant="outline" size="sm" onClick={() => void signOut()}>
+      <LogOut aria-hidden size={16} />
+      Abmelden
+    </Button>
+  );
+}
+
+/** The header: name, menus of the role, countdown, sign-out; one menu button on small screens. */
+export function Header() {
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // A chosen entry closes the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is listened to
+  useEffect(() => setOpen(false), [pathname]);
+  const isSignedIn = status === 'signedIn';
+  return (
+    <Box as="header" bg="bg" borderBottomWidth="1px" position="sticky" top="0" zIndex="sticky">
+      <Flex
+        maxW="84rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        minH="16"
+        align="center"
+        gap={{ base: '2', lg: '6' }}
+      >
+        <Link to="/" aria-label="Zur Startseite">
+          <Logo />
+        </Link>
+        <Box flex="1">{isSignedIn && <DesktopNavigation role={user?.rolle} />}</Box>
+        {isSignedIn && <SessionCountdown />}
+        <ColorModeButton />
+        {isSignedIn && (
+          <>
+            <Box hideBelow="lg">
+              <SignOutButton />
+            </Box>
+            <IconButton
+              hideFrom="lg"
+              variant="ghost"
+              colorPalette="gray"
+              aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
+              aria-expanded={isOpen}
+              aria-controls="menue"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+            </IconButton>
+          </>
+        )}
+      </Flex>
+      {isSignedIn && isOpen && (
+        <Box
+          id="menue"
+          hideFrom="lg"
+          borderTopWidth="1px"
+          maxH="calc(100dvh - 4rem)"
+          overflowY="auto"
+          px="4"
+          py="4"
+        >
+          <MobileNavigation role={user?.rolle} />
+          <Box mt="5">
+            <SignOutButton />
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { brand } from './brand.ts';
+
+/** Sign and name of the portal. */
+export function Logo() {
+  return (
+    <Flex align="center" gap="2.5" color="brand.fg">
+      <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" fill="currentColor">
+        <path fillRule="evenodd" d={brand.logo} />
+      </svg>
+      <Text as="span" fontWeight="bold" textStyle="lg" letterSpacing="-0.01em">
+        {brand.product}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { navigation } from './brand.ts';
+import { menuEntries } from './screens.ts';
+
+/** All menus one below the other, on small screens. */
+export function MobileNavigation({ role }: { role: string | undefined }) {
+  const { pathname } = useLocation();
+  return (
+    <Stack as="nav" aria-label="Hauptmenü" gap="5">
+      {navigation.menus.map((menu) => {
+        const entries = menuEntries(menu.name, role);
+        if (entries.length === 0) return null;
+        return (
+          <Box key={menu.name}>
+            {menu.style !== 'links' && (
+              <Text textStyle="sm" fontWeight="semibold" color="fg.muted" mb="1">
+                {menu.label}
+              </Text>
+            )}
+            <Stack as="ul" listStyleType="none" gap="0">
+              {entries.map((entry) => (
+                <Box as="li" key={entry.name}>
+                  <Box
+                    asChild
+                    display="block"
+                    py="2.5"
+                    fontWeight={entry.path === pathname ? 'semibold' : 'normal'}
+                  >
+                    <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
+                      {entry.menu?.label}
+                    </Link>
+                  </Box>
+                </Box>
+              ))}
+            </Stack>
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Engine, EngineContext } from '#engine';
+import { ask, notify, previewFile, saveFile } from '#ui';
+import { dataSource, useSession } from '../session/session.ts';
+import { registries } from './registries.ts';
+import { screens } from './screens.ts';
+
+/** Gives the engine its ports: back end, router, notices, registries. */
+export function PortalEngine({ children }: { children: ReactNode }) {
+  const { user, status } = useSession();
+  const client = useQueryClient();
+  useEffect(() => {
+    // Nothing that one user saw may be there for the next one.
+    if (status === 'signedOut')
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'screen' });
+  }, [status, client]);
+  const go = useNavigate();
+  const { key } = useLocation();
+  const navigate = useCallback<Engine['navigate']>((href, options) => void go(href, options ?? {}), [go]);
+  const back = useCallback<Engine['back']>(
+    // "default" is the key of the first entry of this visit: there is nothing of ours before it.
+    (fallback) => void (key === 'default' ? go(fallback) : go(-1)),
+    [go, key],
+  );
+  const engine = useMemo<Engine>(
+    () => ({
+      data: dataSource,
+      screens,
+      registries,
+      user,
+      navigate,
+      back,
+      notify,
+      ask,
+      saveFile,
+      previewFile,
+    }),
+    [user, navigate, back],
+  );
+  return <EngineContext value={engine}>{children}</EngineContext>;
+}

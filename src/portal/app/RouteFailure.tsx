@@ -1,0 +1,15 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useRouteError } from 'react-router-dom';
+import { ScreenFrame } from '#ui';
+
+/** The last net: something failed outside of every screen's own boundary. */
+export function RouteFailure() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <ScreenFrame title="Es ist ein Fehler aufgetreten" width="form">
+      <Text mb="5">Die Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu.</Text>
+      <Button onClick={() => window.location.reload()}>Neu laden</Button>
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconButton } from '@chakra-ui/react';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** The button appears after this many pixels (spec/account.md, 2). */
+const threshold = 20;
+
+export function ScrollToTop() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const check = () => setShown(window.scrollY > threshold);
+    check();
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <IconButton
+      data-print="hide"
+      aria-label="Nach oben"
+      title="Nach oben"
+      position="fixed"
+      insetEnd={{ base: '3', md: '5' }}
+      bottom={{ base: '24', md: '5' }}
+      zIndex="docked"
+      borderRadius="full"
+      variant="outline"
+      bg="bg"
+      colorPalette="gray"
+      boxShadow="md"
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
+      <ArrowUp aria-hidden size={20} />
+    </IconButton>
+  );
+}

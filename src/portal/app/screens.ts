@@ -1,0 +1,49 @@
+import { entries, loaders } from 'virtual:screens';
+import { useEffect, useState } from 'react';
+import type { Screen, ScreenCatalog, ScreenEntry } from '#engine';
+
+/** All screens of `screens/` by route name. */
+export const screens: ScreenCatalog = new Map(entries.map((entry) => [entry.name, entry]));
+
+const loaded = new Map<string, Promise<Screen>>();
+
+/** The whole definition of a screen; loaded once. */
+export function loadScreen(name: string): Promise<Screen> {
+  let screen = loaded.get(name);
+  if (!screen) {
+    const loader = loaders[name];
+    if (!loader) throw new Error(`There is no screen "${name}"`);
+    screen = loader().then((module) => module.default);
+    // A chunk that could not be fetched must be asked for again by the next visit.
+    screen.catch(() => loaded.delete(name));
+    loaded.set(name, screen);
+  }
+  return screen;
+}
+
+/** While developing: the definition as it was saved last, so that a change shows without losing what was typed. */
+export function useFreshScreen(screen: Screen): Screen {
+  const [fresh, setFresh] = useState(screen);
+  useEffect(() => setFresh(screen), [screen]);
+  useEffect(() => {
+    if (!import.meta.hot) return;
+    const onChange = (change: { name: string; definition: Screen }) => {
+      loaded.set(change.name, Promise.resolve(change.definition));
+      if (change.name === screen.name) setFresh(change.definition);
+    };
+    import.meta.hot.on('screens:changed', onChange);
+    return () => import.meta.hot?.off('screens:changed', onChange);
+  }, [screen.name]);
+  return fresh.name === screen.name ? fresh : screen;
+}
+
+/** Entries of a menu that a role sees, in order. */
+export function menuEntries(menu: string, role: string | undefined): ScreenEntry[] {
+  return entries
+    .filter((entry) => entry.menu?.in === menu && role !== undefined)
+    .filter(({ menu: item, access }) => {
+      const roles = item?.roles ?? (Array.isArray(access) ? access : undefined);
+      return roles === undefined || (role !== undefined && roles.includes(role));
+    })
+    .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+}

@@ -1,0 +1,134 @@
+import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { notify, ScreenFrame } from '#ui';
+import { brand } from '../../app/brand.ts';
+import { safeReturnPath } from '../../session/return-path.ts';
+import { useSession } from '../../session/session.ts';
+import { LoginField } from './LoginField.tsx';
+import { useLogin } from './use-login.ts';
+
+const passwordHint =
+  'Mindestens 8 Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
+
+function useExpiryNotice(): void {
+  const [params] = useSearchParams();
+  const isExpired = params.get('loginError') === 'sitzungAbgelaufen';
+  useEffect(() => {
+    if (!isExpired) return;
+    notify({
+      status: 'warning',
+      title: 'Sitzung abgelaufen',
+      text: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
+    });
+  }, [isExpired]);
+}
+
+function FormError({ text }: { text: string }) {
+  return (
+    <Flex
+      role="alert"
+      gap="2.5"
+      p="3.5"
+      borderWidth="1px"
+      borderColor="border.error"
+      borderRadius="md"
+      bg="bg.error"
+      color="fg.error"
+    >
+      <Box mt="0.5">
+        <CircleAlert aria-hidden size={20} />
+      </Box>
+      <Text>{text}</Text>
+    </Flex>
+  );
+}
+
+/** Sign-in (LOGIN): user name or customer number, password, and the code when two-factor is on. */
+export default function LoginPage() {
+  const { status } = useSession();
+  const [params] = useSearchParams();
+  const { form, errors, needsCode, isBusy, change, submit } = useLogin();
+  const [isShown, setShown] = useState(false);
+  const root = useRef<HTMLFormElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  useExpiryNotice();
+  useEffect(() => {
+    if (needsCode) code.current?.focus();
+  }, [needsCode]);
+  if (status === 'signedIn' && !isBusy)
+    return <Navigate to={safeReturnPath(params.get('zurueck'))} replace />;
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = await submit();
+    const first = Object.keys(found).find((name) => name !== 'form');
+    if (first) root.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+
+  return (
+    <ScreenFrame title="Anmelden" intro={`Willkommen im Kundenportal der ${brand.insurer}.`} width="login">
+      <Box
+        bg="bg"
+        borderWidth="1px"
+        borderRadius="xl"
+        p={{ base: '5', md: '8' }}
+        boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
+      >
+        <Stack asChild gap="5">
+          <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
+            {errors.form && <FormError text={errors.form} />}
+            <LoginField
+              label="Benutzername oder Kundennummer"
+              name="benutzername"
+              autoComplete="username"
+              value={form.benutzername}
+              onChange={(value) => change('benutzername', value)}
+              error={errors.benutzername}
+            />
+            <LoginField
+              label="Passwort"
+              name="passwort"
+              type={isShown ? 'text' : 'password'}
+              autoComplete="current-password"
+              value={form.passwort}
+              onChange={(value) => change('passwort', value)}
+              error={errors.passwort}
+              help={passwordHint}
+              end={
+                <IconButton
+                  variant="ghost"
+                  size="sm"
+                  colorPalette="gray"
+                  aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
+                  aria-pressed={isShown}
+                  onClick={() => setShown(!isShown)}
+                >
+                  {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+                </IconButton>
+              }
+            />
+            {needsCode && (
+              <LoginField
+                label="Bestätigungscode"
+                name="authenticator_code"
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                inputRef={code}
+                value={form.authenticator_code}
+                onChange={(value) => change('authenticator_code', value)}
+                error={errors.authenticator_code}
+                help="Geben Sie den Code aus Ihrer Authentifizierungs-App ein."
+              />
+            )}
+            <Button type="submit" size="lg" aria-disabled={isBusy}>
+              {isBusy && <Spinner size="sm" />}
+              Anmelden
+            </Button>
+          </form>
+        </Stack>
+      </Box>
+    </ScreenFrame>
+  );
+}

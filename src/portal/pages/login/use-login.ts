@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { asRequestError } from '#engine';
+import { safeReturnPath } from '../../session/return-path.ts';
+import { call, startSession } from '../../session/session.ts';
+
+/** Answer of POST benutzer/login: a session, the wish for a second factor, or a forced change of the password. */
+interface LoginAnswer {
+  token?: string;
+  zweiFaktorErforderlich?: boolean;
+}
+
+export interface LoginForm {
+  benutzername: string;
+  passwort: string;
+  authenticator_code: string;
+}
+
+export type LoginErrors = Partial<Record<keyof LoginForm | 'form', string>>;
+
+const required = 'darf nicht leer sein.';
+
+function missing(form: LoginForm, needsCode: boolean): LoginErrors {
+  return {
+    ...(form.benutzername.trim() === '' ? { benutzername: `Benutzername ${required}` } : {}),
+    ...(form.passwort === '' ? { passwort: `Passwort ${required}` } : {}),
+    ...(needsCode && form.authenticator_code.trim() === ''
+      ? { authenticator_code: `Bestätigungscode ${required}` }
+      : {}),
+  };
+}
+
+/** Sign-in in one or two steps (spec/account.md, 4: Login). */
+export function useLogin() {
+  const [form, setForm] = useState<LoginForm>({ benutzername: '', passwort: '', authenticator_code: '' });
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [pendingToken, setPendingToken] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const needsCode = pendingToken !== undefined;
+
+  const change = (field: keyof LoginForm, value: string) => {
+    setForm((current) => ({ ...current, [field]: value }));
+    setErrors((current) => ({ ...current, [field]: undefined, form: undefined }));
+    if (field !== 'authenticator_code') setPendingToken(undefined);
+  };
+
+  const finish = async (answer: LoginAnswer) => {
+    if (answer.zweiFaktorErforderlich && answer.token) {
+      setPendingToken(answer.token);
+    } else if (answer.token) {
+      await startSession(answer.token);
+      navigate(safeReturnPath(params.get('zurueck')), { replace: true });
+    } else {
+      setErrors({
+        form: 'Bitte vergeben Sie zuerst ein persönliches Passwort. Wenden Sie sich dazu an unseren Service.',
+      });
+    }
+  };
+
+  const send = async (): Promise<void> => {
+    const { benutzername, passwort, authenticator_code } = form;
+    if (pendingToken === undefined) {
+      const body = { benutzername: benutzername.trim(), passwort };
+      await finish((await call<LoginAnswer>({ method: 'POST', path: 'benutzer/login', body })).data);
+      return;
+    }
+    const body = {
+      authenticator_code: authenticator_code.replace(/\s/g, ''),
+      input_id: 'authenticator_code',
+    };
+    const token = pendingToken;
+    await finish(
+      (await call<LoginAnswer>({ method: 'POST', path: 'benutzer/tfa/verify', body, token })).data,
+    );
+  };
+
+  const submit = async (): Promise<LoginErrors> => {
+    const found = missing(form, needsCode);
+    setErrors(found);
+    if (Object.keys(found).length > 0 || isRunning.current) return found;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await send();
+      return {};
+    } catch (thrown) {
+      const error = asRequestError(thrown);
+      const byField = Object.fromEntries(
+        error.details.map(({ dataPath, message }) => [dataPath.replace(/^[./]/, ''), message]),
+      );
+      const next: LoginErrors = error.details.length > 0 ? byField : { form: error.message };
+      setErrors(next);
+      return next;
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { form, errors, needsCode, isBusy, change, submit };
+}

@@ -1,0 +1,77 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatDate, queryKeys, type Row } from '#engine';
+import { Card, EmptyState, ErrorState, LoadingState } from '#ui';
+import { call } from '../../session/session.ts';
+import { Badge } from './Badge.tsx';
+
+interface Mailbox {
+  posteingang: Row[];
+}
+
+const path = 'dateien/imap-und-myill';
+const query = { 'data.fuerStartseite': true };
+
+function Item({ item }: { item: Row }) {
+  const isMail = item.kontext === 'MAIL';
+  const title = String(item.betreff ?? '');
+  return (
+    <Flex
+      as="li"
+      justify="space-between"
+      gap="4"
+      py="2.5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Text fontWeight={item.gelesen === false ? 'bold' : 'normal'} minW="0" overflowWrap="anywhere">
+        <Link
+          to={
+            isMail
+              ? `/verwaltung/nachricht/anzeigenvn/${encodeURIComponent(String(item.id))}`
+              : '/services/postfach'
+          }
+        >
+          {title}
+        </Link>
+      </Text>
+      <Text color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {formatDate(String(item.datum ?? ''))}
+      </Text>
+    </Flex>
+  );
+}
+
+/** The newest items of the mailbox and how many are unread. */
+export function MailboxCard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.call(path, query),
+    queryFn: async ({ signal }) => (await call<Mailbox>({ method: 'GET', path, query, signal })).data,
+  });
+  const items = data?.posteingang ?? [];
+  const unread = items.filter((item) => item.gelesen === false).length;
+  return (
+    <Card gridColumn={{ lg: 'span 2' }} gridRow={{ lg: 'span 2' }} title="Postfach">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState lines={4} />
+      ) : items.length === 0 ? (
+        <EmptyState text="Es wurden keine Dokumente gefunden" />
+      ) : (
+        <Box>
+          {unread > 0 && <Badge>{unread === 1 ? '1 ungelesen' : `${unread} ungelesen`}</Badge>}
+          <Stack as="ul" gap="0" listStyleType="none" mt="2" mb="4">
+            {items.slice(0, 5).map((item) => (
+              <Item key={`${String(item.art)}-${String(item.id)}`} item={item} />
+            ))}
+          </Stack>
+          <Button variant="outline" asChild>
+            <Link to="/services/postfach">Zum Postfach</Link>
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { RefreshCw, Timer } from 'lucide-react';
+import { asRequestError } from '#engine';
+import { notify } from '#ui';
+import { renewSession } from './session.ts';
+import { formatCountdown, useActivity, useCountdown, warningTime } from './use-countdown.ts';
+
+function renew(): void {
+  renewSession().catch((thrown: unknown) => {
+    const error = asRequestError(thrown);
+    notify({ status: 'error', title: error.title, text: error.message });
+  });
+}
+
+/** Time left in the session, with a button that starts it anew. */
+export function SessionCountdown() {
+  const left = useCountdown();
+  useActivity();
+  return (
+    <Flex align="center" gap="0.5" color={left <= warningTime ? 'fg.error' : 'fg.muted'} textStyle="sm">
+      <Timer aria-hidden size={16} />
+      <Text
+        as="span"
+        role="timer"
+        aria-live="off"
+        fontVariantNumeric="tabular-nums"
+        minW="5ch"
+        textAlign="end"
+      >
+        <VisuallyHidden>Verbleibende Sitzungszeit: </VisuallyHidden>
+        {formatCountdown(left)}
+      </Text>
+      <IconButton
+        variant="ghost"
+        size="sm"
+        colorPalette="gray"
+        aria-label="Sitzung verlängern"
+        title="Sitzung verlängern"
+        onClick={renew}
+      >
+        <RefreshCw aria-hidden size={16} />
+      </IconButton>
+    </Flex>
+  );
+}

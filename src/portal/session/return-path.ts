@@ -1,0 +1,17 @@
+import { matchPath } from 'react-router-dom';
+import { routerPath } from '#engine';
+import { screens } from '../app/screens.ts';
+
+/**
+ * The address to return to after signing in; the start page unless it is one of our own screens (T32: no open redirect).
+ *
+ * @param wanted a path with search, e.g. from the parameter "zurueck"
+ */
+export function safeReturnPath(wanted: string | null): string {
+  if (!wanted || !/^\/[^/\\]/.test(wanted)) return '/';
+  const [path = '/'] = wanted.split('?', 1);
+  const isKnown = [...screens.values()].some(
+    (screen) => screen.access !== 'public' && matchPath(routerPath(screen.path), path),
+  );
+  return isKnown ? wanted : '/';
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { screensPlugin } from './scripts/vite/screens.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root,
+  plugins: [screensPlugin(root), react()],
+  // The server replaces the placeholder by a nonce of its own in every answer.
+  html: { cspNonce: '%CSP_NONCE%' },
+  define: { __APP_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0') },
+  build: {
+    outDir: resolve(root, 'dist'),
+    sourcemap: false,
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+    // A data: address would need a laxer Content Security Policy.
+    assetsInlineLimit: 0,
+  },
+});

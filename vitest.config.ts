@@ -1,0 +1,55 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
+import viteConfig from './vite.config.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...viteConfig,
+        test: {
+          name: 'unit',
+          root,
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'rules/**/*.test.ts',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+          ],
+          setupFiles: ['tests/support/no-console-errors.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          root,
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/pglite-template.ts', 'tests/support/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...viteConfig,
+        plugins: [...(viteConfig.plugins ?? []), storybookTest({ configDir: `${root}/.storybook` })],
+        test: {
+          name: 'stories',
+          root,
+          setupFiles: ['tests/support/no-console-errors.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});

@@ -11,8 +11,6 @@ const modulePrefix = 'virtual:validators/';
 export interface ValidatorsOptions {
   /** Folder that holds schemas/, src/ and rules/. Default: Vite's root. */
   root?: string;
-  /** Schemas beside those of schemas/resource, e.g. of stories. */
-  extra?: readonly JsonSchema[];
 }
 
 /**
@@ -20,11 +18,11 @@ export interface ValidatorsOptions {
  * one module a schema. Works the same in the build, the development server, Vitest and Storybook; a changed schema
  * file reloads the page.
  */
-export function validators({ root, extra = [] }: ValidatorsOptions = {}): Plugin {
+export function validators({ root }: ValidatorsOptions = {}): Plugin {
   let folder = root ?? '';
   let schemas: Map<string, JsonSchema> | undefined;
   const known = (): Map<string, JsonSchema> => {
-    schemas ??= new Map([...knownSchemas(folder), ...extra].map((schema) => [schemaHash(schema), schema]));
+    schemas ??= new Map(knownSchemas(folder).map((schema) => [schemaHash(schema), schema]));
     return schemas;
   };
 

@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { screensPlugin } from './scripts/vite/screens.ts';
+import { slimRjsf } from './scripts/vite/slim-rjsf.ts';
+import { validators } from './scripts/vite/validators.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [screensPlugin(root), react()],
+  plugins: [screensPlugin(root), validators({ root }), slimRjsf(), react()],
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
   define: { __APP_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0') },

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { DataSource } from './data/data-source.ts';
 import type { ScreenCatalog } from './definition/catalog.ts';
+import type { JsonSchema } from './definition/json-schema.ts';
 import type { ScopeUser } from './definition/scope.ts';
 import type { Registries } from './registry/registry.ts';
 
@@ -32,6 +33,8 @@ export interface Engine {
   data: DataSource;
   screens: ScreenCatalog;
   registries: Registries;
+  /** A form schema of schemas/resource by name; for forms without a resource. */
+  loadSchema?: (name: string) => Promise<JsonSchema>;
   user: ScopeUser | null;
   /** Goes to an address of this application. */
   navigate: (href: string, options?: { replace?: boolean }) => void;

@@ -13,3 +13,5 @@ export { ScreenFrame } from './parts/ScreenFrame.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';
 export { preloadRenderer, ScreenView } from './ScreenView.tsx';
 export { system } from './theme/system.ts';
+export { createWidgetRegistry, engineWidgets } from './widgets/index.tsx';
+export { WidgetSurface } from './widgets/WidgetSurface.tsx';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useEngine } from '../engine-context.ts';
 import type { ResourceMeta } from './data-source.ts';
 import { queryKeys } from './query-keys.ts';
@@ -12,6 +13,7 @@ export function useMeta(resource: string | undefined): {
   meta: ResourceMeta | undefined;
   error: unknown;
   isLoading: boolean;
+  retry: () => void;
 } {
   const { data } = useEngine();
   const query = useQuery({
@@ -20,5 +22,7 @@ export function useMeta(resource: string | undefined): {
     enabled: resource !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { meta: query.data, error: query.error, isLoading: query.isLoading };
+  const { refetch } = query;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { meta: query.data, error: query.error, isLoading: query.isLoading, retry };
 }

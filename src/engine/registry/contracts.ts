@@ -19,6 +19,11 @@ export interface WidgetDescriptor {
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   /** JSON Schema of `options` in a definition; without it the widget takes none. */
   options?: JsonSchema;
+  /**
+   * How the field's name belongs to it: as the label of one input, as the name of a group of inputs (`labelId`), or
+   * drawn by the widget itself, beside its box. Default: input.
+   */
+  naming?: 'input' | 'group' | 'own';
 }
 
 /** The props of every widget. Widgets know nothing of rjsf, of the form or of other fields. */
@@ -28,11 +33,13 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
   /** Property name, for autocomplete and tests. */
   name: string;
   value: Value | null | undefined;
-  /** Hands over a new value; null for empty. */
-  onChange: (value: Value | null) => void;
+  /** Hands over a new value; null for empty. A method, so that widgets of any value type fit the registry. */
+  onChange(value: Value | null): void;
   /** The field was left. */
   onBlur: () => void;
   label: string;
+  /** Id of the drawn name, for groups of inputs. */
+  labelId: string;
   schema: JsonSchema;
   /** Entries to choose from: an enumeration's, or those of `choices`. */
   enumValues: EnumValue[];

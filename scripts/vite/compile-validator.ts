@@ -1,0 +1,57 @@
+import { _, Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import ajvErrors from 'ajv-errors';
+import { createFormats } from '../../rules/index.ts';
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import { validationSchema } from '../../src/engine/form/validation/schema-hash.ts';
+
+/** The modules that compiled validators import, as absolute paths. */
+export interface RuntimeModules {
+  runtime: string;
+  formats: string;
+}
+
+/** ajv writes require() calls even into ES modules; each names one of these. */
+const runtimeNames: Readonly<Record<string, string>> = {
+  'ajv/dist/runtime/ucs2length': 'ucs2length',
+  'ajv/dist/runtime/equal': 'equal',
+};
+
+function runtimeName(module: string): string {
+  const name = runtimeNames[module];
+  if (!name)
+    throw new Error(
+      `A compiled validator needs "${module}", which src/engine/form/validation/ajv-runtime.ts lacks`,
+    );
+  return name;
+}
+
+/**
+ * The source of an ES module that checks data against a schema, without any use of eval.
+ *
+ * @throws Error when ajv cannot compile the schema
+ */
+export function compileValidator(schema: JsonSchema, modules: RuntimeModules): string {
+  const formats = createFormats();
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    messages: false,
+    logger: false,
+    code: { source: true, esm: true, lines: true, formats: _`formats` },
+  });
+  for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
+  ajvErrors(ajv);
+  const code = standaloneCode(ajv, ajv.compile(validationSchema(schema)));
+  const body = code
+    .replace('"use strict";', '')
+    .replace(/require\("([^"]+)"\)(\.default)?/g, (_all, module: string) => `runtime.${runtimeName(module)}`)
+    .replace(/export const validate = [^;]+;/, '');
+  const isFormatted = /\bformats\b/.test(body);
+  return [
+    `import * as runtime from ${JSON.stringify(modules.runtime)};`,
+    isFormatted ? `import { createFormats } from ${JSON.stringify(modules.formats)};` : '',
+    isFormatted ? 'const formats = createFormats();' : '',
+    body,
+  ].join('\n');
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import { schemaHash } from '../../src/engine/form/validation/schema-hash.ts';
+import { compileValidator } from './compile-validator.ts';
+import { knownSchemas } from './known-schemas.ts';
+
+const listId = 'virtual:validators';
+const modulePrefix = 'virtual:validators/';
+
+export interface ValidatorsOptions {
+  /** Folder that holds schemas/, src/ and rules/. Default: Vite's root. */
+  root?: string;
+}
+
+/**
+ * Compiles the schemas into validators at build time: `virtual:validators` maps a schema's hash to the lazy import of
+ * one module a schema. Works the same in the build, the development server, Vitest and Storybook; a changed schema
+ * file reloads the page.
+ */
+export function validators({ root }: ValidatorsOptions = {}): Plugin {
+  let folder = root ?? '';
+  let schemas: Map<string, JsonSchema> | undefined;
+  const known = (): Map<string, JsonSchema> => {
+    schemas ??= new Map(knownSchemas(folder).map((schema) => [schemaHash(schema), schema]));
+    return schemas;
+  };
+
+  return {
+    name: 'portal:validators',
+    configResolved(config) {
+      folder ||= config.root;
+    },
+    resolveId(id) {
+      return id === listId || id.startsWith(modulePrefix) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (id === `\0${listId}`) {
+        const entries = [...known().keys()].map(
+          (hash) => `  '${hash}': () => import('${modulePrefix}${hash}'),`,
+        );
+        return `export const validators = {\n${entries.join('\n')}\n};\n`;
+      }
+      if (!id.startsWith(`\0${modulePrefix}`)) return undefined;
+      const schema = known().get(id.slice(modulePrefix.length + 1));
+      if (!schema) throw new Error(`There is no schema for ${id.slice(1)}`);
+      return compileValidator(schema, {
+        runtime: join(folder, 'src/engine/form/validation/ajv-runtime.ts'),
+        formats: join(folder, 'rules/index.ts'),
+      });
+    },
+    configureServer(server) {
+      const schemaFolder = join(folder, 'schemas');
+      server.watcher.add(schemaFolder);
+      server.watcher.on('all', (_event, file) => {
+        if (!file.startsWith(schemaFolder) || !file.endsWith('.json')) return;
+        schemas = undefined;
+        server.moduleGraph.invalidateAll();
+        server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { Field } from '../../definition/types.gen.ts';
+
+/** What the choice of a widget looks at. */
+export interface WidgetCase {
+  schema: JsonSchema;
+  hints: Pick<Field, 'choices' | 'readOnly'>;
+}
+
+interface WidgetRule {
+  widget: string;
+  /** Why, for the printed table. */
+  because: string;
+  fits: (type: string | undefined, { schema, hints }: WidgetCase) => boolean;
+}
+
+/** The first type of a schema that is not null. */
+export function typeOf({ type, enum: keys, const: only }: JsonSchema): string | undefined {
+  if (type !== undefined) return [type].flat().find((name) => name !== 'null');
+  const sample = only ?? keys?.find((key) => key !== null);
+  return sample === undefined ? undefined : typeof sample;
+}
+
+const isFormat =
+  (...formats: string[]) =>
+  (_type: string | undefined, { schema }: WidgetCase): boolean =>
+    formats.includes(schema.format ?? '');
+
+const isType =
+  (...types: string[]) =>
+  (type: string | undefined): boolean =>
+    types.includes(type ?? '');
+
+/** Longer texts than this are written in several lines. */
+const longText = 250;
+
+/** Bands in falling priority; within a band the first rule that fits wins. */
+export const widgetTable: Readonly<
+  Record<'special' | 'format' | 'type' | 'fallback', readonly WidgetRule[]>
+> = {
+  special: [
+    {
+      widget: 'select',
+      because: 'choices by a call',
+      fits: (_type, { hints }) => hints.choices !== undefined,
+    },
+    {
+      widget: 'select',
+      because: 'an enumeration',
+      fits: (type, { schema }) => type !== 'array' && (schema.enum ?? schema['x-enum']) !== undefined,
+    },
+  ],
+  format: [
+    { widget: 'date', because: 'format date or not-future', fits: isFormat('date', 'not-future') },
+    { widget: 'email', because: 'format email', fits: isFormat('email') },
+    { widget: 'textarea', because: 'format multiline', fits: isFormat('multiline') },
+    { widget: 'value', because: 'format date-time', fits: isFormat('date-time') },
+  ],
+  type: [
+    { widget: 'switch', because: 'true or false', fits: isType('boolean') },
+    { widget: 'number', because: 'a number', fits: isType('number', 'integer') },
+    {
+      widget: 'textarea',
+      because: `text of more than ${longText} characters`,
+      fits: (type, { schema }) => type === 'string' && (schema.maxLength ?? 0) > longText,
+    },
+    { widget: 'text', because: 'text', fits: isType('string') },
+  ],
+  fallback: [{ widget: 'value', because: 'anything else', fits: () => true }],
+};
+
+/**
+ * The name of a field's widget: the definition's word, else the first rule of the table that fits.
+ *
+ * @example selectWidget({ schema: { type: 'string', format: 'date' }, hints: { field: 'erschienen' } }) // 'date'
+ */
+export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Field }): string {
+  if (hints.widget !== undefined) return hints.widget;
+  const type = typeOf(schema);
+  const rules = [...widgetTable.special, ...widgetTable.format, ...widgetTable.type, ...widgetTable.fallback];
+  return rules.find((rule) => rule.fits(type, { schema, hints }))?.widget ?? 'value';
+}
+
+/** Whether a value has parts of its own that are drawn by their schema, for want of a widget for the whole. */
+export function isStructured(schema: JsonSchema, hints: Pick<Field, 'widget' | 'readOnly'>): boolean {
+  if (hints.widget !== undefined) return false;
+  const type = typeOf(schema);
+  return type === 'object' || type === 'array' || schema.oneOf !== undefined || schema.anyOf !== undefined;
+}

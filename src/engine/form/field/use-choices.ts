@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { EnumValue } from '../../data/data-source.ts';
+import { queryKeys } from '../../data/query-keys.ts';
+import { type Scope, valueAt } from '../../definition/scope.ts';
+import { canFill, fillPath, fillText, fillValues } from '../../definition/template.ts';
+import type { Choices } from '../../definition/types.gen.ts';
+import { useEngine } from '../../engine-context.ts';
+import { useFormContext } from '../form-context.ts';
+
+interface ChoicesCall {
+  path: string;
+  query: Record<string, unknown> | undefined;
+}
+
+/** The call for this scope as text, so that equal calls are equal; empty while a placeholder has no value. */
+function callText({ path, query }: Choices, scope: Scope): string {
+  if (!canFill(path, scope)) return '';
+  const call: ChoicesCall = { path: fillPath(path, scope), query: query && fillValues(query, scope) };
+  return JSON.stringify(call);
+}
+
+/** The choices in an answer: a list, or an object that holds it. */
+function toEnumValues(answer: unknown, { items, value, label }: Choices, scope: Scope): EnumValue[] {
+  const list = items === undefined ? answer : valueAt(answer, items);
+  if (!Array.isArray(list)) return [];
+  return list.map((item: unknown) => ({
+    schluessel: String(valueAt(item, value) ?? ''),
+    wert: fillText(label, { ...scope, item }),
+  }));
+}
+
+export interface LoadedChoices {
+  enumValues: EnumValue[];
+  isLoading: boolean;
+  /** German text when they could not be loaded (administration.md, section 8). */
+  error: string | undefined;
+}
+
+/**
+ * The choices that come from a call. They are loaded anew when a placeholder's value changes; an outdated call is
+ * cancelled.
+ */
+export function useChoices(choices: Choices, label: string): LoadedChoices {
+  const { data } = useEngine();
+  const { store } = useFormContext();
+  const text = useSyncExternalStore(store.subscribeData, () => callText(choices, store.scope));
+  const call = useMemo(() => (text === '' ? undefined : (JSON.parse(text) as ChoicesCall)), [text]);
+  const answer = useQuery({
+    queryKey: queryKeys.call(call?.path ?? '', call?.query),
+    queryFn: ({ signal }) =>
+      data.call({ method: 'GET', path: call?.path ?? '', signal, ...(call?.query && { query: call.query }) }),
+    enabled: call !== undefined,
+  });
+  const enumValues = useMemo(
+    () => (call && answer.data ? toEnumValues(answer.data.data, choices, store.scope) : []),
+    [call, answer.data, choices, store],
+  );
+  return {
+    enumValues,
+    isLoading: answer.isLoading,
+    error: answer.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
+  };
+}

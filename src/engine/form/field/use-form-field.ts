@@ -1,0 +1,106 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { EnumValue } from '../../data/data-source.ts';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { fillText } from '../../definition/template.ts';
+import type { Field } from '../../definition/types.gen.ts';
+import { useEngine } from '../../engine-context.ts';
+import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
+import { useFormContext } from '../form-context.ts';
+import type { FormMessage } from '../form-message.ts';
+import { enumValuesOf } from './enum-values.ts';
+import { selectWidget, typeOf } from './select-widget.ts';
+
+/** Everything that draws one field: label, help, message and the widget's own props. */
+export interface FormFieldView {
+  path: string;
+  /** Name of the chosen widget. */
+  widget: string;
+  /** Undefined when nobody registered it. */
+  entry: WidgetEntry | undefined;
+  props: WidgetProps;
+  help: string | undefined;
+  messages: readonly FormMessage[];
+  helpId: string;
+  messageId: string;
+  isFullWidth: boolean;
+  /** Screen and field, for notices about the definition. */
+  where: string;
+}
+
+const noOptions: Record<string, unknown> = {};
+
+/** Id of a field's input; the summary's links lead there. */
+export function fieldId(path: string): string {
+  return `feld-${path.replaceAll('.', '-')}`;
+}
+
+/** Numbers that a widget hands over as text become numbers; text that is none goes to the rules as it is. */
+function typed(value: unknown, type: string | undefined): unknown {
+  if (typeof value !== 'string' || value === '' || (type !== 'number' && type !== 'integer')) return value;
+  const number = Number(value);
+  return Number.isNaN(number) ? value : number;
+}
+
+/**
+ * One field of the form around: its value and messages, and what the definition says of it. It renders for its own
+ * changes only.
+ *
+ * @param enumValues choices that come from a call; default: those of the schema
+ */
+export function useFormField(path: string, schema: JsonSchema, enumValues?: EnumValue[]): FormFieldView {
+  const { store, screen, enums } = useFormContext();
+  const { registries } = useEngine();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeField(path, listener),
+    [store, path],
+  );
+  const snapshot = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path));
+  const type = typeOf(schema);
+  const onChange = useCallback(
+    (value: unknown) => store.setValue(path, typed(value, type)),
+    [store, path, type],
+  );
+  const onBlur = useCallback(() => store.touch(path), [store, path]);
+
+  return useMemo(() => {
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    const hints: Field = snapshot.entry?.hints ?? { field: path };
+    const isReadOnly = hints.readOnly === true || schema.readOnly === true;
+    const widget = selectWidget({ schema, hints });
+    const id = fieldId(path);
+    const help = hints.help && fillText(hints.help, store.scope);
+    const helpId = `${id}-hilfe`;
+    const messageId = `${id}-meldung`;
+    const mode = screen.mode === 'display' || isReadOnly ? 'display' : 'edit';
+    const describedBy = [snapshot.messages.length > 0 && messageId, help && helpId].filter(Boolean).join(' ');
+    return {
+      path,
+      widget,
+      entry: registries.widgets.get(widget),
+      help,
+      messages: snapshot.messages,
+      helpId,
+      messageId,
+      isFullWidth: hints.span === 'full',
+      where: `${screen.name} › ${path}`,
+      props: {
+        id,
+        name,
+        value: snapshot.value,
+        onChange,
+        onBlur,
+        label: hints.label ?? schema.title ?? name,
+        labelId: `${id}-name`,
+        schema,
+        enumValues: enumValues ?? enumValuesOf(schema, enums),
+        options: hints.options ?? noOptions,
+        mode,
+        state: snapshot.state,
+        disabled: snapshot.isDisabled,
+        required: snapshot.isRequired,
+        placeholder: hints.placeholder,
+        describedBy: describedBy || undefined,
+      },
+    };
+  }, [path, schema, snapshot, store, screen, enums, enumValues, registries, onChange, onBlur]);
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Scope } from '../definition/scope.ts';
+import type { VisibleLayout } from './form-layout.ts';
+import type { SummaryMessage } from './form-message.ts';
+import type { FormSession, SavingState } from './form-session.ts';
+
+/** The form around; keeps its reference as long as the same record is edited. */
+export const FormContext = createContext<FormSession | null>(null);
+
+/**
+ * The form around.
+ *
+ * @throws Error outside of a FormContext
+ */
+export function useFormContext(): FormSession {
+  const session = useContext(FormContext);
+  if (!session) throw new Error('useFormContext needs a <FormContext> around it');
+  return session;
+}
+
+/** Sections and fields that show now. */
+export function useVisibleLayout(): VisibleLayout {
+  const { store } = useFormContext();
+  return useSyncExternalStore(store.subscribeLayout, () => store.visible);
+}
+
+/** The messages of the summary at the top. */
+export function useFormSummary(): readonly SummaryMessage[] {
+  const { store } = useFormContext();
+  return useSyncExternalStore(store.subscribeSummary, () => store.summary);
+}
+
+/** Whether the form is being saved, and what it does. */
+export function useFormSaving(): SavingState {
+  const session = useFormContext();
+  return useSyncExternalStore(session.subscribeSaving, () => session.saving);
+}
+
+/** The scope with the form's data; changes with every value that is handed over. */
+export function useFormScope(): Scope {
+  const { store } = useFormContext();
+  useSyncExternalStore(store.subscribeData, () => store.data);
+  return store.scope;
+}

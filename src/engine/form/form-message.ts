@@ -1,0 +1,31 @@
+/** Something to tell about a field or about the whole form. */
+export interface FormMessage {
+  state: 'error' | 'warning' | 'info';
+  text: string;
+  /** The rule that is broken; "server" when the back end said it. For analytics. */
+  key: string;
+}
+
+/** A message in the summary at the top of the form. */
+export interface SummaryMessage extends FormMessage {
+  /** The visible field to go to. */
+  field?: string;
+  /** Reference of the answer, for the support. */
+  requestId?: string | undefined;
+}
+
+const ranks = { error: 0, warning: 1, info: 2 } as const;
+
+/** The gravest of some messages' states. */
+export function worstState(messages: readonly FormMessage[]): FormMessage['state'] | undefined {
+  return messages.map(({ state }) => state).sort((left, right) => ranks[left] - ranks[right])[0];
+}
+
+export function isSameMessages(left: readonly FormMessage[], right: readonly FormMessage[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every(
+      (message, index) => message.text === right[index]?.text && message.state === right[index].state,
+    )
+  );
+}

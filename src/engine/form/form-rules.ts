@@ -1,0 +1,95 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { dataPathOf, messageForError } from '#rules';
+import type { Row } from '../data/data-source.ts';
+import { isEmptyValue } from '../definition/condition.ts';
+import type { JsonSchema } from '../definition/json-schema.ts';
+import { fieldPath } from './field-path.ts';
+import type { FormMessage } from './form-message.ts';
+import type { SchemaValidator } from './validation/schema-error.ts';
+
+/** What a form's data must satisfy. */
+export interface FormRules {
+  /** Messages by field path; only fields that break a rule have any. */
+  check: (data: Row) => ReadonlyMap<string, FormMessage[]>;
+  /** Fields that must be filled for this data. */
+  requiredFor: (data: Row) => ReadonlySet<string>;
+}
+
+interface Branch {
+  applies: (data: Row) => boolean;
+  fields: readonly string[];
+  otherwise: readonly string[];
+}
+
+/** Empty values count as missing, so that the rule which speaks is "darf nicht leer sein". */
+function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => known.has(name) && !isEmptyInput(value)),
+  );
+}
+
+const isEmptyInput = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** The conditions of a schema that make fields required, in if/then/else beside the properties or in allOf. */
+function branchesOf(schema: JsonSchema): Branch[] {
+  return [schema, ...(schema.allOf ?? [])]
+    .filter((part) => part.if !== undefined)
+    .map((part) => {
+      const condition = new Validator(part.if as Schema, '7', true);
+      return {
+        applies: (data) => condition.validate(data).valid,
+        fields: part.then?.required ?? [],
+        otherwise: part.else?.required ?? [],
+      };
+    });
+}
+
+/** The schema with the form's own labels as titles, because messages begin with them. */
+function withLabels(schema: JsonSchema, labels: ReadonlyMap<string, string>): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const title = labels.get(name);
+    return [name, title === undefined ? property : { ...property, title }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/**
+ * The rules of a schema, told with the form's labels.
+ *
+ * @param validate checks against the schema; made by loadValidator
+ */
+export function createRules(
+  schema: JsonSchema,
+  validate: SchemaValidator,
+  labels: ReadonlyMap<string, string> = new Map(),
+): FormRules {
+  const labelled = withLabels(schema, labels);
+  const known = new Set(Object.keys(schema.properties ?? {}));
+  const always = schema.required ?? [];
+  const branches = branchesOf(schema);
+
+  return {
+    check(data) {
+      const found = new Map<string, FormMessage[]>();
+      for (const error of validate(withoutEmpty(data, known))) {
+        if (error.keyword === 'if') continue;
+        const path = fieldPath(dataPathOf(error));
+        const text = messageForError(error, labelled);
+        const others = found.get(path) ?? [];
+        if (others.some((other) => other.text === text)) continue;
+        found.set(path, [...others, { state: 'error', text, key: error.keyword }]);
+      }
+      return found;
+    },
+    requiredFor(data) {
+      const filled = Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyValue(value)));
+      const extra = branches.flatMap(({ applies, fields, otherwise }) =>
+        applies(filled) ? fields : otherwise,
+      );
+      return new Set([...always, ...extra]);
+    },
+  };
+}
+
+/** A form without rules of its own: the back end has the only word. */
+export const noRules: FormRules = { check: () => new Map(), requiredFor: () => new Set() };

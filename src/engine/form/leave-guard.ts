@@ -1,0 +1,21 @@
+const guards = new Set<() => boolean>();
+
+/**
+ * Forms with unsaved changes hold the page. The portal asks before it follows a link:
+ * `useBlocker(() => leaveGuard.isHeld())`, then `engine.ask(leaveGuard.question)`.
+ */
+export const leaveGuard = {
+  /** Holds as long as the given function says so; gives back how to let go. */
+  hold(isDirty: () => boolean): () => void {
+    guards.add(isDirty);
+    return () => guards.delete(isDirty);
+  },
+  isHeld: (): boolean => [...guards].some((isDirty) => isDirty()),
+  question: {
+    title: 'Änderungen verwerfen?',
+    text: 'Ihre Eingaben sind noch nicht gespeichert. Wenn Sie die Seite verlassen, gehen sie verloren.',
+    ok: 'Verwerfen',
+    cancel: 'Weiter bearbeiten',
+    isDangerous: true,
+  },
+} as const;

@@ -1,0 +1,84 @@
+import type { DataSource, Row } from '../data/data-source.ts';
+import type { JsonSchema } from '../definition/json-schema.ts';
+import type { Scope } from '../definition/scope.ts';
+import { canFill, fillPath, fillValues } from '../definition/template.ts';
+import type { FormScreen } from '../definition/types.gen.ts';
+
+/** What a form starts with. */
+export interface FormRecord {
+  data: Row;
+  /** Names of the extra fields' values stand beside the record's. */
+  etag: string | undefined;
+  id: unknown;
+}
+
+type Source = Pick<FormScreen, 'load' | 'resource' | 'mode' | 'extra' | 'preset'>;
+
+/** The call that fills the form, or undefined when it starts empty. */
+export function loadTemplate({ load, resource, mode }: Source): string | undefined {
+  if (load !== undefined) return load;
+  if (resource === undefined) return undefined;
+  return mode === 'create' ? `${resource}/neu` : `${resource}/{params.id}`;
+}
+
+async function loadExtras(
+  extra: Source['extra'],
+  scope: Scope,
+  data: DataSource,
+  record: Promise<Row>,
+  signal: AbortSignal | undefined,
+): Promise<Row> {
+  const values = Object.entries(extra ?? {}).map(async ([name, { load }]): Promise<[string, unknown]> => {
+    if (load === undefined) return [name, undefined];
+    // A call that needs only the address goes out beside the record's.
+    const full = canFill(load, scope) ? scope : { ...scope, row: await record };
+    return [name, (await data.call({ method: 'GET', path: fillPath(load, full), signal })).data];
+  });
+  return Object.fromEntries(await Promise.all(values));
+}
+
+/**
+ * Loads what a form starts with: the record or a new one, the extra fields of an existing record, the presets over
+ * them. Calls that do not need each other go out together.
+ *
+ * @throws RequestError; DefinitionError when the address lacks a parameter
+ */
+export async function loadForm(
+  screen: Source,
+  scope: Scope,
+  data: DataSource,
+  signal?: AbortSignal,
+): Promise<FormRecord> {
+  const template = loadTemplate(screen);
+  const answer =
+    template === undefined
+      ? Promise.resolve({ data: {} as Row, etag: undefined })
+      : data.call<Row>({ method: 'GET', path: fillPath(template, scope), signal });
+  const isNew = screen.mode === 'create';
+  const [record, extras] = await Promise.all([
+    answer,
+    loadExtras(
+      isNew ? undefined : screen.extra,
+      scope,
+      data,
+      answer.then((loaded) => loaded.data),
+      signal,
+    ),
+  ]);
+  const presets = screen.preset ? fillValues(screen.preset, scope) : {};
+  const given = Object.entries(presets).filter(([, value]) => value !== null);
+  return {
+    data: { ...record.data, ...extras, ...Object.fromEntries(given) },
+    etag: record.etag,
+    id: isNew ? undefined : record.data.id,
+  };
+}
+
+/** The defaults of a form schema, for forms that no back end fills. */
+export function schemaDefaults(schema: JsonSchema): Row {
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([, property]) => property.default !== undefined)
+      .map(([name, property]) => [name, property.default]),
+  );
+}

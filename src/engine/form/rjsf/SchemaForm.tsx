@@ -1,0 +1,77 @@
+import Form from '@rjsf/core/lib/components/Form.js';
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
+import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { useFormContext } from '../form-context.ts';
+import { EngineField } from './EngineField.tsx';
+import { type FormTheme, FormThemeContext } from './form-theme.ts';
+import { rjsfValidator } from './rjsf-validator.ts';
+import { templates } from './templates.tsx';
+
+const fields: RegistryFieldsType = {
+  SchemaField: EngineField,
+  ObjectField,
+  ArrayField,
+  OneOfField: MultiSchemaField,
+  AnyOfField: MultiSchemaField,
+};
+
+/** The store fills in defaults; rjsf must not add any of its own. */
+const noDefaults = { emptyObjectFields: 'skipDefaults', mergeExtraDefaults: false } as const;
+
+/**
+ * What rjsf walks: the properties that stand on the form, extra fields among them. Conditions and required fields stay
+ * out, because our rules say them; so rjsf resolves nothing anew when data changes.
+ */
+function walkedSchema(
+  schema: JsonSchema,
+  extra: Readonly<Record<string, { schema: JsonSchema }>>,
+  names: Iterable<string>,
+): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const name of names) {
+    const property = extra[name]?.schema ?? schema.properties?.[name];
+    if (property) properties[name] = property;
+  }
+  const { definitions } = schema;
+  return { type: 'object', properties, ...(definitions !== undefined && { definitions }) };
+}
+
+/** Nothing is left for rjsf to take over: our fields write to the store. */
+const emptyData: Record<string, unknown> = {};
+const ignore = (): void => {};
+const noButton = <span hidden />;
+
+/**
+ * The fields of the form around, made by rjsf from the schema and drawn by a theme. This folder is the only place that
+ * knows rjsf; every prop keeps its reference as long as the same record is edited.
+ */
+export function SchemaForm({ theme }: { theme: FormTheme }) {
+  const { schema, screen, store } = useFormContext();
+  const walked = useMemo(
+    () => walkedSchema(schema, screen.extra ?? {}, store.layout.entriesOf.keys()),
+    [schema, screen, store],
+  );
+  return (
+    <FormThemeContext value={theme}>
+      <Form
+        schema={walked as RJSFSchema}
+        formData={emptyData}
+        validator={rjsfValidator}
+        fields={fields}
+        templates={templates}
+        experimental_defaultFormStateBehavior={noDefaults}
+        onChange={ignore}
+        showErrorList={false}
+        tagName="div"
+        noValidate
+        noHtml5Validate
+      >
+        {noButton}
+      </Form>
+    </FormThemeContext>
+  );
+}

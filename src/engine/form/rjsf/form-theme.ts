@@ -1,0 +1,43 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { FormFieldView } from '../field/use-form-field.ts';
+import type { VisibleLayout } from '../form-layout.ts';
+
+/** How a form looks: the few pieces that a face of the engine gives. They know nothing of rjsf. */
+export interface FormTheme {
+  /** All visible sections; `contentOf` gives the drawn field, undefined for one that the schema does not know. */
+  Sections: ComponentType<{
+    sections: VisibleLayout['sections'];
+    contentOf: (field: string) => ReactNode | undefined;
+  }>;
+  /** One field: label, widget, help, message. */
+  Field: ComponentType<{ field: FormFieldView }>;
+  /** A value with parts of its own. */
+  Group: ComponentType<{ title: string; children: ReactNode }>;
+  /** A list of equal parts. */
+  List: ComponentType<{
+    title: string;
+    children: ReactNode;
+    /** Undefined where no entry can be added. */
+    onAdd: (() => void) | undefined;
+  }>;
+  ListItem: ComponentType<{
+    children: ReactNode;
+    position: number;
+    onRemove: (() => void) | undefined;
+    onMoveUp: (() => void) | undefined;
+    onMoveDown: (() => void) | undefined;
+  }>;
+}
+
+export const FormThemeContext = createContext<FormTheme | null>(null);
+
+/**
+ * The form's looks.
+ *
+ * @throws Error outside of a FormThemeContext
+ */
+export function useFormTheme(): FormTheme {
+  const theme = useContext(FormThemeContext);
+  if (!theme) throw new Error('useFormTheme needs a <FormThemeContext> around it');
+  return theme;
+}

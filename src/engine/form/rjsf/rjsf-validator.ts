@@ -1,0 +1,22 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+
+const interpreters = new WeakMap<object, Validator>();
+
+/**
+ * The validator that rjsf asks which branch of a schema fits. The form's own rules check the data (compiled at build
+ * time), so rjsf never validates the whole; branches are interpreted, because no code may be made from them.
+ */
+export const rjsfValidator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+  isValid(schema: RJSFSchema, formData: unknown, rootSchema: RJSFSchema): boolean {
+    let interpreter = interpreters.get(schema);
+    if (!interpreter) {
+      const { definitions } = rootSchema;
+      interpreter = new Validator({ ...schema, ...(definitions && { definitions }) } as Schema, '7', true);
+      interpreters.set(schema, interpreter);
+    }
+    return interpreter.validate(formData ?? null).valid;
+  },
+};

@@ -1,0 +1,107 @@
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  MultiSchemaFieldTemplateProps,
+  ObjectFieldTemplateProps,
+  UnsupportedFieldProps,
+} from '@rjsf/utils';
+import { useCallback, useMemo } from 'react';
+import { useVisibleLayout } from '../form-context.ts';
+import { useFormTheme } from './form-theme.ts';
+
+function RootTemplate({ properties }: ObjectFieldTemplateProps) {
+  const { Sections } = useFormTheme();
+  const { sections } = useVisibleLayout();
+  const contents = useMemo(
+    () => new Map(properties.map(({ name, content }) => [name, content])),
+    [properties],
+  );
+  const contentOf = useCallback((field: string) => contents.get(field), [contents]);
+  return <Sections sections={sections} contentOf={contentOf} />;
+}
+
+function GroupTemplate({ properties, title }: ObjectFieldTemplateProps) {
+  const { Group } = useFormTheme();
+  return <Group title={title}>{properties.map(({ content }) => content)}</Group>;
+}
+
+function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  return props.fieldPathId.path.length === 0 ? <RootTemplate {...props} /> : <GroupTemplate {...props} />;
+}
+
+function ArrayFieldTemplate({
+  title,
+  items,
+  canAdd,
+  onAddClick,
+  readonly,
+  disabled,
+}: ArrayFieldTemplateProps) {
+  const { List } = useFormTheme();
+  const mayAdd = canAdd && !readonly && !disabled;
+  return (
+    <List title={title} onAdd={mayAdd ? () => onAddClick() : undefined}>
+      {items}
+    </List>
+  );
+}
+
+function ArrayFieldItemTemplate({
+  children,
+  index,
+  buttonsProps,
+  readonly,
+  disabled,
+}: ArrayFieldItemTemplateProps) {
+  const { ListItem } = useFormTheme();
+  const { hasRemove, hasMoveUp, hasMoveDown, onRemoveItem, onMoveUpItem, onMoveDownItem } = buttonsProps;
+  const mayChange = !readonly && !disabled;
+  return (
+    <ListItem
+      position={index + 1}
+      onRemove={mayChange && hasRemove ? () => onRemoveItem() : undefined}
+      onMoveUp={mayChange && hasMoveUp ? () => onMoveUpItem() : undefined}
+      onMoveDown={mayChange && hasMoveDown ? () => onMoveDownItem() : undefined}
+    >
+      {children}
+    </ListItem>
+  );
+}
+
+/** Labels and messages are drawn by our own field. */
+const FieldTemplate = ({ children, hidden }: FieldTemplateProps) => (hidden ? null : children);
+
+function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return (
+    <>
+      {selector}
+      {optionSchemaField}
+    </>
+  );
+}
+
+/** Loud, so that the field's error boundary shows the mistake in its place. */
+function UnsupportedFieldTemplate({ reason, fieldPathId }: UnsupportedFieldProps): never {
+  throw new Error(`${fieldPathId?.path.join('.') ?? ''}: ${reason ?? 'unsupported schema'}`);
+}
+
+const Nothing = () => null;
+
+/** Every template that rjsf may ask for; none of its own theme is loaded. */
+export const templates = {
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  FieldTemplate,
+  MultiSchemaFieldTemplate,
+  UnsupportedFieldTemplate,
+  ArrayFieldTitleTemplate: Nothing,
+  ArrayFieldDescriptionTemplate: Nothing,
+  ArrayFieldItemButtonsTemplate: Nothing,
+  DescriptionFieldTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  TitleFieldTemplate: Nothing,
+};

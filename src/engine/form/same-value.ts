@@ -1,0 +1,12 @@
+import { isEmptyValue } from '../definition/condition.ts';
+
+/** Whether two JSON values are the same for a user: deep equality, and one empty value is as good as another. */
+export function isSameValue(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
+  if (isEmptyValue(left) && isEmptyValue(right)) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const a = left as Record<string, unknown>;
+  const b = right as Record<string, unknown>;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSameValue(a[key], b[key]));
+}

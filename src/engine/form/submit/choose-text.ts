@@ -1,0 +1,18 @@
+import { holds } from '../../definition/condition.ts';
+import type { Scope } from '../../definition/scope.ts';
+import { fillText } from '../../definition/template.ts';
+import type { ToastText } from '../../definition/types.gen.ts';
+
+/** The notice after success: of several the first whose condition holds, its placeholders filled. */
+export function chooseText(
+  texts: ToastText | ToastText[] | undefined,
+  scope: Scope,
+  fallback: ToastText,
+): { title: string; text: string | undefined } {
+  const given = [texts ?? fallback].flat();
+  const chosen = given.find(({ when }) => holds(when, scope)) ?? fallback;
+  return {
+    title: fillText(chosen.title, scope),
+    text: chosen.text === undefined ? undefined : fillText(chosen.text, scope),
+  };
+}

@@ -1,0 +1,25 @@
+import { validators } from 'virtual:validators';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { CompiledValidator, SchemaValidator } from './schema-error.ts';
+import { schemaHash } from './schema-hash.ts';
+
+function fromCompiled(validate: CompiledValidator): SchemaValidator {
+  return (data) => (validate(data) ? [] : (validate.errors ?? []));
+}
+
+/** Whether the build made a validator of this schema. */
+export function isCompiled(schema: JsonSchema): boolean {
+  return Object.hasOwn(validators, schemaHash(schema));
+}
+
+/**
+ * The validator of a schema: the compiled one when the build knew the schema, else an interpreting one.
+ *
+ * @throws Error when its module cannot be fetched
+ */
+export async function loadValidator(schema: JsonSchema): Promise<SchemaValidator> {
+  const load = validators[schemaHash(schema)];
+  if (load) return fromCompiled((await load()).default);
+  const { interpretingValidator } = await import('./interpreting-validator.ts');
+  return interpretingValidator(schema);
+}

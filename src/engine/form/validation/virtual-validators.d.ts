@@ -1,0 +1,6 @@
+/** Made by scripts/vite/validators.ts: schema hash to the module of its compiled validator. */
+declare module 'virtual:validators' {
+  import type { CompiledValidator } from './schema-error.ts';
+
+  export const validators: Readonly<Record<string, () => Promise<{ default: CompiledValidator }>>>;
+}

@@ -1,0 +1,81 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { Suspense } from 'react';
+import type { FormFieldView, FormMessage, WidgetProps } from '#engine';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { UnknownNotice } from '../parts/Notice.tsx';
+
+const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const words = { error: 'Fehler', warning: 'Warnung', info: 'Hinweis' } as const;
+
+/** One message at a field: the state in colour, as an icon and in words. */
+function Message({ message }: { message: FormMessage }) {
+  const Icon = icons[message.state];
+  return (
+    <span className="f-message" data-state={message.state}>
+      <Icon role="img" aria-label={words[message.state]} size={16} />
+      <span>{message.text}</span>
+    </span>
+  );
+}
+
+function FieldName({ field }: { field: FormFieldView }) {
+  const { props, entry } = field;
+  const naming = entry?.descriptor.naming ?? 'input';
+  if (naming === 'own') return null;
+  const isInput = naming === 'input' && props.mode === 'edit';
+  const content = (
+    <>
+      {props.label}
+      {props.required && props.mode === 'edit' && (
+        <span className="f-required" aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  );
+  return isInput ? (
+    <label id={props.labelId} htmlFor={props.id} className="f-name">
+      {content}
+    </label>
+  ) : (
+    <span id={props.labelId} className="f-name">
+      {content}
+    </span>
+  );
+}
+
+function Control({ field }: { field: FormFieldView }) {
+  const { entry, props } = field;
+  if (!entry) return <UnknownNotice kind="Widget" name={field.widget} where={field.where} />;
+  const Widget = entry.component;
+  return (
+    <Suspense fallback={<span className="w-control" aria-busy="true" />}>
+      <Widget {...(props as WidgetProps<never, never>)} />
+    </Suspense>
+  );
+}
+
+/** One field: its name, its widget, the hint and the messages. A failure stays inside of it. */
+export function FormField({ field }: { field: FormFieldView }) {
+  const { props, help, messages, helpId, messageId, where } = field;
+  return (
+    <div className="f-field" data-field={field.path} data-mode={props.mode} data-state={props.state}>
+      <ErrorBoundary where={where}>
+        <FieldName field={field} />
+        <Control field={field} />
+        {help && (
+          <p id={helpId} className="f-help">
+            {help}
+          </p>
+        )}
+        {messages.length > 0 && (
+          <div id={messageId}>
+            {messages.map((message) => (
+              <Message key={message.text} message={message} />
+            ))}
+          </div>
+        )}
+      </ErrorBoundary>
+    </div>
+  );
+}

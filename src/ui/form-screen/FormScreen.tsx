@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import {
+  type FormScreen as Definition,
+  FormContext,
+  fillText,
+  useFormController,
+  useFormSummary,
+} from '#engine';
+import { ActionBar } from '../parts/ActionBar.tsx';
+import { Card } from '../parts/Card.tsx';
+import { ScreenFrame } from '../parts/ScreenFrame.tsx';
+import { ErrorState, LoadingState } from '../parts/States.tsx';
+import { loadLightWidgets } from '../widgets/LightWidget.tsx';
+import { FormBody } from './FormBody.tsx';
+
+export interface FormScreenProps {
+  screen: Definition;
+  params: Record<string, string | undefined>;
+}
+
+// The widgets come beside the record; should that fail, the first field tries again and shows why.
+loadLightWidgets().catch((thrown: unknown) => console.error('light-widgets:', thrown));
+
+/** Says in the document's title that something is wrong, before a screen reader gets to the summary. */
+function TitledFrame({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: string | undefined;
+  children: ReactNode;
+}) {
+  const hasErrors = useFormSummary().some(({ state }) => state === 'error');
+  return (
+    <ScreenFrame title={title} intro={intro} width="form" titlePrefix={hasErrors ? 'Fehler: ' : ''}>
+      {children}
+    </ScreenFrame>
+  );
+}
+
+/** A form, drawn from its definition. */
+export default function FormScreen({ screen, params }: FormScreenProps) {
+  const { session, scope, error, retry } = useFormController(screen, params);
+  const texts = session ? { ...scope, row: session.record.data } : scope;
+  const title = fillText(screen.title, texts);
+  const intro = screen.intro && fillText(screen.intro, texts);
+  if (session) {
+    return (
+      <FormContext value={session} key={session.id}>
+        <TitledFrame title={title} intro={intro}>
+          <FormBody />
+        </TitledFrame>
+      </FormContext>
+    );
+  }
+  return (
+    <ScreenFrame title={title} intro={intro} width="form">
+      <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}</Card>
+      <ActionBar
+        actions={[{ kind: 'cancel', label: 'Zurück' }]}
+        site={{ scope, resource: screen.resource, onCancel: screen.onCancel }}
+      />
+    </ScreenFrame>
+  );
+}

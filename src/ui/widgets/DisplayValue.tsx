@@ -1,0 +1,8 @@
+/** A value that is only shown; a dash says that there is none. */
+export function DisplayValue({ id, text, isMultiline }: { id: string; text: string; isMultiline?: boolean }) {
+  return (
+    <span id={id} className={isMultiline ? 'w-value w-lines' : 'w-value'}>
+      {text === '' ? <span title="keine Angabe">–</span> : text}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
+import { useTypedText, type WidgetProps } from '#engine';
+import { type ControlParts, controlProps } from './control-props.ts';
+
+interface TypedInputProps<Value> {
+  widget: ControlParts & Pick<WidgetProps<Value>, 'value' | 'onChange' | 'onBlur' | 'placeholder'>;
+  format: (value: Value) => string;
+  parse: (text: string) => Value | null;
+  type?: HTMLInputTypeAttribute;
+  input?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** A native input that keeps what is typed until the user pauses, leaves, presses Enter or saves. */
+export function TypedInput<Value>({ widget, format, parse, type = 'text', input }: TypedInputProps<Value>) {
+  const { value, onChange, onBlur, placeholder } = widget;
+  const typed = useTypedText<Value>({ value, onChange, onBlur, format, parse });
+  return (
+    <input
+      {...controlProps(widget)}
+      className="w-control"
+      type={type}
+      placeholder={placeholder}
+      {...input}
+      {...typed}
+    />
+  );
+}
+
+/** Text as it is; empty is null. */
+export const asText = {
+  format: (value: unknown): string => String(value),
+  parse: (text: string): string | null => (text === '' ? null : text),
+};

@@ -1,0 +1,38 @@
+import type { WidgetProps } from '#engine';
+import { controlProps } from '../control-props.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
+
+/** A native checkbox with its name beside it; drawn as a box or as a switch. Only shown, it reads Ja or Nein. */
+export function CheckInput({ isSwitch, widget }: { isSwitch: boolean; widget: WidgetProps<boolean> }) {
+  const { id, value, label, labelId, required, mode, onChange, onBlur } = widget;
+  if (mode === 'display') {
+    return (
+      <>
+        <span id={labelId} className="f-name">
+          {label}
+        </span>
+        <DisplayValue id={id} text={value ? 'Ja' : 'Nein'} />
+      </>
+    );
+  }
+  return (
+    <label className={isSwitch ? 'w-check w-switch' : 'w-check'}>
+      <input
+        {...controlProps(widget)}
+        type="checkbox"
+        role={isSwitch ? 'switch' : undefined}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={onBlur}
+      />
+      <span id={labelId}>
+        {label}
+        {required && (
+          <span className="f-required" aria-hidden>
+            *
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const emailDescriptor: WidgetDescriptor = {
+  name: 'email',
+  description: 'E-Mail-Adresse.',
+  accepts: ['string'],
+  options: {
+    type: 'object',
+    properties: {
+      autocomplete: { type: 'string', description: 'Wert des HTML-Attributs. Voreinstellung: email.' },
+      blockPaste: {
+        type: 'boolean',
+        description: 'Kopieren und Einfügen sind gesperrt. Voreinstellung: nein.',
+      },
+    },
+    additionalProperties: false,
+  },
+};

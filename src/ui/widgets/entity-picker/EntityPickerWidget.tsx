@@ -1,0 +1,75 @@
+import type { WidgetProps } from '#engine';
+import { controlProps } from '../control-props.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
+import type { PickedValue, PickerOptions } from './suggestions.ts';
+import { usePicker } from './use-picker.ts';
+import { usePickedLabel } from './use-picker-search.ts';
+
+type Props = WidgetProps<PickedValue, PickerOptions>;
+
+function Shown({ id, value, options }: Props) {
+  const { label, isUnknown } = usePickedLabel(value, undefined, options);
+  return <DisplayValue id={id} text={label ?? (isUnknown ? String(value) : '…')} />;
+}
+
+function Picker(props: Props) {
+  const { id, describedBy, placeholder, labelId } = props;
+  const picker = usePicker(props);
+  const listId = `${id}-liste`;
+  const noteId = `${id}-hinweis`;
+  const entryId = (position: number): string => `${listId}-${position}`;
+  return (
+    <div className="w-picker">
+      <input
+        {...controlProps(props)}
+        className="w-control"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={picker.isOpen}
+        aria-controls={listId}
+        aria-activedescendant={picker.marked >= 0 ? entryId(picker.marked) : undefined}
+        aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={picker.text}
+        onChange={({ target }) => picker.type(target.value)}
+        onBlur={picker.leave}
+        onKeyDown={picker.onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-labelledby={labelId}
+        className="w-suggestions"
+        hidden={!picker.isOpen}
+      >
+        {picker.isOpen &&
+          picker.suggestions.map((suggestion, position) => (
+            <div
+              key={suggestion.value}
+              id={entryId(position)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={position === picker.marked}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => picker.pick(suggestion)}
+              onKeyDown={picker.onKeyDown}
+            >
+              {suggestion.label}
+            </div>
+          ))}
+      </div>
+      <p id={noteId} className="w-note" role="status" data-state={picker.note?.isError ? 'error' : undefined}>
+        {picker.note?.text}
+        {picker.isOpen && <span className="sr-only">{`${picker.suggestions.length} Vorschläge`}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Picks a record by searching for it. */
+export function EntityPickerWidget(props: Props) {
+  return props.mode === 'display' ? <Shown {...props} /> : <Picker {...props} />;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { fillPath, pickerDefaults, queryKeys, type Row, useEngine } from '#engine';
+import {
+  type PickedValue,
+  type PickerOptions,
+  rowsOf,
+  type Suggestion,
+  suggestionsFor,
+  toSuggestion,
+} from './suggestions.ts';
+
+/** What follows of a value once it has rested for a while. */
+function useRested(value: string, delay: number): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return rested;
+}
+
+export interface PickerSearch {
+  suggestions: Suggestion[];
+  /** The suggestions belong to what is typed now. */
+  isSettled: boolean;
+  hasFailed: boolean;
+}
+
+/** Searches for what is typed once the user rests; an outdated search is cancelled. */
+export function usePickerSearch(typed: string, isActive: boolean, options: PickerOptions): PickerSearch {
+  const { data } = useEngine();
+  const query = useRested(typed.trim(), pickerDefaults.delay);
+  const params = useMemo(
+    () => ({
+      query,
+      perPage: pickerDefaults.rows,
+      ...(options.sortBy && { sortBy: options.sortBy, sortDesc: false }),
+    }),
+    [query, options.sortBy],
+  );
+  const isOn = isActive && query !== '';
+  const answer = useQuery({
+    queryKey: queryKeys.call(options.path, params),
+    queryFn: ({ signal }) => data.call({ method: 'GET', path: options.path, query: params, signal }),
+    enabled: isOn,
+    staleTime: 60_000,
+  });
+  const suggestions = useMemo(() => {
+    const found = rowsOf(answer.data?.data)
+      .map((row) => toSuggestion(row, options))
+      .filter((suggestion) => suggestion !== undefined);
+    return isOn ? suggestionsFor(query, found, options) : [];
+  }, [answer.data, isOn, query, options]);
+  return {
+    suggestions,
+    isSettled: isOn && query === typed.trim() && !answer.isFetching,
+    hasFailed: answer.isError,
+  };
+}
+
+/**
+ * The text of a stored value: that of a fixed entry, else the record's.
+ *
+ * @returns label undefined while it loads; isUnknown when there is no such record
+ */
+export function usePickedLabel(
+  value: PickedValue | null | undefined,
+  picked: Suggestion | undefined,
+  options: PickerOptions,
+): { label: string | undefined; isUnknown: boolean } {
+  const { data } = useEngine();
+  const known = [...(picked ? [picked] : []), ...(options.extra ?? [])].find(
+    (entry) => entry.value === value,
+  );
+  const isEmpty = value === null || value === undefined || value === '';
+  const template = options.byId ?? `${options.path}/{value}`;
+  const path = isEmpty ? '' : fillPath(template, { user: null, row: { value } });
+  const answer = useQuery({
+    queryKey: queryKeys.call(path),
+    queryFn: ({ signal }) => data.call<Row>({ method: 'GET', path, signal }),
+    enabled: !isEmpty && !known,
+    retry: false,
+  });
+  if (isEmpty) return { label: '', isUnknown: false };
+  if (known) return { label: known.label, isUnknown: false };
+  const loaded = answer.data && toSuggestion(answer.data.data, options);
+  return { label: loaded?.label, isUnknown: answer.isError || (answer.isSuccess && !loaded) };
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { pickerDefaults, type WidgetProps } from '#engine';
+import { exactMatch, type PickedValue, type PickerOptions, type Suggestion } from './suggestions.ts';
+import { usePickedLabel, usePickerSearch } from './use-picker-search.ts';
+
+export interface Picker {
+  text: string;
+  suggestions: Suggestion[];
+  isOpen: boolean;
+  /** Position of the marked suggestion; -1 for none. */
+  marked: number;
+  note: { text: string; isError: boolean } | undefined;
+  type: (text: string) => void;
+  pick: (suggestion: Suggestion) => void;
+  leave: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function noteOf(
+  search: { isSettled: boolean; hasFailed: boolean; suggestions: Suggestion[] },
+  isTyping: boolean,
+  isUnknown: boolean,
+  wasLeft: boolean,
+): Picker['note'] {
+  if (isTyping && search.hasFailed) return { text: 'Die Suche ist gerade nicht möglich.', isError: true };
+  if (isUnknown || (wasLeft && isTyping)) return { text: pickerDefaults.unknown, isError: true };
+  if (!isTyping || !search.isSettled) return undefined;
+  const [only, ...more] = search.suggestions;
+  if (!only) return { text: 'Keine Treffer', isError: false };
+  if (more.length > 0) return undefined;
+  return { text: `Ein Treffer: ${only.label} – mit der Eingabetaste übernehmen`, isError: false };
+}
+
+/**
+ * Behaviour of the picker. Suggestions show from two matches on; a single match is taken over by Enter or on leaving,
+ * and at once when its id was typed. Typing takes the old value away.
+ */
+export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picker {
+  const { value, options, onChange, onBlur } = props;
+  const [typed, setTyped] = useState<string>();
+  const [picked, setPicked] = useState<Suggestion>();
+  const [marked, setMarked] = useState(-1);
+  const [isDismissed, setDismissed] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
+  const isTyping = typed !== undefined && typed !== '';
+  const search = usePickerSearch(typed ?? '', isTyping, options);
+  const { label, isUnknown } = usePickedLabel(value, picked, options);
+  const { suggestions, isSettled } = search;
+
+  const pick = (suggestion: Suggestion): void => {
+    setPicked(suggestion);
+    setTyped(undefined);
+    setMarked(-1);
+    setLeft(false);
+    onChange(suggestion.value);
+  };
+
+  const [only] = suggestions;
+  const isCertain = isTyping && isSettled && suggestions.length === 1 && only !== undefined;
+  const certain = isCertain && (wasLeft || String(only.value) === typed.trim()) ? only : undefined;
+  useEffect(() => {
+    if (!certain) return;
+    setPicked(certain);
+    setTyped(undefined);
+    onChange(certain.value);
+  }, [certain, onChange]);
+
+  const isOpen = isTyping && !isDismissed && !wasLeft && suggestions.length >= pickerDefaults.minMatches;
+  return {
+    text: typed ?? label ?? (isUnknown ? String(value) : ''),
+    suggestions,
+    isOpen,
+    marked,
+    note: noteOf(search, isTyping, isUnknown, wasLeft && isSettled),
+    type: (text) => {
+      setTyped(text);
+      setMarked(-1);
+      setDismissed(false);
+      setLeft(false);
+      if (value !== null && value !== undefined) onChange(null);
+      if (text === '') setTyped(undefined);
+    },
+    pick,
+    leave: () => {
+      const exact = isTyping ? exactMatch(typed, suggestions) : undefined;
+      if (exact) pick(exact);
+      else setLeft(true);
+      onBlur();
+    },
+    onKeyDown: (event) => {
+      const last = suggestions.length - 1;
+      if (event.key === 'ArrowDown' && isOpen) setMarked(marked >= last ? 0 : marked + 1);
+      else if (event.key === 'ArrowUp' && isOpen) setMarked(marked <= 0 ? last : marked - 1);
+      else if (event.key === 'Escape' && isOpen) setDismissed(true);
+      else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
+      else if (event.key === 'Enter') {
+        const chosen = isOpen ? suggestions[marked] : isCertain ? only : undefined;
+        if (!chosen) return;
+        pick(chosen);
+      } else return;
+      event.preventDefault();
+    },
+  };
+}

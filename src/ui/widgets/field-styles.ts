@@ -1,0 +1,31 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+/** The looks of a field around its widget: name, hint, message. */
+export const fieldStyles: SystemStyleObject = {
+  '& .f-field': { minW: 0 },
+  '& .f-name': { display: 'block', mb: '1.5', fontWeight: 'medium' },
+  '& .f-field[data-mode=display] .f-name': {
+    mb: '0.5',
+    textStyle: 'sm',
+    fontWeight: 'normal',
+    color: 'fg.muted',
+  },
+  '& .f-required': { color: 'fg.error', ms: '1' },
+  '& .f-help': { mt: '1.5', textStyle: 'sm', color: 'fg.muted' },
+  '& .f-message': { display: 'flex', gap: '1.5', mt: '1.5', textStyle: 'sm', color: 'fg.error' },
+  '& .f-message > svg': { flexShrink: 0, mt: '0.5' },
+  '& .f-message[data-state=warning]': { color: 'fg.warning' },
+  '& .f-message[data-state=info]': { color: 'fg.info' },
+  '& .f-grid': { display: 'grid', gap: '5', columnGap: '6', gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .f-grid[data-columns="2"]': { md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '& .f-grid[data-columns="3"]': {
+    md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    lg: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+  '& .f-place': { minW: 0 },
+  '& .f-place[data-span=full]': { gridColumn: '1 / -1' },
+  '& .f-group': { borderWidth: '1px', borderRadius: 'lg', p: '4', minW: 0 },
+  '& .f-group > legend': { px: '1.5', mb: 0 },
+  '& .f-item': { display: 'flex', gap: '2', alignItems: 'flex-start', py: '3' },
+  '& .f-item-content': { flex: '1', minW: 0 },
+};

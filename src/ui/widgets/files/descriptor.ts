@@ -1,0 +1,41 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const filesDescriptor: WidgetDescriptor = {
+  name: 'files',
+  description:
+    'Dateien: hineinziehen oder auswählen, Vorschau, Herunterladen, Löschen. Einträge: id, datei_name, groesse; neue tragen daten (base64).',
+  accepts: ['array'],
+  naming: 'group',
+  options: {
+    type: 'object',
+    properties: {
+      accept: {
+        type: 'array',
+        items: { type: 'string', pattern: '^[a-z0-9]+$' },
+        description: 'Erlaubte Endungen ohne Punkt.',
+      },
+      maxTotalMb: {
+        type: 'number',
+        exclusiveMinimum: 0,
+        description: 'Megabyte in allem. Voreinstellung: 20.',
+      },
+      download: {
+        type: 'string',
+        description: 'Aufruf für eine gespeicherte Datei, z. B. "anhang/download/{item.id}".',
+      },
+      preview: { type: 'string', description: 'Aufruf für die Vorschau. Voreinstellung: download.' },
+      remove: { type: 'string', description: 'Aufruf (DELETE), der eine gespeicherte Datei löscht.' },
+      removeInDisplay: { type: 'boolean', description: 'Löschen auch in der Anzeige. Voreinstellung: nein.' },
+      removed: {
+        type: 'object',
+        description: 'Meldung nach dem Löschen.',
+        required: ['title'],
+        properties: { title: { type: 'string' }, text: { type: 'string' } },
+        additionalProperties: false,
+      },
+      confirm: { type: 'string', description: 'Frage vor dem Löschen.' },
+      empty: { type: 'string', description: 'Text in der Anzeige, wenn es keine Dateien gibt.' },
+    },
+    additionalProperties: false,
+  },
+};

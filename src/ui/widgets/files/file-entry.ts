@@ -1,0 +1,113 @@
+import { formatMegabytes, megabyte, type NamedDocument } from '#engine';
+
+/** A file of the form: a stored one has an id, a new one its contents in base64. */
+export interface FileEntry {
+  id?: number | string;
+  datei_name: string;
+  /** Bytes. */
+  groesse: number;
+  daten?: string;
+}
+
+export interface FilesOptions {
+  accept?: string[];
+  maxTotalMb?: number;
+  download?: string;
+  preview?: string;
+  remove?: string;
+  removeInDisplay?: boolean;
+  removed?: { title: string; text?: string };
+  confirm?: string;
+  empty?: string;
+}
+
+/** administration.md, section 5, Attachments. */
+export const filesDefaults = {
+  accept: [
+    'pdf',
+    'jpg',
+    'jpeg',
+    'png',
+    'doc',
+    'xls',
+    'txt',
+    'gif',
+    'ppt',
+    'docx',
+    'xlsx',
+    'pptx',
+    'tiff',
+    'tif',
+  ],
+  maxTotalMb: 20,
+  removed: { title: 'Datei', text: 'Die Datei wurde gelöscht.' },
+  confirm: 'Sind Sie sicher, dass Sie die Datei „{item.datei_name}“ löschen möchten?',
+};
+
+/** Media types of what the browser can show, by ending. */
+const previewTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+};
+
+export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+export const canPreview = ({ datei_name }: FileEntry): boolean => extensionOf(datei_name) in previewTypes;
+
+/** The contents of a new file as a document that can be shown or saved. */
+export function toDocument({ datei_name, daten }: FileEntry): NamedDocument {
+  const type = previewTypes[extensionOf(datei_name)] ?? 'application/octet-stream';
+  return { datei_name, daten: `data:${type};base64,${daten ?? ''}` };
+}
+
+export const totalSize = (entries: readonly FileEntry[]): number =>
+  entries.reduce((sum, { groesse }) => sum + groesse, 0);
+
+/** @example usageText([{ datei_name: 'a.pdf', groesse: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
+export function usageText(entries: readonly FileEntry[], maxTotalMb: number): string {
+  return `${formatMegabytes(totalSize(entries))}/${maxTotalMb} MB der Gesamtgröße verwendet`;
+}
+
+export interface Selection {
+  taken: File[];
+  refused: { file: File; reason: 'Unzulässiger Dateityp' | 'Gesamtdateigröße überschritten' }[];
+}
+
+/** Which of the chosen files fit beside those that are there: by their ending, then by the size in all. */
+export function selectFiles(
+  files: readonly File[],
+  entries: readonly FileEntry[],
+  { accept = filesDefaults.accept, maxTotalMb = filesDefaults.maxTotalMb }: FilesOptions,
+): Selection {
+  const selection: Selection = { taken: [], refused: [] };
+  let used = totalSize(entries);
+  for (const file of files) {
+    if (!accept.includes(extensionOf(file.name))) {
+      selection.refused.push({ file, reason: 'Unzulässiger Dateityp' });
+    } else if (used + file.size > maxTotalMb * megabyte) {
+      selection.refused.push({ file, reason: 'Gesamtdateigröße überschritten' });
+    } else {
+      used += file.size;
+      selection.taken.push(file);
+    }
+  }
+  return selection;
+}
+
+/**
+ * A chosen file with its contents.
+ *
+ * @throws DOMException when the file cannot be read, e.g. because it was moved meanwhile
+ */
+export function readFile(file: File): Promise<FileEntry> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve({ datei_name: file.name, groesse: file.size, daten: String(reader.result) });
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

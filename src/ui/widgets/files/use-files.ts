@@ -1,0 +1,129 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import {
+  asRequestError,
+  confirmDefaults,
+  FormContext,
+  fillPath,
+  fillText,
+  type NamedDocument,
+  useEngine,
+  type WidgetProps,
+} from '#engine';
+import {
+  type FileEntry,
+  type FilesOptions,
+  filesDefaults,
+  readFile,
+  selectFiles,
+  toDocument,
+} from './file-entry.ts';
+
+export interface Files {
+  entries: readonly FileEntry[];
+  /** Files are being read, or one is being fetched or removed. */
+  isBusy: boolean;
+  add: (files: readonly File[]) => void;
+  remove: (entry: FileEntry) => void;
+  preview: (entry: FileEntry) => void;
+  download: (entry: FileEntry) => void;
+}
+
+/** Behaviour of the files of one field. Saving waits until chosen files are read. */
+export function useFiles({
+  value,
+  options,
+  onChange,
+  onBlur,
+}: WidgetProps<FileEntry[], FilesOptions>): Files {
+  const engine = useEngine();
+  const form = useContext(FormContext);
+  const [work, setWork] = useState(0);
+  const entries = Array.isArray(value) ? value : [];
+  // Several files may be chosen before the first is read: each result adds to what is there by then.
+  const current = useRef(entries);
+  current.current = entries;
+  const reading = useRef<Promise<void>>(Promise.resolve());
+
+  const store = form?.store;
+  useEffect(() => store?.registerFlush(() => reading.current), [store]);
+
+  const set = (next: FileEntry[]): void => {
+    current.current = next;
+    onChange(next);
+  };
+
+  const track = (task: Promise<void>): Promise<void> => {
+    setWork((count) => count + 1);
+    return task
+      .catch((thrown: unknown) => {
+        const error = asRequestError(thrown);
+        engine.notify({ status: 'error', title: error.title, text: error.message });
+      })
+      .finally(() => setWork((count) => count - 1));
+  };
+
+  const refuse = (file: File, title: string): void =>
+    engine.notify({ status: 'error', title, text: `${file.name} wurde nicht hinzugefügt.` });
+
+  const read = async (files: readonly File[]): Promise<void> => {
+    for (const file of files) {
+      try {
+        const entry = await readFile(file);
+        set([...current.current, entry]);
+      } catch (thrown) {
+        console.error(thrown);
+        refuse(file, 'Datei nicht lesbar');
+      }
+    }
+    onBlur();
+  };
+
+  const documentOf = async (
+    entry: FileEntry,
+    template: string | undefined,
+  ): Promise<NamedDocument | undefined> => {
+    if (entry.daten !== undefined) return toDocument(entry);
+    if (template === undefined) return undefined;
+    const path = fillPath(template, { user: engine.user, item: entry });
+    return (await engine.data.call<NamedDocument>({ method: 'GET', path })).data;
+  };
+
+  const show = async (
+    entry: FileEntry,
+    template: string | undefined,
+    how: (shown: NamedDocument) => void,
+  ) => {
+    const document = await documentOf(entry, template);
+    if (document) how(document);
+  };
+
+  const remove = async (entry: FileEntry): Promise<void> => {
+    if (entry.id !== undefined && options.remove) {
+      const scope = { user: engine.user, item: entry };
+      const isAgreed = await engine.ask({
+        title: 'Datei löschen',
+        text: fillText(options.confirm ?? filesDefaults.confirm, scope),
+        ok: confirmDefaults.ok,
+        cancel: confirmDefaults.cancel,
+        isDangerous: true,
+      });
+      if (!isAgreed) return;
+      await engine.data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
+      engine.notify({ status: 'success', ...(options.removed ?? filesDefaults.removed) });
+    }
+    set(current.current.filter((other) => other !== entry));
+  };
+
+  return {
+    entries,
+    isBusy: work > 0,
+    add: (files) => {
+      const { taken, refused } = selectFiles(files, current.current, options);
+      for (const { file, reason } of refused) refuse(file, reason);
+      reading.current = track(reading.current.then(() => read(taken)));
+    },
+    remove: (entry) => void track(remove(entry)),
+    preview: (entry) => void track(show(entry, options.preview ?? options.download, engine.previewFile)),
+    download: (entry) => void track(show(entry, options.download, engine.saveFile)),
+  };
+}

@@ -1,0 +1,17 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const passwordDescriptor: WidgetDescriptor = {
+  name: 'password',
+  description: 'Kennwort, das sich anzeigen lässt.',
+  accepts: ['string'],
+  options: {
+    type: 'object',
+    properties: {
+      autocomplete: {
+        enum: ['current-password', 'new-password', 'off'],
+        description: 'Wert des HTML-Attributs. Voreinstellung: current-password.',
+      },
+    },
+    additionalProperties: false,
+  },
+};

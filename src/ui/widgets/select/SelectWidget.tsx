@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { type EnumValue, enumText, type WidgetProps } from '#engine';
+import { choiceKey, choiceValue } from '../choice-value.ts';
+import { controlProps } from '../control-props.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
+
+type Value = string | number | boolean;
+
+function Options({ values }: { values: readonly EnumValue[] }) {
+  return values.map(({ schluessel, wert }) => (
+    <option key={schluessel} value={schluessel}>
+      {wert}
+    </option>
+  ));
+}
+
+/** Entries with a grouping term stand below it. */
+function GroupedOptions({ values }: { values: readonly EnumValue[] }) {
+  const groups = [...new Set(values.map(({ begriff }) => begriff ?? ''))];
+  if (groups.length < 2) return <Options values={values} />;
+  return groups.map((group) => {
+    const members = values.filter(({ begriff = '' }) => begriff === group);
+    if (group === '') return <Options key="" values={members} />;
+    return (
+      <optgroup key={group} label={group}>
+        <Options values={members} />
+      </optgroup>
+    );
+  });
+}
+
+/** One entry of a list. A stored key that the list lacks stays and says that it is not defined. */
+export function SelectWidget(props: WidgetProps<Value, { empty?: string }>) {
+  const { id, value, enumValues, options, mode, schema, placeholder, onChange, onBlur } = props;
+  const key = choiceKey(value);
+  if (mode === 'display') {
+    return <DisplayValue id={id} text={key === '' ? '' : enumText(key, enumValues)} />;
+  }
+  const isUnknown = key !== '' && !enumValues.some(({ schluessel }) => schluessel === key);
+  return (
+    <div className="w-select">
+      <select
+        {...controlProps(props)}
+        className="w-control"
+        value={key}
+        onChange={({ target }) => onChange(choiceValue(target.value, schema))}
+        onBlur={onBlur}
+      >
+        <option value="">{options.empty ?? placeholder ?? 'Bitte auswählen'}</option>
+        {isUnknown && <option value={key}>{enumText(key, enumValues)}</option>}
+        <GroupedOptions values={enumValues} />
+      </select>
+      <ChevronDown aria-hidden size={18} />
+    </div>
+  );
+}

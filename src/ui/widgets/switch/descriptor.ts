@@ -1,0 +1,8 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const switchDescriptor: WidgetDescriptor = {
+  name: 'switch',
+  description: 'Schalter für Ja oder Nein.',
+  accepts: ['boolean'],
+  naming: 'own',
+};

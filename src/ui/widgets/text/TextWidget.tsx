@@ -1,0 +1,24 @@
+import type { WidgetProps } from '#engine';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { asText, TypedInput } from '../TypedInput.tsx';
+
+interface TextOptions {
+  autocomplete?: string;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'url';
+}
+
+/** Text in one line; shown with the prefix of its schema. */
+export function TextWidget(props: WidgetProps<string, TextOptions>) {
+  const { id, value, schema, options, mode } = props;
+  if (mode === 'display') {
+    return <DisplayValue id={id} text={value ? `${schema['x-prefix'] ?? ''}${value}` : ''} />;
+  }
+  const { autocomplete, inputMode } = options;
+  return (
+    <TypedInput
+      widget={props}
+      {...asText}
+      input={{ maxLength: schema.maxLength, autoComplete: autocomplete, inputMode }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useTypedText, type WidgetProps } from '#engine';
+import { controlProps } from '../control-props.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { asText } from '../TypedInput.tsx';
+
+const lineHeight = 1.5;
+const frame = 1.125;
+
+function Input(props: WidgetProps<string, { rows?: number }>) {
+  const { value, onChange, onBlur, options, placeholder } = props;
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...asText, isMultiline: true });
+  const rows = options.rows ?? 12;
+  return (
+    <textarea
+      {...controlProps(props)}
+      className="w-control"
+      rows={rows}
+      style={{ minHeight: `${rows * lineHeight + frame}rem` }}
+      placeholder={placeholder}
+      {...typed}
+    />
+  );
+}
+
+/** Text in several lines; the area grows with it. */
+export function TextareaWidget(props: WidgetProps<string, { rows?: number }>) {
+  if (props.mode === 'display') return <DisplayValue id={props.id} text={props.value ?? ''} isMultiline />;
+  return <Input {...props} />;
+}

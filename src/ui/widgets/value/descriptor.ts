@@ -1,0 +1,7 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const valueDescriptor: WidgetDescriptor = {
+  name: 'value',
+  description: 'Zeigt den Wert nur an: Texte mit Präfix, Auswahltexte, Daten, Zahlen, Ja oder Nein.',
+  accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object'],
+};

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 import { checkDefinitions } from '../src/engine/definition/check/check-definitions.ts';
 import type { Known } from '../src/engine/definition/check/known.ts';
 import type { Problem } from '../src/engine/definition/check/problem.ts';
 import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
+import viteConfig from '../vite.config.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -16,16 +17,27 @@ function schemasIn(folder: string): Record<string, JsonSchema> {
   return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
 }
 
+/** Loads a module of the front end the way Vite sees it, without a browser. */
+async function loadModule<Module>(file: string): Promise<Module> {
+  const server = await createServer({
+    ...viteConfig,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return (await server.ssrLoadModule(resolve(root, file))) as Module;
+  } finally {
+    await server.close();
+  }
+}
+
 /** Everything that definitions may name, from the files and the registries of the portal themselves. */
 export async function readKnown(): Promise<Known> {
-  const { module } = await runnerImport<{ registries: Registries }>(
-    resolve(root, 'src/portal/app/registries.ts'),
-    {
-      root,
-      logLevel: 'error',
-    },
-  );
-  const { widgets, cells, actions, parts } = module.registries;
+  const { registries } = await loadModule<{ registries: Registries }>('src/portal/app/registries.ts');
+  const { widgets, cells, actions, parts } = registries;
   const schemas = Object.entries(schemasIn('resource')).map(
     ([file, schema]) => [file.replace('.schema.json', ''), schema] as const,
   );

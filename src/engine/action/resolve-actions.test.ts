@@ -23,7 +23,9 @@ it('hides what the role or a condition excludes', () => {
 
 it('does not offer a screen that the user may not open', () => {
   expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }])).toEqual([]);
-  expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(['Magazin']);
+  expect(labels([{ label: 'Magazin', go: 'MAGAZIN' }], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(
+    ['Magazin'],
+  );
 });
 
 it('asks before every delete', () => {

@@ -6,7 +6,13 @@ import { hrefOf } from './target.ts';
 const screens: ScreenCatalog = new Map(
   [
     { name: 'BUCH', kind: 'detail' as const, path: '/buch/{id}', title: 'Buch', access: ['bibliothek'] },
-    { name: 'HILFE', kind: 'page' as const, path: '/hilfe/{thema?}', title: 'Hilfe', access: 'public' as const },
+    {
+      name: 'HILFE',
+      kind: 'page' as const,
+      path: '/hilfe/{thema?}',
+      title: 'Hilfe',
+      access: 'public' as const,
+    },
   ].map((screen) => [screen.name, screen]),
 );
 const scope = { user: { rolle: 'bibliothek' }, row: { id: 'a/b', nummer: 3 }, params: {} };

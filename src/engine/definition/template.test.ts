@@ -16,7 +16,9 @@ describe('fillPath', () => {
 
   it('encodes values, so that none leaves its segment', () => {
     expect(fillPath('buch/{row.titel}', scope)).toBe('buch/Faust%20%26%20Co');
-    expect(fillPath('buch/{id}', { user: null, params: { id: '../../geheim?x=1' } })).toBe('buch/..%2F..%2Fgeheim%3Fx%3D1');
+    expect(fillPath('buch/{id}', { user: null, params: { id: '../../geheim?x=1' } })).toBe(
+      'buch/..%2F..%2Fgeheim%3Fx%3D1',
+    );
   });
 
   it('refuses a placeholder without a value', () => {

@@ -3,7 +3,8 @@ import { type ListState, maxQueryLength, readListState, toggleSort, writeListSta
 
 const defaults: ListState = { query: '', mode: 'ENTHAELT', sort: [{ field: 'titel', direction: 'asc' }] };
 const sortable = ['titel', 'seiten'];
-const read = (search: string) => readListState(new URLSearchParams(search), defaults, sortable, ['EXAKT', 'ENTHAELT']);
+const read = (search: string) =>
+  readListState(new URLSearchParams(search), defaults, sortable, ['EXAKT', 'ENTHAELT']);
 
 describe('the state in the address', () => {
   it('is empty for the defaults', () => {
@@ -40,11 +41,18 @@ describe('the state in the address', () => {
 describe('toggleSort', () => {
   it('sorts ascending, then descending, then ascending', () => {
     expect(toggleSort([], 'seiten')).toEqual([{ field: 'seiten', direction: 'asc' }]);
-    expect(toggleSort([{ field: 'seiten', direction: 'asc' }], 'seiten')).toEqual([{ field: 'seiten', direction: 'desc' }]);
-    expect(toggleSort([{ field: 'seiten', direction: 'desc' }], 'seiten')).toEqual([{ field: 'seiten', direction: 'asc' }]);
+    expect(toggleSort([{ field: 'seiten', direction: 'asc' }], 'seiten')).toEqual([
+      { field: 'seiten', direction: 'desc' },
+    ]);
+    expect(toggleSort([{ field: 'seiten', direction: 'desc' }], 'seiten')).toEqual([
+      { field: 'seiten', direction: 'asc' },
+    ]);
   });
 
   it('adds a column behind the others', () => {
-    expect(toggleSort(defaults.sort, 'seiten', true).map((order) => order.field)).toEqual(['titel', 'seiten']);
+    expect(toggleSort(defaults.sort, 'seiten', true).map((order) => order.field)).toEqual([
+      'titel',
+      'seiten',
+    ]);
   });
 });

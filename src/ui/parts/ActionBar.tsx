@@ -22,7 +22,7 @@ export function ActionBar({ actions, site, busyKinds = [] }: ActionBarProps) {
   return (
     <Flex
       data-print="hide"
-      position="sticky"
+      position={{ md: 'sticky' }}
       bottom="0"
       zIndex="docked"
       mt="6"

@@ -9,7 +9,7 @@ const verbs = ['kind', 'go', 'call', 'download', 'preview', 'open', 'run'];
 interface Naming {
   what: string;
   code: ProblemCode;
-  names: Iterable<string>;
+  names: ReadonlySet<string>;
 }
 
 /** Roles, features, menus, screens, cells, actions, parts: every name must be known. */
@@ -19,19 +19,18 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
     role: { what: 'role', code: 'ROLE_UNKNOWN', names: known.roles },
     feature: { what: 'feature', code: 'FEATURE_UNKNOWN', names: known.features },
     menu: { what: 'menu', code: 'MENU_UNKNOWN', names: known.menus },
-    screen: { what: 'screen', code: 'SCREEN_UNKNOWN', names: known.screens.keys() },
-    cell: { what: 'cell', code: 'CELL_UNKNOWN', names: known.cells.keys() },
+    screen: { what: 'screen', code: 'SCREEN_UNKNOWN', names: new Set(known.screens.keys()) },
+    cell: { what: 'cell', code: 'CELL_UNKNOWN', names: new Set(known.cells.keys()) },
     run: { what: 'action', code: 'ACTION_UNKNOWN', names: known.actions },
     part: { what: 'part', code: 'PART_UNKNOWN', names: known.parts },
     resource: { what: 'resource', code: 'RESOURCE_UNKNOWN', names: known.resources },
-    schema: { what: 'form schema', code: 'RESOURCE_UNKNOWN', names: known.schemas.keys() },
+    schema: { what: 'form schema', code: 'RESOURCE_UNKNOWN', names: new Set(known.schemas.keys()) },
   } satisfies Record<string, Naming>;
 
   const expect = (kind: keyof typeof namings, name: unknown, path: Visit['path']): void => {
     const { what, code, names } = namings[kind];
-    const all = new Set<string>(names);
-    if (typeof name !== 'string' || all.has(name)) return;
-    problems.push(problemAt(parsed, { path }, code, `There is no ${what} "${name}".`, suggest(name, all)));
+    if (typeof name !== 'string' || names.has(name)) return;
+    problems.push(problemAt(parsed, { path }, code, `There is no ${what} "${name}".`, suggest(name, names)));
   };
 
   walk(parsed.value, ({ key, value, path, parent }) => {

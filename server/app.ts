@@ -9,6 +9,7 @@ import { openData } from './data/open-data.ts';
 import { openDocumentStore } from './documents/open-document-store.ts';
 import { createSecretBox } from './domain/secret-box.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { createMetrics } from './metrics.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerRoutes(app, context);
   await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'));
   startSweeper(app, context);
+  startMailWorker(app, context);
   await app.ready();
   return { app, context };
 }

@@ -131,7 +131,10 @@ describe('a session', () => {
     expect((await status(token)).status).toBe(200);
   });
 
-  test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}'--`])('is not opened by the token %j', async (token) => {
-    expect((await status(token)).status).toBe(401);
-  });
+  test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}'--`])(
+    'is not opened by the token %j',
+    async (token) => {
+      expect((await status(token)).status).toBe(401);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
@@ -89,7 +89,7 @@ export function listeningPort(app: FastifyInstance): number | undefined {
 function createServer(config: Config, loggerInstance: Logger): FastifyInstance {
   return fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: [...config.trustedProxies],
     bodyLimit,

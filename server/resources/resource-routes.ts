@@ -31,6 +31,7 @@ export function registerResourceRoutes(
     return publicRow(resource, identityOf(request).rolle, row);
   };
 
+  if (Object.keys(resource.rights).length === 0) return;
   const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
   app.get(`${base}/meta`, { config: { ...every, operation: 'meta' } }, (request, reply) => {
     const meta = metas.get(identityOf(request).rolle)!;

@@ -1,0 +1,53 @@
+import { sessionOf } from '../../access.ts';
+import { checkedBody } from '../../checked-body.ts';
+import { unauthorized } from '../../portal-error.ts';
+import type { RouteModule } from '../../route-module.ts';
+import { brokerGroups, currentUser } from '../../session/current-user.ts';
+import type { Session } from '../../session/session.ts';
+import { endSession, secondsLeft, touchSession } from '../../session/session-store.ts';
+import { type Credentials, signIn } from '../../session/sign-in.ts';
+import { findAccount } from '../../session/user-account.ts';
+
+const loginSchema = {
+  type: 'object',
+  required: ['benutzername', 'passwort'],
+  properties: {
+    benutzername: { type: 'string', title: 'Benutzername', minLength: 1, maxLength: 200 },
+    passwort: { type: 'string', title: 'Passwort', minLength: 1, maxLength: 1000 },
+  },
+};
+
+/** Signing in and out, and the session itself. */
+const routes: RouteModule = (app, { context, validator }) => {
+  const { database, config } = context;
+
+  app.post('/login', { config: { access: 'public' } }, (request) => {
+    const { benutzername, passwort } = checkedBody<Credentials>(validator, loginSchema, request.body);
+    return signIn(context, { benutzername, passwort, address: request.ip });
+  });
+
+  app.post('/logout', { config: { access: 'signedIn', isBackground: true } }, async (request, reply) => {
+    await database.transaction((tx) => endSession(tx, sessionOf(request).tokenHash));
+    return reply.status(204).send();
+  });
+
+  const session = { config: { access: 'signedIn', isBackground: true } } as const;
+  app.get('/sitzung', session, (request) => describeSession(sessionOf(request), context.now()));
+  app.post('/sitzung', session, async (request) => {
+    const now = context.now();
+    const zuletzt = await touchSession(database, sessionOf(request), now, true);
+    return describeSession({ ...sessionOf(request), zuletzt }, now);
+  });
+
+  async function describeSession(current: Session, now: Date) {
+    const account = await findAccount(database.read, current.identity.benutzerId);
+    if (!account) throw unauthorized();
+    return {
+      user: currentUser(context, account),
+      maklergruppen: await brokerGroups(context, database.read, account),
+      sekunden: secondsLeft(current, config, now),
+    };
+  }
+};
+
+export default routes;

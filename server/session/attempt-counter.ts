@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../data/database.ts';
+import { tooMany } from '../portal-error.ts';
+import { type AttemptRule, type AttemptState, countAttempt } from './attempt-rule.ts';
+
+interface StoredState {
+  readonly versuche: number;
+  readonly beginn: string;
+  readonly zuletzt: string;
+  readonly gesperrt_bis: string | null;
+}
+
+/**
+ * Counts an attempt in the database before it is made, so that parallel ones cannot slip through and a
+ * restart forgets nothing. Throws a 429 with Retry-After when it is refused.
+ *
+ * @param subject What is counted, such as `konto:17`; only its hash is stored.
+ */
+export async function demandAttempt(
+  tx: Transaction,
+  subject: string,
+  rule: AttemptRule,
+  now: Date,
+): Promise<void> {
+  const key = keyOf(subject);
+  const time = now.toISOString();
+  await sql`
+    insert into anmelde_zaehler (schluessel, versuche, beginn, zuletzt) values (${key}, 0, ${time}, ${time})
+    on conflict (schluessel) do nothing`.execute(tx);
+  const { rows } = await sql<StoredState>`
+    select versuche, beginn, zuletzt, gesperrt_bis from anmelde_zaehler where schluessel = ${key} for update`.execute(
+    tx,
+  );
+  const { state, retryAfterMs } = countAttempt(rule, rows[0] && toState(rows[0]), now.getTime());
+  if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
+  await sql`
+    update anmelde_zaehler set versuche = ${state.versuche}, beginn = ${iso(state.beginn)},
+      zuletzt = ${iso(state.zuletzt)}, gesperrt_bis = ${state.gesperrtBis === null ? null : iso(state.gesperrtBis)}
+    where schluessel = ${key}`.execute(tx);
+}
+
+/** Forgets the attempts of a subject that has proven itself. */
+export async function forgetAttempts(tx: Transaction, subject: string): Promise<void> {
+  await sql`delete from anmelde_zaehler where schluessel = ${keyOf(subject)}`.execute(tx);
+}
+
+/** Takes back one attempt that turned out right, where only failures should count. */
+export async function takeBackAttempt(tx: Transaction, subject: string): Promise<void> {
+  await sql`
+    update anmelde_zaehler set versuche = greatest(versuche - 1, 0)
+    where schluessel = ${keyOf(subject)}`.execute(tx);
+}
+
+const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
+
+const iso = (time: number): string => new Date(time).toISOString();
+
+const toState = (row: StoredState): AttemptState => ({
+  versuche: row.versuche,
+  beginn: Date.parse(row.beginn),
+  zuletzt: Date.parse(row.zuletzt),
+  gesperrtBis: row.gesperrt_bis === null ? null : Date.parse(row.gesperrt_bis),
+});

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../data/database.ts';
+import { toStoredKundennummer } from '../domain/kundennummer.ts';
+import type { Role } from '../identity.ts';
+
+/** A user as signing in and the account screens need him. */
+export interface UserAccount {
+  readonly id: number;
+  readonly benutzername: string;
+  readonly anrede: string | null;
+  readonly name: string;
+  readonly vorname: string | null;
+  readonly email: string;
+  readonly aktiv: boolean;
+  readonly rolle: Role;
+  readonly vn_nummer: string | null;
+  readonly makler_nummer: string | null;
+  readonly isTwoFactorAuthenticationEnabled: boolean;
+  readonly passwort_vergabe_erzwingen: boolean;
+  readonly benutzername_vergabe_erzwingen: boolean;
+  readonly haeufig_genutzt: Readonly<Record<string, number>>;
+  readonly benachrichtigungenErhalten: boolean;
+  readonly benachrichtigungenGelesen: readonly number[];
+  readonly benachrichtigungenGelesenMyILL: readonly number[];
+  readonly benachrichtigungenGelesenMail: readonly number[];
+  readonly zusatzfeatures_aktiv: boolean;
+  readonly passwort_hash: string | null;
+  readonly tfa_geheimnis: string | null;
+}
+
+const columns = [
+  'id',
+  'benutzername',
+  'anrede',
+  'name',
+  'vorname',
+  'email',
+  'aktiv',
+  'rolle',
+  'vn_nummer',
+  'makler_nummer',
+  'isTwoFactorAuthenticationEnabled',
+  'passwort_vergabe_erzwingen',
+  'benutzername_vergabe_erzwingen',
+  'haeufig_genutzt',
+  'benachrichtigungenErhalten',
+  'benachrichtigungenGelesen',
+  'benachrichtigungenGelesenMyILL',
+  'benachrichtigungenGelesenMail',
+  'zusatzfeatures_aktiv',
+  'passwort_hash',
+  'tfa_geheimnis',
+] as const satisfies readonly (keyof UserAccount)[];
+
+/** The account with this id; undefined when it is gone. */
+export const findAccount = (db: Reader, id: number): Promise<UserAccount | undefined> =>
+  selectAccount(db, sql`id = ${id}`);
+
+/** A sign-in name in one form, however it was typed: no blanks, lower case, composed letters. */
+export const normalizeSignInName = (typed: string): string =>
+  typed.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
+
+/** The account that a sign-in name means: a user name, or a policyholder's customer number as shown to him. */
+export function findAccountBySignInName(db: Reader, typed: string): Promise<UserAccount | undefined> {
+  const name = normalizeSignInName(typed);
+  const number = toStoredKundennummer(name);
+  return selectAccount(
+    db,
+    sql`lower(benutzername) = ${name} or (rolle = 'vn' and vn_nummer = ${number})
+      order by lower(benutzername) = ${name} desc, id limit 1`,
+  );
+}
+
+async function selectAccount(db: Reader, condition: RawBuilder<unknown>): Promise<UserAccount | undefined> {
+  const { rows } = await sql<UserAccount>`
+    select ${sql.join(columns.map((name) => sql.ref(name)))} from benutzer where ${condition}`.execute(db);
+  return rows[0];
+}

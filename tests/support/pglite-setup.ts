@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openPgliteDatabase } from '../../server/data/pglite/pglite-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data directory with an initialised, empty database; copying it saves each server three seconds. */
+    pgliteTemplate: string;
+  }
+}
+
+/** Vitest's global set-up: initialises one embedded database that every server under test starts from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-template-'));
+  const database = await openPgliteDatabase({ dataDir, onReplaced: () => undefined });
+  await database.close();
+  project.provide('pgliteTemplate', dataDir);
+  return () => rm(dataDir, { recursive: true, force: true });
+}

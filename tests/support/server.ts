@@ -1,0 +1,163 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Row } from '../../server/resources/resource.ts';
+import { insertRow } from '../../server/resources/write-rows.ts';
+import { hashPassword } from '../../server/session/password.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** An answer with its JSON body read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: any;
+}
+
+/** How a call differs from `GET` without a session. */
+export interface CallOptions {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A real server on a free port of the loopback address, with a database and a directory of its own. */
+export interface TestServer extends App {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly clock: TestClock;
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** Creates a user and gives his id. */
+  addUser(values: Partial<Record<string, unknown>> & { benutzername: string }): Promise<number>;
+  /** Signs a user in with the test password and gives the token. */
+  signIn(benutzername: string): Promise<string>;
+  insert(resource: string, values: Row): Promise<Row>;
+  /** Stops the server and starts it again on the same data. */
+  restart(): Promise<TestServer>;
+  close(): Promise<void>;
+}
+
+/** A clock that stands at a time and moves when told. */
+export interface TestClock {
+  now(): Date;
+  advance(seconds: number): void;
+}
+
+export const testPassword = 'Richtig-2026!';
+let hashed: Promise<string> | undefined;
+
+/** Starts a server for tests: no demo data, silent, on PGlite or on PostgreSQL (`TEST_DATABASE=postgres`). */
+export async function startServer(
+  options: Partial<AppOptions> & { env?: Readonly<Record<string, string>> } = {},
+): Promise<TestServer> {
+  const dataDir = await createDataDir();
+  const database = await createTestDatabase();
+  const clock = createClock();
+  return start(options, dataDir, database, clock);
+}
+
+/** A data directory with an initialised database, but nothing in it. */
+export async function createDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-'));
+  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function start(
+  options: Partial<AppOptions> & { env?: Readonly<Record<string, string>> },
+  dataDir: string,
+  database: Awaited<ReturnType<typeof createTestDatabase>>,
+  clock: TestClock,
+): Promise<TestServer> {
+  const { env, ...appOptions } = options;
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    BOT_CHECK: 'off',
+    LOG_LEVEL: 'silent',
+    ...(database && { DATABASE_URL: database.url }),
+    ...env,
+  });
+  const built = await buildApp({ config, now: clock.now, ...appOptions });
+  await built.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${listeningPort(built.app)}`;
+  const call = (target: string, callOptions: CallOptions = {}) => send(url + target, callOptions);
+  const stamp = { benutzername: 'test', zeit: clock.now() };
+  const insert = (resource: string, values: Row) =>
+    built.context.database.transaction((tx) =>
+      insertRow(tx, built.context.resources.get(resource).table, values, stamp),
+    );
+  return {
+    ...built,
+    url,
+    dataDir,
+    clock,
+    call,
+    insert,
+    async addUser(values) {
+      hashed ??= hashPassword(testPassword);
+      const row = await insert('benutzer', {
+        name: 'Muster',
+        vorname: 'Erika',
+        email: 'erika@example.org',
+        rolle: 'vn',
+        aktiv: true,
+        passwort_hash: await hashed,
+        ...values,
+      });
+      return Number(row.id);
+    },
+    async signIn(benutzername) {
+      const { status, body } = await call('/api/benutzer/login', {
+        method: 'POST',
+        body: { benutzername, passwort: testPassword },
+      });
+      if (status !== 200) throw new Error(`Sign-in of ${benutzername} answered ${status}.`);
+      return body.token as string;
+    },
+    async restart() {
+      await built.app.close();
+      return start(options, dataDir, database, clock);
+    },
+    async close() {
+      await built.app.close();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes one HTTP call; a body that is no text goes as JSON. */
+export async function send(url: string, options: CallOptions): Promise<Answer> {
+  const { method = 'GET', token, body, headers } = options;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+  };
+}
+
+function createClock(): TestClock {
+  let time = Date.parse('2026-03-10T09:00:00Z');
+  return {
+    now: () => new Date(time),
+    advance(seconds) {
+      time += seconds * 1000;
+    },
+  };
+}

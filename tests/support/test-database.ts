@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** A PostgreSQL database for one server under test. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server for the tests; empty: the embedded database is tested. */
+    postgresUrl: string;
+  }
+}
+
+/** A fresh database on the PostgreSQL server of this test run; undefined when the run tests PGlite. */
+export async function createTestDatabase(): Promise<TestDatabase | undefined> {
+  const server = inject('postgresUrl');
+  if (!server) return undefined;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOn(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOn(server, `drop database ${name} with (force)`) };
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

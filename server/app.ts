@@ -10,6 +10,7 @@ import { createSecretBox } from './domain/secret-box.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createMetrics } from './metrics.ts';
 import { registerErrors } from './plugins/errors.ts';
+import { registerIdempotency } from './plugins/idempotency.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerLimits } from './plugins/limits.ts';
 import { registerPages } from './plugins/pages.ts';
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerLimits(app, context);
   registerSessions(app, context);
   registerJsonBody(app);
+  registerIdempotency(app, context);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerRoutes(app, context);
   await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'));

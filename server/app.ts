@@ -9,6 +9,8 @@ import { openData } from './data/open-data.ts';
 import { createSecretBox } from './domain/secret-box.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createMetrics } from './metrics.ts';
+import { registerOpenApi } from './openapi/register-openapi.ts';
+import { collectRoutes } from './openapi/route-catalog.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
@@ -69,7 +71,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerJsonBody(app);
   registerIdempotency(app, context);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  const catalog = collectRoutes(app);
   await registerRoutes(app, context);
+  registerOpenApi(app, catalog);
   await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'));
   startSweeper(app, context);
   await app.ready();

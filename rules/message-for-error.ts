@@ -1,3 +1,4 @@
+import { isCalendarDate } from './dates.ts';
 import { type MessageKey, sentence, withName } from './messages.ts';
 
 /** The part of a validator's error that is needed; Ajv's errors fit with `verbose: true`. */
@@ -39,8 +40,6 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
   const: 'enum',
   additionalProperties: 'unknown',
 };
-
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Path of the field that an error belongs to, with dots: a missing or unknown property counts as the
@@ -89,7 +88,7 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
 }
 
 function formatKey(error: SchemaError): MessageKey {
-  const isNoDate = typeof error.data === 'string' && !calendarDate.test(error.data);
+  const isNoDate = typeof error.data === 'string' && !isCalendarDate(error.data);
   if (error.params.format === 'not-future' && isNoDate) return 'date';
   return formatKeys[String(error.params.format)] ?? 'type';
 }

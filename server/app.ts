@@ -9,8 +9,12 @@ import { openData } from './data/open-data.ts';
 import { openDocumentStore } from './documents/open-document-store.ts';
 import { createSecretBox } from './domain/secret-box.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { createMetrics } from './metrics.ts';
+import { registerOpenApi } from './openapi/register-openapi.ts';
+import { collectRoutes } from './openapi/route-catalog.ts';
 import { registerErrors } from './plugins/errors.ts';
+import { registerIdempotency } from './plugins/idempotency.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerLimits } from './plugins/limits.ts';
 import { registerPages } from './plugins/pages.ts';
@@ -70,10 +74,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerLimits(app, context);
   registerSessions(app, context);
   registerJsonBody(app);
+  registerIdempotency(app, context);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  const catalog = collectRoutes(app);
   await registerRoutes(app, context);
+  registerOpenApi(app, catalog);
   await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'));
   startSweeper(app, context);
+  startMailWorker(app, context);
   await app.ready();
   return { app, context };
 }

@@ -5,6 +5,8 @@ import { recordColumns, rowColumns, searchColumnsOf } from './row-columns.ts';
 import type { Table } from './table.ts';
 
 const rowsPerStatement = 5_000;
+// From so many rows on the planner's picture of the table is out of date; PGlite never refreshes it by itself.
+const worthAnalyzing = 1_000;
 
 /** Who writes, and when: both go into the row's technical columns. */
 export interface Stamp {
@@ -48,6 +50,7 @@ export async function insertRows(
     );
   }
   if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await continueCounting(tx, table);
+  if (rows.length >= worthAnalyzing) await sql`analyze ${sql.table(table.name)}`.execute(tx);
 }
 
 /**

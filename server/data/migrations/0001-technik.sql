@@ -15,7 +15,6 @@ create table sitzung (
   versuche integer not null default 0
 );
 create index sitzung_benutzer on sitzung (benutzer_id, angelegt);
-create index sitzung_zuletzt on sitzung (zuletzt);
 
 -- Attempts at signing in, by account and by network; the key is hashed.
 create table anmelde_zaehler (
@@ -25,7 +24,6 @@ create table anmelde_zaehler (
   zuletzt timestamptz not null,
   gesperrt_bis timestamptz
 );
-create index anmelde_zaehler_zuletzt on anmelde_zaehler (zuletzt);
 
 -- Answers to calls that carried an Idempotency-Key.
 create table idempotenz (

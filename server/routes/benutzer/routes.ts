@@ -20,18 +20,32 @@ const loginSchema = {
 /** Signing in and out, and the session itself. */
 const routes: RouteModule = (app, { context, validator }) => {
   const { database, config } = context;
+  const signedIn = { access: 'signedIn', isBackground: true } as const;
 
-  app.post('/login', { config: { access: 'public' } }, (request) => {
-    const { benutzername, passwort } = checkedBody<Credentials>(validator, loginSchema, request.body);
-    return signIn(context, { benutzername, passwort, address: request.ip });
-  });
+  app.post(
+    '/login',
+    { config: { access: 'public', description: { summary: 'Anmelden', body: loginSchema } } },
+    (request) => {
+      const { benutzername, passwort } = checkedBody<Credentials>(validator, loginSchema, request.body);
+      return signIn(context, { benutzername, passwort, address: request.ip });
+    },
+  );
 
-  app.post('/logout', { config: { access: 'signedIn', isBackground: true } }, async (request, reply) => {
-    await database.transaction((tx) => endSession(tx, sessionOf(request).tokenHash));
-    return reply.status(204).send();
-  });
+  app.post(
+    '/logout',
+    { config: { ...signedIn, description: { summary: 'Abmelden' } } },
+    async (request, reply) => {
+      await database.transaction((tx) => endSession(tx, sessionOf(request).tokenHash));
+      return reply.status(204).send();
+    },
+  );
 
-  const session = { config: { access: 'signedIn', isBackground: true } } as const;
+  const session = {
+    config: {
+      ...signedIn,
+      description: { summary: 'Benutzer und verbleibende Sekunden; POST erneuert die Sitzung' },
+    },
+  };
   app.get('/sitzung', session, (request) => describeSession(sessionOf(request), context.now()));
   app.post('/sitzung', session, async (request) => {
     const now = context.now();

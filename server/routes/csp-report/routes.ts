@@ -7,14 +7,21 @@ const maxBytes = 16 * 1024;
 /** Takes browsers' reports on violations of the page's policy: counted, and logged without addresses. */
 const routes: RouteModule = (app, { context }) => {
   app.addContentTypeParser(types, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
-  app.post('/', { config: { access: 'public' }, bodyLimit: maxBytes }, (request, reply) => {
-    for (const report of [request.body].flat().slice(0, 20)) {
-      const directive = directiveOf(report);
-      context.metrics.cspReports.inc({ directive });
-      request.log.warn({ directive }, 'content security policy violated');
-    }
-    return reply.status(204).send();
-  });
+  app.post(
+    '/',
+    {
+      config: { access: 'public', description: { summary: 'Meldungen zur Content Security Policy' } },
+      bodyLimit: maxBytes,
+    },
+    (request, reply) => {
+      for (const report of [request.body].flat().slice(0, 20)) {
+        const directive = directiveOf(report);
+        context.metrics.cspReports.inc({ directive });
+        request.log.warn({ directive }, 'content security policy violated');
+      }
+      return reply.status(204).send();
+    },
+  );
 };
 
 function directiveOf(report: unknown): string {

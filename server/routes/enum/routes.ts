@@ -3,7 +3,7 @@ import type { RouteModule } from '../../route-module.ts';
 
 /** Enumerations by name, whole or those values that belong to one grouping term. */
 const routes: RouteModule = (app, { context }) => {
-  const config = { access: 'signedIn' } as const;
+  const config = { access: 'signedIn', description: { summary: 'Werte einer Aufzählung' } } as const;
   const valuesOf = (name: string) => {
     const values = context.resources.enums.get(name);
     if (!values) throw notFound();

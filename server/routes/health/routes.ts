@@ -3,7 +3,7 @@ import type { RouteModule } from '../../route-module.ts';
 
 /** `live`: the process answers. `ready`: it can also read and write; what is wrong stands in the log alone. */
 const routes: RouteModule = (app, { context }) => {
-  const config = { access: 'public' } as const;
+  const config = { access: 'public', description: { summary: 'Zustand des Servers' } } as const;
   app.get('/live', { config }, () => ({ status: 'ok' }));
   app.get('/ready', { config }, async (_request, reply) => {
     try {

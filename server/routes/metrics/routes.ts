@@ -2,8 +2,11 @@ import type { RouteModule } from '../../route-module.ts';
 
 /** The server's figures for Prometheus, for this machine only. */
 const routes: RouteModule = (app, { context }) => {
-  app.get('/', { config: { access: 'loopback' } }, async (_request, reply) =>
-    reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics()),
+  app.get(
+    '/',
+    { config: { access: 'loopback', description: { summary: 'Kennzahlen für Prometheus' } } },
+    async (_request, reply) =>
+      reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics()),
   );
 };
 

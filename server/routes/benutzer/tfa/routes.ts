@@ -14,14 +14,23 @@ const verifySchema = {
 
 /** The second factor of a sign-in. */
 const routes: RouteModule = (app, { context, validator }) => {
-  app.post('/verify', { config: { access: 'pending' } }, (request) => {
-    const { authenticator_code } = checkedBody<{ authenticator_code: string }>(
-      validator,
-      verifySchema,
-      request.body,
-    );
-    return verifySecondFactor(context, sessionOf(request), authenticator_code);
-  });
+  app.post(
+    '/verify',
+    {
+      config: {
+        access: 'pending',
+        description: { summary: 'Zweiten Faktor bestätigen', body: verifySchema },
+      },
+    },
+    (request) => {
+      const { authenticator_code } = checkedBody<{ authenticator_code: string }>(
+        validator,
+        verifySchema,
+        request.body,
+      );
+      return verifySecondFactor(context, sessionOf(request), authenticator_code);
+    },
+  );
 };
 
 export default routes;

@@ -1,0 +1,56 @@
+import type { CatalogEntry } from './route-catalog.ts';
+
+type Json = Record<string, unknown>;
+
+/** A page to read the OpenAPI document: plain HTML, no script, styles under the page's nonce. */
+export function docsPage(document: Json, entries: readonly CatalogEntry[], nonce: string): string {
+  const { title, version } = document.info as { title: string; version: string };
+  const groups = Map.groupBy(
+    Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+    ),
+    ({ operation }) => String((operation.tags as string[])[0]),
+  );
+  const sections = [...groups].map(
+    ([tag, calls]) =>
+      `<h2>${escape(tag)}</h2>${calls.map(({ method, path, operation }) => call(method, path, operation)).join('')}`,
+  );
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} – Schnittstelle</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+summary { cursor: pointer; padding: .25rem 0; }
+code { font-family: ui-monospace, monospace; }
+.method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
+pre { overflow-x: auto; padding: 1rem; border: 1px solid; border-radius: .5rem; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escape(title)} – Schnittstelle</h1>
+<p>Version ${escape(version)}, ${entries.length} Aufrufe. Maschinenlesbar: <a href="/api/openapi.json">openapi.json</a></p>
+${sections.join('\n')}
+<h2>Schemas</h2>
+${Object.entries((document.components as { schemas: Json }).schemas)
+  .map(([name, schema]) => details(`<code>${escape(name)}</code>`, schema))
+  .join('')}
+</main>
+</body>
+</html>`;
+}
+
+function call(method: string, path: string, operation: Json): string {
+  const head = `<code><span class="method">${escape(method.toUpperCase())}</span>${escape(path)}</code> ${escape(String(operation.summary))}`;
+  return details(head, operation);
+}
+
+const details = (head: string, content: unknown): string =>
+  `<details><summary>${head}</summary><pre tabindex="0">${escape(JSON.stringify(content, null, 2))}</pre></details>`;
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

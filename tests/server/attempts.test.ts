@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer, testPassword } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ limits: { signInsPerNetwork: 1000 } });
+});
+afterAll(() => server.close());
+
+const login = (benutzername: string, passwort: string, on = server) =>
+  on.call('/api/benutzer/login', { method: 'POST', body: { benutzername, passwort } });
+
+async function failFiveTimes(benutzername: string): Promise<void> {
+  for (let count = 0; count < 5; count += 1) expect((await login(benutzername, 'falsch')).status).toBe(422);
+}
+
+test('after five wrong passwords even the right one has to wait, longer each time', async () => {
+  await server.addUser({ benutzername: 'anton' });
+  await failFiveTimes('anton');
+  const refused = await login('anton', testPassword);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('30');
+  expect((await login('anton', 'falsch')).body).toEqual(refused.body);
+  server.clock.advance(31);
+  expect((await login('anton', 'falsch')).status).toBe(422);
+  expect((await login('anton', testPassword)).headers.get('retry-after')).toBe('60');
+  server.clock.advance(61);
+  expect((await login('anton', testPassword)).status).toBe(200);
+  expect((await login('anton', 'falsch')).status).toBe(422);
+});
+
+test('an unknown user is counted the same way', async () => {
+  await failFiveTimes('niemand');
+  const refused = await login('niemand', 'falsch');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('30');
+});
+
+test('all spellings of one account share a counter', async () => {
+  await server.addUser({ benutzername: 'Berta', vn_nummer: '10000077' });
+  for (const name of ['berta', 'BERTA', '110000077', ' 1 10000077', '10000077'])
+    expect((await login(name, 'falsch')).status).toBe(422);
+  expect((await login('Berta', testPassword)).status).toBe(429);
+});
+
+test('of fifty parallel attempts no more than five are checked', async () => {
+  await server.addUser({ benutzername: 'caesar' });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => login('caesar', 'falsch')));
+  const checked = answers.filter((answer) => answer.status === 422);
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(checked.length).toBe(5);
+  expect(refused.length).toBe(45);
+});
+
+test('counters survive a restart', async () => {
+  await server.addUser({ benutzername: 'dora' });
+  await failFiveTimes('dora');
+  server = await server.restart();
+  expect((await login('dora', testPassword)).status).toBe(429);
+});
+
+test('one network has thirty failures in ten minutes, whichever accounts it tries', async () => {
+  const narrow = await startServer();
+  try {
+    await narrow.addUser({ benutzername: 'emil' });
+    for (let count = 0; count < 10; count += 1)
+      expect((await login('emil', testPassword, narrow)).status).toBe(200);
+    for (let count = 0; count < 30; count += 1)
+      expect((await login(`gast${count}`, 'falsch', narrow)).status).toBe(422);
+    expect((await login('emil', testPassword, narrow)).status).toBe(429);
+    narrow.clock.advance(601);
+    expect((await login('emil', testPassword, narrow)).status).toBe(200);
+  } finally {
+    await narrow.close();
+  }
+});

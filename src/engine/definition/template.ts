@@ -7,8 +7,9 @@ const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
 const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
 const parts = new Set(['user', 'row', 'params', 'data', 'saved', 'steps', 'item']);
 
-/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params. */
+/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {app.origin} is this page's. */
 function lookUp(name: string, scope: Scope): unknown {
+  if (name === 'app.origin') return globalThis.location?.origin;
   const first = name.split('.', 1)[0] ?? '';
   if (parts.has(first) && name.includes('.')) return valueAt(scope, name);
   return valueAt(scope.row, name) ?? valueAt(scope.params, name);

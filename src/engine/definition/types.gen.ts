@@ -165,11 +165,11 @@ export interface Action {
   go?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
    */
   download?: string;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
    */
   preview?: string;
   /**
@@ -249,7 +249,7 @@ export interface TargetChoice {
 export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
    */
   path: string;
   query?: Values;
@@ -292,7 +292,7 @@ export interface ToastText {
 }
 export interface RowSource {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
    */
   path: string;
   query?: Values;
@@ -451,7 +451,7 @@ export interface FormScreen {
    */
   mode: 'create' | 'edit' | 'display';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
    */
   load?: string;
   preset?: Values;
@@ -478,7 +478,7 @@ export interface ExtraField {
    */
   schema: {};
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
    */
   load?: string;
 }
@@ -546,7 +546,7 @@ export interface Field {
  */
 export interface Choices {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
    */
   path: string;
   query?: Values;

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { signOut, useSession } from '../session/session.ts';
+import { brand } from './brand.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
@@ -39,7 +40,7 @@ export function Header() {
         align="center"
         gap={{ base: '2', lg: '6' }}
       >
-        <Link to="/" aria-label="Zur Startseite">
+        <Link to="/" aria-label={`${brand.product}, zur Startseite`}>
           <Logo />
         </Link>
         <Box flex="1">

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, signIn, signOut, test } from '../support/journey.ts';
+import { samplePdf } from '../support/sample-pdf.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const subject = 'Ihr Angebot für die Fahrradversicherung';
+const changedSubject = 'Ihr geändertes Angebot für die Fahrradversicherung';
+
+test('staff search messages in all modes, sort and scroll', async ({ page }) => {
+  await signIn(page, 'ina.innendienst');
+  await page.goto('/verwaltung/nachricht/suchen');
+  const rows = page.locator('tbody tr[data-index]');
+  await expect(rows.first()).toBeVisible();
+  await expectAccessible(page);
+
+  const status = page.getByRole('status').filter({ hasText: 'Eintr' });
+  await expect(status).toContainText('25 geladen');
+  await page
+    .getByRole('region', { name: 'Nachrichten' })
+    .evaluate((area) => area.scrollTo(0, area.scrollHeight));
+  await expect(status).not.toContainText('25 geladen');
+
+  const search = page.getByRole('textbox', { name: 'Suchbegriff' });
+  await search.fill('110000001');
+  await expect(page).toHaveURL(/suche=110000001/);
+  await expect(rows.first()).toContainText('110000001');
+  await expect(page.locator('tbody')).not.toContainText('110000002');
+
+  await page.getByLabel('Suchmodus').selectOption('EXAKT');
+  await expect(page).toHaveURL(/modus=EXAKT/);
+  await expect(rows.first()).toContainText('110000001');
+
+  await search.fill('gibt es nicht');
+  await expect(page.getByText('Mit Ihren Filtereinstellungen wurden keine Daten gefunden')).toBeVisible();
+  await page.getByRole('button', { name: 'Suche leeren' }).click();
+  await expect(rows.first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Betreff' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Betreff' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=betreff/);
+  const first = await rows.first().innerText();
+  await page.reload();
+  await expect(rows.first()).toHaveText(first, { useInnerText: true });
+});
+
+test('staff write a message with two attachments', async ({ page, portal }) => {
+  await signIn(page, 'ina.innendienst');
+  await page.getByRole('button', { name: 'Verwaltung' }).click();
+  await page.getByRole('menuitem', { name: 'Nachrichten', exact: true }).click();
+  await page.getByRole('link', { name: 'Nachricht erstellen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nachricht verfassen' })).toBeVisible();
+  await expect(page.getByLabel('Betreff')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByRole('link', { name: 'Betreff darf nicht leer sein.' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Empfänger' }).fill('10000001');
+  await expect(page.getByRole('combobox', { name: 'Empfänger' })).toHaveValue(/Muster, Erika/);
+  await page.getByLabel('Betreff').fill(subject);
+  await page.getByRole('textbox', { name: /^Nachricht/ }).fill('Guten Tag,\n\nanbei Ihr Angebot.');
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'Angebot.pdf', mimeType: 'application/pdf', buffer: await samplePdf('Angebot Fahrrad') },
+    { name: 'Hinweise.txt', mimeType: 'text/plain', buffer: Buffer.from('Bitte lesen.\nDanke.') },
+    { name: 'Programm.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+  ]);
+  await expect(page.getByText('Unzulässiger Dateityp')).toBeVisible();
+  await expect(page.getByText('Programm.exe wurde nicht hinzugefügt.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nachricht senden' }).dblclick();
+  await expect(page.getByText('Nachricht erstellt!')).toBeVisible();
+  await expect(page).toHaveURL(/nachricht\/suchen/);
+
+  // Everything acknowledged survives the server's death.
+  await portal.kill();
+  await portal.restart();
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Suchbegriff' }).fill(subject);
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+  await page.getByRole('link', { name: '110000001' }).click();
+  await expect(page.getByRole('cell', { name: 'Angebot.pdf' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Hinweise.txt' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('staff edit the message; an unchanged save says so', async ({ page }) => {
+  await signIn(page, 'ina.innendienst');
+  await page.goto(`/verwaltung/nachricht/suchen?suche=${encodeURIComponent(subject)}`);
+  await page.getByRole('link', { name: /^Bearbeiten/ }).click();
+  await expect(page.getByLabel('Betreff')).toHaveValue(subject);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Es wurden keine Änderungen vorgenommen.')).toBeVisible();
+  await page.getByLabel('Betreff').fill(changedSubject);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
+  await expect(page).toHaveURL(/nachricht\/suchen/);
+});
+
+test('staff delete the message and re-activate it', async ({ page }) => {
+  await signIn(page, 'ina.innendienst');
+  await page.goto(`/verwaltung/nachricht/suchen?suche=${encodeURIComponent(changedSubject)}`);
+  await page.getByRole('button', { name: /^Löschen/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Sind Sie sicher, dass Sie die ausgewählte Nachricht löschen möchten?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
+  await expect(page.getByText('Mit Ihren Filtereinstellungen wurden keine Daten gefunden')).toBeVisible();
+
+  await page.goto(`/verwaltung/nachrichtgeloescht/suchen?suche=${encodeURIComponent(changedSubject)}`);
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Anzeigen/ }).click();
+  await expect(page.getByRole('cell', { name: 'Angebot.pdf' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Re-Aktivieren' }).click();
+  await expect(page).toHaveURL(/nachrichtgeloescht\/suchen/);
+  await page.goto(`/verwaltung/nachricht/suchen?suche=${encodeURIComponent(changedSubject)}`);
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+});
+
+test('the policyholder reads the message, previews and downloads the PDF', async ({ page }) => {
+  await signIn(page, 'erika.muster');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Zum Postfach' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: changedSubject });
+  await expect(row).toHaveAttribute('data-style', 'strong');
+  await expectAccessible(page);
+  await row.getByRole('link', { name: changedSubject }).click();
+  await expect(page.getByText('anbei Ihr Angebot.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /Vorschau.*Angebot\.pdf/ }).click();
+  const preview = page.getByRole('dialog', { name: 'Angebot.pdf' });
+  await expect(preview.getByText('Angebot Fahrrad')).toBeAttached();
+  await expect(preview).toContainText('Download-Funktion');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /Herunterladen.*Angebot\.pdf/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Angebot.pdf');
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(page.getByRole('row').filter({ hasText: changedSubject })).not.toHaveAttribute(
+    'data-style',
+    'strong',
+  );
+  await signOut(page);
+});

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Portal, startPortal } from './portal.ts';
+
+/** Passwords of the demo accounts. */
+const passwords = {
+  'erika.muster': 'Muster-2026!',
+  'max.beispiel': 'Beispiel-2026!',
+  'theo.zweifaktor': 'Zweifaktor-2026!',
+  'leo.leer': 'Leer-2026!',
+  'ina.innendienst': 'Innendienst-2026!',
+  'adam.admin': 'Admin-2026!',
+} as const;
+
+export type Account = keyof typeof passwords;
+
+/** What the browser complained about; a journey that did not expect it fails at its end. */
+export interface Complaints {
+  list: string[];
+  /** Calls that may fail here, e.g. a wrong password. */
+  allow: (pattern: RegExp) => void;
+}
+
+interface Fixtures {
+  complaints: Complaints;
+}
+
+interface WorkerFixtures {
+  portal: Portal;
+}
+
+/** A test with a running portal; console errors, policy reports and failed calls fail it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  complaints: [
+    async ({ page }, use) => {
+      const list: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          list.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => list.push(`pageerror: ${error.message}`));
+      page.on('request', (request) => {
+        if (request.url().includes('csp-report')) list.push(`policy report: ${request.postData()}`);
+      });
+      await use({ list, allow: (pattern) => allowed.push(pattern) });
+      expect(list.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in through the sign-in page and waits for the start page. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Benutzername oder Kundennummer').fill(account);
+  await page.getByLabel('Passwort', { exact: true }).fill(passwords[account]);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+}
+
+/** No accessibility violation (WCAG 2.2 A and AA) on what is shown now, in light and dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.toggle('dark', name === 'dark');
+      document.documentElement.classList.toggle('light', name === 'light');
+    }, mode);
+    // Colours that are still moving have no contrast of their own.
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          (animation) =>
+            animation.playState !== 'running' ||
+            animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+    );
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) =>
+        `${mode} ${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('; ')}`,
+    );
+    expect(found).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.classList.replace('dark', 'light'));
+}

@@ -145,7 +145,11 @@ export async function send(url: string, options: CallOptions): Promise<Answer> {
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+  };
 }
 
 function createClock(): TestClock {

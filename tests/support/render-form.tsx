@@ -126,8 +126,9 @@ export function renderForm(
   responders: Responder[],
   params: Record<string, string> = {},
   over: Partial<TestEngine> = {},
+  meta: ResourceMeta = libraryMeta,
 ) {
-  const { source, calls } = testDataSource(responders);
+  const { source, calls } = testDataSource(responders, meta);
   const engine = testEngine(source, over);
   const view = render(
     <Around engine={engine}>

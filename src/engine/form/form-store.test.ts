@@ -150,7 +150,7 @@ describe('conditions', () => {
     expect(store.fieldSnapshot('autor').entry?.hints.label).toBe('Regie');
     store.setValue('art', 'buch');
     expect(store.fieldSnapshot('autor').entry?.hints.label).toBe('Feder');
-    expect(store.data.autor).toBe('Lang');
+    expect(store.data.autor).toBeNull();
   });
 
   it('disable a field', () => {

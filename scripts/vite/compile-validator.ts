@@ -36,7 +36,6 @@ export function compileValidator(schema: JsonSchema, modules: RuntimeModules): s
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
-    messages: false,
     logger: false,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });

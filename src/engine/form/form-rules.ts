@@ -3,9 +3,11 @@ import { dataPathOf, messageForError } from '#rules';
 import type { Row } from '../data/data-source.ts';
 import { isEmptyValue } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
+import { valueAt } from '../definition/scope.ts';
 import { fieldPath } from './field-path.ts';
 import type { FormMessage } from './form-message.ts';
-import type { SchemaValidator } from './validation/schema-error.ts';
+import { holderOf } from './validation/schema-at.ts';
+import type { SchemaError, SchemaValidator } from './validation/schema-error.ts';
 
 /** What a form's data must satisfy. */
 export interface FormRules {
@@ -74,10 +76,11 @@ export function createRules(
       for (const error of validate(withoutEmpty(data, known))) {
         if (error.keyword === 'if') continue;
         const path = fieldPath(dataPathOf(error));
-        const text = messageForError(error, labelled);
+        const parentSchema = error.parentSchema ?? holderOf(schema, error.schemaPath);
+        const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labelled);
         const others = found.get(path) ?? [];
         if (others.some((other) => other.text === text)) continue;
-        found.set(path, [...others, { state: 'error', text, key: error.keyword }]);
+        found.set(path, [...others, { state: 'error', text, key: keyOf(error) }]);
       }
       return found;
     },
@@ -89,6 +92,12 @@ export function createRules(
       return new Set([...always, ...extra]);
     },
   };
+}
+
+/** The rule that is broken; for a text of the schema's own, the rule behind it. */
+function keyOf(error: SchemaError): string {
+  const [inner] = Array.isArray(error.params.errors) ? (error.params.errors as SchemaError[]) : [];
+  return inner?.keyword ?? error.keyword;
 }
 
 /** A form without rules of its own: the back end has the only word. */

@@ -234,13 +234,13 @@ export class FormStore {
     };
   }
 
-  /** Works out what shows now, and clears what was hidden by this change and says so. */
+  /** Works out what shows now, and clears fields whose place was hidden by this change and says so. */
   #settleLayout(): void {
     if (!this.layout.isConditional) return;
     for (let round = 0; round <= this.layout.entriesOf.size; round++) {
       const next = visibleLayout(this.layout, this.scope);
       if (isSameLayout(next, this.#visible)) return;
-      const hidden = [...this.#visible.entryOf].filter(([field]) => !next.entryOf.has(field));
+      const hidden = [...this.#visible.entryOf].filter(([field, place]) => next.entryOf.get(field) !== place);
       this.#visible = next;
       for (const [field, { hints }] of hidden) {
         this.#serverMessages.delete(field);

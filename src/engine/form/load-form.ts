@@ -25,13 +25,13 @@ async function loadExtras(
   extra: Source['extra'],
   scope: Scope,
   data: DataSource,
-  record: Promise<Row>,
+  record: () => Promise<Row>,
   signal: AbortSignal | undefined,
 ): Promise<Row> {
   const values = Object.entries(extra ?? {}).map(async ([name, { load }]): Promise<[string, unknown]> => {
     if (load === undefined) return [name, undefined];
     // A call that needs only the address goes out beside the record's.
-    const full = canFill(load, scope) ? scope : { ...scope, row: await record };
+    const full = canFill(load, scope) ? scope : { ...scope, row: await record() };
     return [name, (await data.call({ method: 'GET', path: fillPath(load, full), signal })).data];
   });
   return Object.fromEntries(await Promise.all(values));
@@ -57,13 +57,7 @@ export async function loadForm(
   const isNew = screen.mode === 'create';
   const [record, extras] = await Promise.all([
     answer,
-    loadExtras(
-      isNew ? undefined : screen.extra,
-      scope,
-      data,
-      answer.then((loaded) => loaded.data),
-      signal,
-    ),
+    loadExtras(isNew ? undefined : screen.extra, scope, data, async () => (await answer).data, signal),
   ]);
   const presets = screen.preset ? fillValues(screen.preset, scope) : {};
   const given = Object.entries(presets).filter(([, value]) => value !== null);

@@ -16,7 +16,6 @@ function goToField(event: MouseEvent, path: string): void {
   const input = document.getElementById(fieldId(path));
   if (!input) return;
   event.preventDefault();
-  input.scrollIntoView({ block: 'center' });
   input.focus();
 }
 
@@ -39,9 +38,7 @@ export function ErrorSummary() {
   const { failures } = useFormSaving();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failures === 0) return;
-    box.current?.focus();
-    box.current?.scrollIntoView({ block: 'nearest' });
+    if (failures > 0) box.current?.focus();
   }, [failures]);
   if (messages.length === 0) return null;
   const worst = messages.some(({ state }) => state === 'error') ? 'error' : (messages[0]?.state ?? 'info');

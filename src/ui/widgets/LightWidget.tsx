@@ -3,22 +3,26 @@ import type { WidgetProps } from '#engine';
 
 type LightWidgets = typeof import('./light-widgets.ts');
 
-let module: LightWidgets | undefined;
-let promise: Promise<LightWidgets> | undefined;
+/** A promise that tells React what it holds, so that `use` need not wait once it is there. */
+interface KnownPromise extends Promise<LightWidgets> {
+  status?: 'fulfilled';
+  value?: LightWidgets;
+}
+
+let promise: KnownPromise | undefined;
 
 /** Fetches the widgets that every form uses; a failed fetch is tried again by the next form. */
 export function loadLightWidgets(): Promise<LightWidgets> {
-  promise ??= import('./light-widgets.ts').then(
-    (fetched) => {
-      module = fetched;
-      return fetched;
-    },
-    (thrown: unknown) => {
+  if (promise) return promise;
+  const fetching: KnownPromise = import('./light-widgets.ts');
+  fetching.then(
+    (value) => Object.assign(fetching, { status: 'fulfilled', value }),
+    () => {
       promise = undefined;
-      throw thrown;
     },
   );
-  return promise;
+  promise = fetching;
+  return fetching;
 }
 
 interface LightWidgetProps {
@@ -28,7 +32,6 @@ interface LightWidgetProps {
 
 /** One of the light widgets; drawn without delay once they are there, unlike React.lazy. */
 export function LightWidget({ name, widget }: LightWidgetProps) {
-  const widgets = module ?? use(loadLightWidgets());
-  const Component: ComponentType<WidgetProps<never, never>> = widgets[name];
+  const Component: ComponentType<WidgetProps<never, never>> = use(loadLightWidgets())[name];
   return <Component {...widget} />;
 }

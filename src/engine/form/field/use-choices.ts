@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import { queryKeys } from '../../data/query-keys.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
@@ -33,6 +33,8 @@ function toEnumValues(answer: unknown, { items, value, label }: Choices, scope: 
 export interface LoadedChoices {
   enumValues: EnumValue[];
   isLoading: boolean;
+  /** They are loaded, for other values than those the form began with: a choice made before may be gone. */
+  isReplaced: boolean;
   /** German text when they could not be loaded (administration.md, section 8). */
   error: string | undefined;
 }
@@ -56,9 +58,11 @@ export function useChoices(choices: Choices, label: string): LoadedChoices {
     () => (call && answer.data ? toEnumValues(answer.data.data, choices, store.scope) : []),
     [call, answer.data, choices, store],
   );
+  const [first] = useState(text);
   return {
     enumValues,
     isLoading: answer.isLoading,
+    isReplaced: text !== first && answer.isSuccess,
     error: answer.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
   };
 }

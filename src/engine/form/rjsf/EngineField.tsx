@@ -1,7 +1,7 @@
 import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps } from '@rjsf/utils';
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Row } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Choices } from '../../definition/types.gen.ts';
@@ -26,6 +26,12 @@ function LeafWithChoices({ path, schema, choices }: LeafProps & { choices: Choic
   const { Field } = useFormTheme();
   const loaded = useChoices(choices, schema.title ?? path);
   const field = useFormField(path, schema, loaded.enumValues);
+  const { value, onChange } = field.props;
+  const isLost =
+    loaded.isReplaced && !loaded.enumValues.some(({ schluessel }) => schluessel === String(value));
+  useEffect(() => {
+    if (isLost && value !== null && value !== undefined) onChange(null);
+  }, [isLost, value, onChange]);
   if (loaded.error === undefined) return <Field field={field} />;
   const failure = { state: 'error' as const, text: loaded.error, key: 'choices' };
   const describedBy = [field.messageId, field.help && field.helpId].filter(Boolean).join(' ');

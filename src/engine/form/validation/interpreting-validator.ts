@@ -1,6 +1,7 @@
 import { format, type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import { createFormats } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { holderOf } from './schema-at.ts';
 import type { SchemaError, SchemaValidator } from './schema-error.ts';
 
 /** Keywords whose error says what is wrong; the others only repeat that something inside them is. */
@@ -30,16 +31,6 @@ const telling = new Set([
   'additionalProperties',
 ]);
 
-function schemaAt(root: JsonSchema, pointer: string): Record<string, unknown> | undefined {
-  let node: unknown = root;
-  for (const step of pointer.replace(/^#\/?/, '').split('/').filter(Boolean)) {
-    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof node !== 'object' || node === null) return undefined;
-    node = (node as Record<string, unknown>)[key];
-  }
-  return typeof node === 'object' && node !== null ? (node as Record<string, unknown>) : undefined;
-}
-
 function paramsOf(keyword: string, value: unknown, text: string): Record<string, unknown> {
   const quoted = /"(.*)"/.exec(text)?.[1];
   if (keyword === 'required') return { missingProperty: quoted };
@@ -64,8 +55,7 @@ function ownText(parent: Record<string, unknown> | undefined, error: SchemaError
 
 function toSchemaError(unit: OutputUnit, root: JsonSchema): SchemaError | undefined {
   if (!telling.has(unit.keyword)) return undefined;
-  const pointer = unit.keywordLocation.replace(/\/[^/]*$/, '');
-  const parent = schemaAt(root, pointer);
+  const parent = holderOf(root, unit.keywordLocation);
   if (unit.keyword === 'additionalProperties' && parent?.additionalProperties !== false) return undefined;
   const error: SchemaError = {
     keyword: unit.keyword,

@@ -13,7 +13,7 @@ const parse = (text: string): string | null => asText.parse(text.trim());
 
 /** An e-mail address; blanks around it are dropped. */
 export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
-  const { id, value, mode, options, schema } = props;
+  const { id, value, mode, options } = props;
   if (mode === 'display') return <DisplayValue id={id} text={value ?? ''} />;
   const clipboard = options.blockPaste ? { onPaste: block, onCopy: block, onCut: block } : {};
   return (
@@ -27,7 +27,6 @@ export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
         autoComplete: options.autocomplete ?? 'email',
         autoCapitalize: 'none',
         spellCheck: false,
-        maxLength: schema.maxLength,
         ...clipboard,
       }}
     />

@@ -8,7 +8,7 @@ export interface PickerOptions {
   value: string;
   label: string;
   sortBy?: string;
-  extra?: { value: PickedValue; label: string }[];
+  fixed?: { value: PickedValue; label: string }[];
 }
 
 /** One entry that can be picked. */
@@ -38,10 +38,15 @@ export function suggestionsFor(
   found: readonly Suggestion[],
   options: PickerOptions,
 ): Suggestion[] {
-  const fixed = (options.extra ?? []).filter(
+  const fixed = (options.fixed ?? []).filter(
     ({ label, value }) => isIn(label, typed) || isIn(String(value), typed),
   );
   return [...fixed, ...found].slice(0, pickerDefaults.shown);
+}
+
+/** Whether the stored value is what is typed, with or without the prefix that it is shown with. */
+export function isTypedId({ value }: Suggestion, typed: string, prefix = ''): boolean {
+  return [String(value), `${prefix}${value}`].includes(typed.trim());
 }
 
 /** The entry whose stored value or text is exactly what is typed. */

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { pickerDefaults, type WidgetProps } from '#engine';
-import { exactMatch, type PickedValue, type PickerOptions, type Suggestion } from './suggestions.ts';
+import {
+  exactMatch,
+  isTypedId,
+  type PickedValue,
+  type PickerOptions,
+  type Suggestion,
+} from './suggestions.ts';
 import { usePickedLabel, usePickerSearch } from './use-picker-search.ts';
 
 export interface Picker {
@@ -36,7 +42,8 @@ function noteOf(
  * and at once when its id was typed. Typing takes the old value away.
  */
 export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picker {
-  const { value, options, onChange, onBlur } = props;
+  const { value, options, schema, onChange, onBlur } = props;
+  const prefix = schema['x-prefix'];
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<Suggestion>();
   const [marked, setMarked] = useState(-1);
@@ -57,7 +64,7 @@ export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picke
 
   const [only] = suggestions;
   const isCertain = isTyping && isSettled && suggestions.length === 1 && only !== undefined;
-  const certain = isCertain && (wasLeft || String(only.value) === typed.trim()) ? only : undefined;
+  const certain = isCertain && (wasLeft || isTypedId(only, typed, prefix)) ? only : undefined;
   useEffect(() => {
     if (!certain) return;
     setPicked(certain);

@@ -24,7 +24,13 @@ export const filesDescriptor: WidgetDescriptor = {
         description: 'Aufruf für eine gespeicherte Datei, z. B. "anhang/download/{item.id}".',
       },
       preview: { type: 'string', description: 'Aufruf für die Vorschau. Voreinstellung: download.' },
-      remove: { type: 'string', description: 'Aufruf (DELETE), der eine gespeicherte Datei löscht.' },
+      remove: {
+        type: 'object',
+        description: 'Aufruf, der eine gespeicherte Datei löscht; DELETE, wenn nichts anderes da steht.',
+        required: ['path'],
+        properties: { method: { enum: ['DELETE', 'POST', 'PATCH'] }, path: { type: 'string' } },
+        additionalProperties: false,
+      },
       removeInDisplay: { type: 'boolean', description: 'Löschen auch in der Anzeige. Voreinstellung: nein.' },
       removed: {
         type: 'object',

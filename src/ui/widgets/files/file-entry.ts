@@ -14,7 +14,7 @@ export interface FilesOptions {
   maxTotalMb?: number;
   download?: string;
   preview?: string;
-  remove?: string;
+  remove?: { method?: 'DELETE' | 'POST' | 'PATCH'; path: string };
   removeInDisplay?: boolean;
   removed?: { title: string; text?: string };
   confirm?: string;
@@ -105,8 +105,10 @@ export function selectFiles(
 export function readFile(file: File): Promise<FileEntry> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () =>
-      resolve({ datei_name: file.name, groesse: file.size, daten: String(reader.result) });
+    reader.onload = () => {
+      const dataUrl = String(reader.result);
+      resolve({ datei_name: file.name, groesse: file.size, daten: dataUrl.slice(dataUrl.indexOf(',') + 1) });
+    };
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });

@@ -108,7 +108,8 @@ export function useFiles({
         isDangerous: true,
       });
       if (!isAgreed) return;
-      await engine.data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
+      const { method = 'DELETE', path } = options.remove;
+      await engine.data.call({ method, path: fillPath(path, scope) });
       engine.notify({ status: 'success', ...(options.removed ?? filesDefaults.removed) });
     }
     set(current.current.filter((other) => other !== entry));

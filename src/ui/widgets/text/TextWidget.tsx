@@ -14,11 +14,5 @@ export function TextWidget(props: WidgetProps<string, TextOptions>) {
     return <DisplayValue id={id} text={value ? `${schema['x-prefix'] ?? ''}${value}` : ''} />;
   }
   const { autocomplete, inputMode } = options;
-  return (
-    <TypedInput
-      widget={props}
-      {...asText}
-      input={{ maxLength: schema.maxLength, autoComplete: autocomplete, inputMode }}
-    />
-  );
+  return <TypedInput widget={props} {...asText} input={{ autoComplete: autocomplete, inputMode }} />;
 }

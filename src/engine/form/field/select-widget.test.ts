@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { isStructured, selectWidget, widgetTable } from './select-widget.ts';
+
+const hints = { field: 'x' };
+
+describe('the choice of a widget', () => {
+  it.each([
+    ['select', { type: 'string', enum: ['a'] }],
+    ['select', { type: 'string', 'x-enum': 'sprache' }],
+    ['date', { type: ['string', 'null'], format: 'date' }],
+    ['date', { type: 'string', format: 'not-future' }],
+    ['email', { type: 'string', format: 'email' }],
+    ['textarea', { type: 'string', format: 'multiline' }],
+    ['textarea', { type: 'string', maxLength: 1000 }],
+    ['value', { type: 'string', format: 'date-time' }],
+    ['switch', { type: 'boolean' }],
+    ['number', { type: ['integer', 'null'] }],
+    ['text', { type: ['null', 'string'] }],
+    ['value', {}],
+  ])('%s', (widget, schema) => expect(selectWidget({ schema, hints })).toBe(widget));
+
+  it('is what the definition says', () => {
+    expect(selectWidget({ schema: { type: 'boolean' }, hints: { ...hints, widget: 'checkbox' } })).toBe(
+      'checkbox',
+    );
+    const choices = { path: 'regal', value: 'id', label: '{item.name}' };
+    expect(selectWidget({ schema: { type: 'string' }, hints: { ...hints, choices } })).toBe('select');
+  });
+
+  it('reads like a table', () => {
+    const rows = Object.entries(widgetTable).flatMap(([band, rules]) =>
+      rules.map(({ widget, because }) => `${band}: ${because} → ${widget}`),
+    );
+    expect(rows).toMatchInlineSnapshot(`
+      [
+        "special: choices by a call → select",
+        "special: an enumeration → select",
+        "format: format date or not-future → date",
+        "format: format email → email",
+        "format: format multiline → textarea",
+        "format: format date-time → value",
+        "type: true or false → switch",
+        "type: a number → number",
+        "type: text of more than 250 characters → textarea",
+        "type: text → text",
+        "fallback: anything else → value",
+      ]
+    `);
+  });
+
+  it('leaves objects and lists to their schema, unless a widget takes them whole', () => {
+    expect(isStructured({ type: 'array' }, {})).toBe(true);
+    expect(isStructured({ type: ['object', 'null'] }, {})).toBe(true);
+    expect(isStructured({ type: 'array' }, { widget: 'files' })).toBe(false);
+    expect(isStructured({ type: 'string' }, {})).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { FormScreen } from '../definition/types.gen.ts';
+import filmSchema from './film-sample.json' with { type: 'json' };
+import { createLayout } from './form-layout.ts';
+import { createRules } from './form-rules.ts';
+import { FormStore } from './form-store.ts';
+import { interpretingValidator } from './validation/interpreting-validator.ts';
+
+const sections: FormScreen['sections'] = [
+  { fields: ['titel', 'autor', 'art', { field: 'laenge', when: { field: 'data.art', is: 'film' } }] },
+];
+
+function makeStore(data = {}, parts = sections) {
+  const onMessage = vi.fn();
+  const store = new FormStore({
+    layout: createLayout({ sections: parts }),
+    data,
+    scope: { user: null },
+    rules: createRules(filmSchema, interpretingValidator(filmSchema)),
+    onMessage,
+  });
+  return { store, onMessage };
+}
+
+const texts = (store: FormStore, path: string): string[] =>
+  store.fieldSnapshot(path).messages.map(({ text }) => text);
+
+describe('a field', () => {
+  it('says what is wrong only after it was touched', () => {
+    const { store } = makeStore();
+    expect(store.fieldSnapshot('titel')).toMatchObject({ state: 'neutral', isRequired: true, messages: [] });
+    store.touch('titel');
+    expect(store.fieldSnapshot('titel').state).toBe('invalid');
+    expect(texts(store, 'titel')).toEqual(['Titel darf nicht leer sein.']);
+    store.setValue('titel', 'Faust');
+    expect(store.fieldSnapshot('titel')).toMatchObject({ state: 'valid', messages: [] });
+  });
+
+  it('makes null of an empty text', () => {
+    const { store } = makeStore({ autor: 'Goethe' });
+    store.setValue('autor', '');
+    expect(store.data.autor).toBeNull();
+  });
+
+  it('hears of its own changes alone', () => {
+    const { store } = makeStore();
+    const titel = vi.fn();
+    const autor = vi.fn();
+    store.fieldSnapshot('titel');
+    store.fieldSnapshot('autor');
+    store.subscribeField('titel', titel);
+    store.subscribeField('autor', autor);
+    store.setValue('titel', 'Faust');
+    store.touch('titel');
+    expect(titel).toHaveBeenCalledTimes(2);
+    expect(autor).not.toHaveBeenCalled();
+  });
+
+  it('is told to analytics once when it shows a message, without its value', () => {
+    const { store, onMessage } = makeStore();
+    store.fieldSnapshot('titel');
+    store.touch('titel');
+    store.touchAll();
+    expect(onMessage).toHaveBeenCalledTimes(1);
+    expect(onMessage).toHaveBeenCalledWith('titel', expect.objectContaining({ key: 'required' }));
+  });
+});
+
+describe('messages of the back end', () => {
+  it('stand on the field and go when it is edited', () => {
+    const { store } = makeStore({ titel: 'Faust' });
+    store.setServerMessages({ error: [{ dataPath: '/titel', message: 'gibt es schon' }] });
+    expect(texts(store, 'titel')).toEqual(['gibt es schon']);
+    expect(store.summary).toEqual([{ state: 'error', text: 'gibt es schon', key: 'server', field: 'titel' }]);
+    store.setValue('titel', 'Faust II');
+    expect(texts(store, 'titel')).toEqual([]);
+    expect(store.summary).toEqual([]);
+  });
+
+  it('give warnings and infos states of their own; an error outweighs both', () => {
+    const { store } = makeStore({ titel: 'Faust' });
+    store.setServerMessages({
+      warning: [{ dataPath: 'titel', message: 'sehr kurz' }],
+      info: [{ dataPath: '.autor', message: 'wird ergänzt' }],
+    });
+    expect(store.fieldSnapshot('titel').state).toBe('warning');
+    expect(store.fieldSnapshot('autor').state).toBe('info');
+    expect(store.isValid).toBe(true);
+    store.setServerMessages({
+      error: [{ dataPath: 'titel', message: 'zu kurz' }],
+      warning: [{ dataPath: 'titel', message: 'sehr kurz' }],
+    });
+    expect(store.fieldSnapshot('titel').state).toBe('invalid');
+  });
+
+  it('stand in the summary without a link when no visible field has them', () => {
+    const { store } = makeStore({ titel: 'Faust' });
+    store.setServerMessages({ error: [{ dataPath: 'geheim', message: 'fehlt' }] }, [
+      { state: 'error', text: 'Allgemein', key: 'server' },
+    ]);
+    expect(store.summary).toEqual([
+      { state: 'error', text: 'Allgemein', key: 'server' },
+      { state: 'error', text: 'fehlt', key: 'server' },
+    ]);
+  });
+});
+
+describe('conditions', () => {
+  it('make a field required and visible', () => {
+    const { store } = makeStore({ titel: 'Metropolis' });
+    expect(store.visible.entryOf.has('laenge')).toBe(false);
+    store.setValue('art', 'film');
+    expect(store.visible.entryOf.has('laenge')).toBe(true);
+    expect(store.fieldSnapshot('laenge').isRequired).toBe(true);
+    store.touchAll();
+    expect(texts(store, 'laenge')).toEqual(['Länge darf nicht leer sein.']);
+  });
+
+  it('clear what they hide, and tell the layout only then', () => {
+    const { store } = makeStore({ titel: 'Metropolis', art: 'film', laenge: 153 });
+    const layout = vi.fn();
+    store.subscribeLayout(layout);
+    store.setValue('titel', 'M');
+    expect(layout).not.toHaveBeenCalled();
+    store.setValue('art', 'buch');
+    expect(layout).toHaveBeenCalledTimes(1);
+    expect(store.data.laenge).toBeNull();
+  });
+
+  it('keep what they hide when the definition says so', () => {
+    const keeping: FormScreen['sections'] = [
+      { fields: ['art', { field: 'laenge', when: { field: 'data.art', is: 'film' }, whenHidden: 'keep' }] },
+    ];
+    const { store } = makeStore({ art: 'film', laenge: 153 }, keeping);
+    store.setValue('art', 'buch');
+    expect(store.data.laenge).toBe(153);
+  });
+
+  it('choose between two places of a field', () => {
+    const twice: FormScreen['sections'] = [
+      {
+        fields: [
+          'art',
+          { field: 'autor', label: 'Regie', when: { field: 'data.art', is: 'film' } },
+          { field: 'autor', label: 'Feder', when: { not: { field: 'data.art', is: 'film' } } },
+        ],
+      },
+    ];
+    const { store } = makeStore({ art: 'film', autor: 'Lang' }, twice);
+    expect(store.fieldSnapshot('autor').entry?.hints.label).toBe('Regie');
+    store.setValue('art', 'buch');
+    expect(store.fieldSnapshot('autor').entry?.hints.label).toBe('Feder');
+    expect(store.data.autor).toBeNull();
+  });
+
+  it('disable a field', () => {
+    const disabling: FormScreen['sections'] = [
+      { fields: ['art', { field: 'autor', disabled: { field: 'data.art', empty: true } }] },
+    ];
+    const { store } = makeStore({}, disabling);
+    expect(store.fieldSnapshot('autor').isDisabled).toBe(true);
+    store.setValue('art', 'buch');
+    expect(store.fieldSnapshot('autor').isDisabled).toBe(false);
+  });
+});
+
+describe('changes', () => {
+  it('are those against what was loaded or saved; one empty value is as good as another', () => {
+    const { store } = makeStore({ titel: 'Faust', autor: null });
+    expect(store.isDirty).toBe(false);
+    store.setValue('titel', 'Egmont');
+    expect(store.isDirty).toBe(true);
+    store.setValue('titel', 'Faust');
+    store.setValue('autor', '');
+    expect(store.isDirty).toBe(false);
+    store.setValue('titel', 'Egmont');
+    store.markSaved();
+    expect(store.isDirty).toBe(false);
+  });
+});

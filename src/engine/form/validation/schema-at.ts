@@ -1,0 +1,16 @@
+import type { JsonSchema } from '../../definition/json-schema.ts';
+
+/** The part of a schema at a JSON pointer (#/properties/titel), or undefined. */
+export function schemaAt(root: JsonSchema, pointer: string): Record<string, unknown> | undefined {
+  let node: unknown = root;
+  for (const step of pointer.replace(/^#\/?/, '').split('/').filter(Boolean)) {
+    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof node !== 'object' || node === null) return undefined;
+    node = (node as Record<string, unknown>)[key];
+  }
+  return typeof node === 'object' && node !== null ? (node as Record<string, unknown>) : undefined;
+}
+
+/** The schema that holds the keyword a pointer ends with. */
+export const holderOf = (root: JsonSchema, schemaPath: string): Record<string, unknown> | undefined =>
+  schemaAt(root, schemaPath.replace(/\/[^/]*$/, ''));

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createFormats } from '#rules';
+import { compileValidator } from '../../../../scripts/vite/compile-validator.ts';
+import filmSchema from '../film-sample.json' with { type: 'json' };
+import { createRules } from '../form-rules.ts';
+import * as runtime from './ajv-runtime.ts';
+import { interpretingValidator } from './interpreting-validator.ts';
+import type { CompiledValidator, SchemaValidator } from './schema-error.ts';
+import { schemaHash, validationSchema } from './schema-hash.ts';
+
+/** The compiled module, with its imports put in by hand. */
+function compiled(): SchemaValidator {
+  const code = compileValidator(filmSchema, { runtime: 'runtime', formats: 'formats' });
+  expect(code).not.toMatch(/\brequire\(|new Function|\beval\(/);
+  const body = code
+    .replace(/^import .*$/gm, '')
+    .replace('const formats = createFormats();', '')
+    .replace(/export default (\w+);/, '');
+  const name = /export default (\w+);/.exec(code)?.[1];
+  const make = new Function('runtime', 'formats', `${body}\nreturn ${name};`);
+  const validate = make(runtime, createFormats()) as CompiledValidator;
+  return (data) => (validate(data) ? [] : (validate.errors ?? []));
+}
+
+const corpus: [what: string, data: Record<string, unknown>][] = [
+  ['valid', { titel: 'Faust' }],
+  ['empty', {}],
+  ['null for text', { titel: null }],
+  ['too long', { titel: 'Der Zauberberg' }],
+  ['counted in code points', { titel: '😀'.repeat(10) }],
+  ['condition', { titel: 'M', art: 'film' }],
+  ['condition with null', { titel: 'M', art: 'film', laenge: null }],
+  ['condition fulfilled', { titel: 'M', art: 'film', laenge: 99 }],
+  ['enumeration', { titel: 'M', art: 'lied' }],
+  ['no integer', { titel: 'M', laenge: 1.5 }],
+  ['no number', { titel: 'M', laenge: 'abc' }],
+  ['out of range', { titel: 'M', laenge: 1000 }],
+  ['no e-mail', { titel: 'M', kontakt: 'keine' }],
+  ['own text', { titel: 'M', kennung: 'abc' }],
+  ['several at once', { art: 'lied', laenge: 0, kontakt: '@' }],
+];
+
+describe('validators', () => {
+  it.each(corpus)('compiled and interpreted say the same: %s', (_what, data) => {
+    const told = (validate: SchemaValidator): unknown =>
+      [...createRules(filmSchema, validate).check(data)]
+        .map(([path, messages]) => [path, messages.map(({ text }) => text)])
+        .sort();
+    const byCompiled = told(compiled());
+    expect(told(interpretingValidator(filmSchema))).toEqual(byCompiled);
+    expect(byCompiled).toMatchSnapshot();
+  });
+
+  it('begin with the label that the form gives', () => {
+    const rules = createRules(filmSchema, interpretingValidator(filmSchema), new Map([['titel', 'Name']]));
+    expect(rules.check({}).get('titel')?.[0]?.text).toBe('Name darf nicht leer sein.');
+  });
+});
+
+describe('the hash of a schema', () => {
+  it('is the same for schemas that accept the same data in the same words', () => {
+    const { properties, ...rest } = filmSchema;
+    const titled = {
+      'x-resource': { collection: 'Filme' },
+      title: 'Film',
+      ...rest,
+      properties: { ...properties, titel: { ...properties.titel, title: 'Anders', default: 'M' } },
+    };
+    expect(schemaHash(titled)).toBe(schemaHash(filmSchema));
+  });
+
+  it('differs for another rule, and for a property that is named like an annotation', () => {
+    const properties = { ...filmSchema.properties, titel: { ...filmSchema.properties.titel, maxLength: 11 } };
+    expect(schemaHash({ ...filmSchema, properties })).not.toBe(schemaHash(filmSchema));
+    expect(validationSchema({ properties: { title: { type: 'string', title: 'Titel' } } })).toEqual({
+      properties: { title: { type: 'string' } },
+    });
+  });
+});

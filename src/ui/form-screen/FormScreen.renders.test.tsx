@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ResourceMeta, WidgetEntry, WidgetProps } from '#engine';
+import { createWidgetRegistry } from '#ui';
+import { renderForm, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { TextWidget } from '../widgets/text/TextWidget.tsx';
+
+afterEach(cleanup);
+
+const count = 300;
+const names = Array.from({ length: count }, (_unused, index) => `feld${index + 1}`);
+const meta: ResourceMeta = {
+  definition: {
+    type: 'object',
+    required: names.slice(0, 100),
+    properties: Object.fromEntries(
+      names.map((name) => [name, { type: 'string', title: name, maxLength: 20 }]),
+    ),
+  },
+  enums: {},
+};
+
+const renders = new Map<string, number>();
+
+function CountingText(props: WidgetProps<string>) {
+  return (
+    <Profiler id={props.name} onRender={(name) => renders.set(name, (renders.get(name) ?? 0) + 1)}>
+      <TextWidget {...props} />
+    </Profiler>
+  );
+}
+
+const counting: WidgetEntry = {
+  descriptor: { name: 'counting', description: 'Text, der seine Zeichnungen zählt.', accepts: ['string'] },
+  component: CountingText,
+};
+
+function renderLargeForm() {
+  const { registries } = testEngine(testDataSource([]).source);
+  const widgets = createWidgetRegistry([counting]);
+  return renderForm(
+    { sections: [{ columns: 2, fields: names.map((field) => ({ field, widget: 'counting' })) }] },
+    [({ path }) => (path === 'buch/neu' ? {} : undefined)],
+    {},
+    { registries: { ...registries, widgets } },
+    meta,
+  );
+}
+
+describe('a form of 300 fields', () => {
+  it('renders no other field while one is typed into and left', async () => {
+    const user = userEvent.setup();
+    renderLargeForm();
+    const field = await screen.findByLabelText(/^feld150$/);
+    expect(renders.size).toBe(count);
+    renders.clear();
+    await user.type(field, 'abc');
+    await expect.poll(() => renders.get('feld150') ?? 0).toBeGreaterThanOrEqual(3);
+    fireEvent.blur(field);
+    await user.type(field, 'x'.repeat(30));
+    await user.tab();
+    await screen.findByText('feld150 darf maximal 20 Zeichen enthalten.');
+    expect([...renders.keys()].filter((name) => name !== 'feld150')).toEqual([]);
+  });
+});

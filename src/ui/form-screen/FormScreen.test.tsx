@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RequestError } from '#engine';
+import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const saves: Responder = ({ method, body }) =>
+  method === 'POST' ? { id: 7, ...(body as object) } : undefined;
+
+const book: Responder = ({ path, method }) =>
+  path === 'buch/3' && method === 'GET'
+    ? { id: 3, titel: 'Faust', sprache: 'de', erschienen: '1808-01-01', verliehen: false }
+    : undefined;
+
+describe('a form screen', () => {
+  it('draws its fields and saves what was typed', async () => {
+    const user = userEvent.setup();
+    const { calls, engine } = renderForm({}, [newBook, saves]);
+    await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+    await user.type(screen.getByLabelText('Erschienen am'), '1.1.1808');
+    await user.type(screen.getByLabelText('Seiten'), '240');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => engine.navigate.mock.calls).toEqual([['/buch/suchen']]);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      titel: 'Faust',
+      autor: null,
+      sprache: 'de',
+      erschienen: '1808-01-01',
+      seiten: 240,
+      verliehen: false,
+    });
+    expect(engine.notify).toHaveBeenCalledWith({
+      status: 'success',
+      title: 'Gespeichert',
+      text: 'Datensatz erfolgreich gespeichert.',
+    });
+  });
+
+  it('shows what is wrong after a save, in a summary that has the focus, and at the fields', async () => {
+    const user = userEvent.setup();
+    const { calls } = renderForm({}, [newBook, saves]);
+    const title = await screen.findByLabelText(/Titel/);
+    expect(title.getAttribute('aria-invalid')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toMatch(/^Fehler: /);
+    expect(title.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Titel darf nicht leer sein.')).toHaveLength(2);
+    await user.click(within(summary).getByRole('link', { name: 'Titel darf nicht leer sein.' }));
+    expect(document.activeElement).toBe(title);
+    await user.type(title, 'Faust{Enter}');
+    await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('is touched before it is invalid', async () => {
+    const user = userEvent.setup();
+    renderForm({}, [newBook]);
+    const title = await screen.findByLabelText(/Titel/);
+    expect(screen.queryByText('Titel darf nicht leer sein.')).toBeNull();
+    await user.click(title);
+    await user.tab();
+    await screen.findByText('Titel darf nicht leer sein.');
+    expect(title.getAttribute('aria-describedby')).toContain('meldung');
+  });
+
+  it('saves once however often Enter and the button are hit', async () => {
+    const user = userEvent.setup();
+    let finish: (row: object) => void = () => undefined;
+    const slow: Responder = ({ method }) =>
+      method === 'POST'
+        ? new Promise((resolve) => {
+            finish = resolve;
+          })
+        : undefined;
+    const { calls, engine } = renderForm({}, [newBook, slow]);
+    await user.type(await screen.findByLabelText(/Titel/), 'Faust{Enter}{Enter}');
+    await user.dblClick(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findByText('Wird gespeichert …');
+    finish({ id: 7 });
+    await expect.poll(() => engine.navigate.mock.calls.length).toBe(1);
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('does not save an unchanged record', async () => {
+    const user = userEvent.setup();
+    const { calls, engine } = renderForm({ mode: 'edit' }, [book], { id: '3' });
+    await screen.findByDisplayValue('Faust');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect
+      .poll(() => engine.notify.mock.calls)
+      .toEqual([
+        [{ status: 'info', title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' }],
+      ]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('changes a record with the version it was loaded in', async () => {
+    const user = userEvent.setup();
+    const changes: Responder = ({ method, body }) => (method === 'PATCH' ? (body as object) : undefined);
+    const { calls } = renderForm({ mode: 'edit' }, [changes, book], { id: '3' });
+    await user.type(await screen.findByDisplayValue('Faust'), ' II');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PATCH'))
+      .toMatchObject({
+        path: 'buch/3',
+        etag: '"1"',
+        body: { titel: 'Faust II' },
+      });
+  });
+
+  it('offers to load a record that was changed meanwhile, and keeps what was typed until then', async () => {
+    const user = userEvent.setup();
+    const stale: Responder = ({ method }) => {
+      if (method === 'PATCH') throw new RequestError({ status: 412, name: 'Geändert', message: 'Veraltet.' });
+    };
+    let answer: (isAgreed: boolean) => void = () => undefined;
+    const ask = vi.fn(
+      () =>
+        new Promise<boolean>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    renderForm({ mode: 'edit' }, [stale, book], { id: '3' }, { ask });
+    await user.type(await screen.findByDisplayValue('Faust'), ' II');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => ask.mock.calls.length).toBe(1);
+    expect(screen.getByDisplayValue('Faust II')).toBeTruthy();
+    answer(true);
+    await screen.findByDisplayValue('Faust');
+  });
+
+  it('puts messages of the back end on their fields until they are edited, the rest into the summary', async () => {
+    const user = userEvent.setup();
+    const refuses: Responder = ({ method }) => {
+      if (method !== 'POST') return undefined;
+      throw new RequestError({
+        status: 422,
+        name: 'Ungültig',
+        message: 'Bitte prüfen.',
+        details: [
+          { dataPath: '/titel', message: 'Titel ist bereits vergeben.' },
+          { dataPath: 'regal', message: 'Das Regal ist voll.' },
+        ],
+      });
+    };
+    renderForm({}, [newBook, refuses]);
+    const title = await screen.findByLabelText(/Titel/);
+    await user.type(title, 'Faust{Enter}');
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByText('Das Regal ist voll.')).toBeTruthy();
+    expect(screen.getAllByText('Titel ist bereits vergeben.')).toHaveLength(2);
+    await user.type(title, ' II');
+    await user.tab();
+    expect(screen.queryByText('Titel ist bereits vergeben.')).toBeNull();
+    expect(screen.getByText('Das Regal ist voll.')).toBeTruthy();
+  });
+
+  it('shows why it could not be loaded, and tries again', async () => {
+    const user = userEvent.setup();
+    let isBroken = true;
+    const sometimes: Responder = () => {
+      if (!isBroken) return { id: 3, titel: 'Faust' };
+      throw new RequestError({ status: 503, name: 'Wartung', message: 'Bitte später.' });
+    };
+    renderForm({ mode: 'edit' }, [sometimes], { id: '3' });
+    await screen.findByText('Bitte später.');
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await screen.findByDisplayValue('Faust');
+  });
+
+  it('names what a definition names and nobody knows, and draws the rest', async () => {
+    renderForm({ sections: [{ fields: ['titel', { field: 'autor', widget: 'zauberstab' }, 'regal'] }] }, [
+      newBook,
+    ]);
+    await screen.findByText('Widget „zauberstab“ ist unbekannt (BUCH_ANLEGEN › autor)');
+    expect(screen.getByText('Feld „regal“ ist unbekannt (BUCH_ANLEGEN)')).toBeTruthy();
+    expect(screen.getByLabelText(/Titel/)).toBeTruthy();
+  });
+
+  it('only shows values in display mode', async () => {
+    renderForm({ mode: 'display' }, [book], { id: '3' });
+    await screen.findByText('Faust');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Deutsch')).toBeTruthy();
+    expect(screen.getByText('Nein')).toBeTruthy();
+    expect(screen.getByText('01.01.1808')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { RadioWidget } from '../radio/RadioWidget.tsx';
+import { SwitchWidget } from '../switch/SwitchWidget.tsx';
+import { CheckboxWidget } from './CheckboxWidget.tsx';
+
+afterEach(cleanup);
+
+describe('yes or no', () => {
+  it('is switched by key and by its name', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(CheckboxWidget, { label: 'Einverstanden' });
+    await user.click(screen.getByRole('checkbox', { name: 'Einverstanden' }));
+    await user.keyboard(' ');
+    expect(onChange.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('is a switch for assistive technology where it is drawn as one', () => {
+    renderWidget(SwitchWidget, { label: 'Aktiv', value: true });
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Aktiv' }).checked).toBe(true);
+  });
+
+  it.each([
+    [true, 'Ja'],
+    [false, 'Nein'],
+    [null, 'Nein'],
+  ])('%s reads %s in display mode', (value, word) => {
+    renderWidget(CheckboxWidget, { value, mode: 'display' });
+    expect(screen.getByText(word)).toBeTruthy();
+  });
+});
+
+describe('radio buttons', () => {
+  it('are a named group that hands over the chosen value', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(RadioWidget, {
+      enumValues: [
+        { schluessel: 'true', wert: 'Ja' },
+        { schluessel: 'false', wert: 'Nein' },
+      ],
+      schema: { type: 'boolean' },
+    });
+    expect(screen.getByRole('radiogroup', { name: 'Feld' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Nein' }));
+    expect(onChange).toHaveBeenCalledWith(false);
+  });
+});

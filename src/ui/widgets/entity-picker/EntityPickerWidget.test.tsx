@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Row } from '#engine';
+import type { Responder } from '../../../../tests/support/render-form.tsx';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { EntityPickerWidget } from './EntityPickerWidget.tsx';
+import type { PickerOptions } from './suggestions.ts';
+
+afterEach(cleanup);
+
+const readers: Row[] = Array.from({ length: 12 }, (_unused, index) => ({
+  nr: `${1000 + index}`,
+  name: index === 0 ? 'Anna Ast' : `Berta Beere ${index}`,
+}));
+
+const library: Responder = ({ path, query }) => {
+  if (path === 'leser') {
+    const words = String(query?.query).toLowerCase();
+    return {
+      data: readers.filter((row) => `${row.name} ${row.nr}`.toLowerCase().includes(words)),
+      count: 12,
+    };
+  }
+  return readers.find(({ nr }) => path === `leser/${nr}`);
+};
+
+const options: PickerOptions = {
+  path: 'leser',
+  value: 'nr',
+  label: '{item.name} ({item.nr})',
+  sortBy: 'name',
+  fixed: [{ value: 'ALLE', label: 'Alle Lesenden' }],
+};
+
+const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld' });
+
+describe('the picker', () => {
+  it('searches once the user rests and offers at most seven entries', async () => {
+    const user = userEvent.setup();
+    const { calls, onChange } = renderWidget(EntityPickerWidget, { options }, [library]);
+    await user.type(input(), 'Beere');
+    const list = await screen.findByRole('listbox');
+    await expect.poll(() => within(list).queryAllByRole('option').length).toBe(7);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.query).toEqual({ query: 'Beere', perPage: 16, sortBy: 'name', sortDesc: false });
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('1002');
+    expect(input().value).toBe('Berta Beere 2 (1002)');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('offers no list for a single match, but takes it over on Enter', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(EntityPickerWidget, { options }, [library]);
+    await user.type(input(), 'Ast');
+    await screen.findByText(/^Ein Treffer: Anna Ast \(1000\)/);
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('1000');
+  });
+
+  it.each([
+    ['stored', '1003'],
+    ['shown', '91003'],
+  ])('takes a %s id over as soon as it is typed', async (_kind, typed) => {
+    const user = userEvent.setup();
+    const found: Responder = ({ path }) => (path === 'leser' ? { data: [readers[3]] } : undefined);
+    const schema = { type: 'string', 'x-prefix': '9' };
+    const { onChange } = renderWidget(EntityPickerWidget, { options, schema }, [found]);
+    await user.type(input(), typed);
+    await expect.poll(() => onChange.mock.lastCall).toEqual(['1003']);
+    expect(input().value).toBe('Berta Beere 3 (1003)');
+  });
+
+  it('says that nothing fits, and of a text that is left that there is no such entry', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(EntityPickerWidget, { options, value: 'ALLE' }, [library]);
+    expect(input().value).toBe('Alle Lesenden');
+    await user.type(input(), 'xyz');
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await screen.findByText('Keine Treffer');
+    await user.tab();
+    await screen.findByText('Nicht vorhanden!');
+  });
+
+  it('shows the record of a stored value, and says when there is none', async () => {
+    renderWidget(EntityPickerWidget, { options, value: '1000' }, [library]);
+    await expect.poll(() => input().value).toBe('Anna Ast (1000)');
+    cleanup();
+    renderWidget(EntityPickerWidget, { options, value: '9999' }, [library]);
+    await screen.findByText('Nicht vorhanden!');
+  });
+});

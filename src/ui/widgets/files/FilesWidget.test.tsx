@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { FilesWidget } from './FilesWidget.tsx';
+import { type FileEntry, type FilesOptions, selectFiles } from './file-entry.ts';
+
+afterEach(cleanup);
+
+const options: FilesOptions = {
+  download: 'bild/{item.id}',
+  remove: { path: 'bild/{item.id}' },
+  removed: { title: 'Bild', text: 'Das Bild wurde gelöscht' },
+};
+const stored: FileEntry[] = [{ id: 5, datei_name: 'alt.pdf', groesse: 1_310_720 }];
+const label = 'Bilder';
+
+const file = (name: string, size = 3): File => new File(['x'.repeat(size)], name);
+
+function dropZone(): Element {
+  const zone = screen.getByRole('button', { name: 'Dateien auswählen' }).closest('fieldset');
+  if (!zone) throw new Error('no drop zone');
+  return zone;
+}
+
+describe('files', () => {
+  it('are added by dropping, with their contents', async () => {
+    const { onChange } = renderWidget(FilesWidget, { label, options, value: stored });
+    expect(screen.getByText('1,25/20 MB der Gesamtgröße verwendet')).toBeTruthy();
+    fireEvent.drop(dropZone(), { dataTransfer: { files: [new File(['abc'], 'neu.TXT'), file('b.png')] } });
+    await expect.poll(() => onChange.mock.lastCall?.[0]?.length).toBe(3);
+    expect(onChange.mock.lastCall?.[0]?.[1]).toEqual({
+      datei_name: 'neu.TXT',
+      groesse: 3,
+      daten: btoa('abc'),
+    });
+  });
+
+  it('of another type, or too large in all, are refused by name', async () => {
+    const { engine, onChange } = renderWidget(FilesWidget, {
+      label,
+      options: { ...options, maxTotalMb: 1.25 },
+      value: stored,
+    });
+    fireEvent.drop(dropZone(), { dataTransfer: { files: [file('a.exe'), file('b.pdf')] } });
+    expect(engine.notify.mock.calls).toEqual([
+      [{ status: 'error', title: 'Unzulässiger Dateityp', text: 'a.exe wurde nicht hinzugefügt.' }],
+      [{ status: 'error', title: 'Gesamtdateigröße überschritten', text: 'b.pdf wurde nicht hinzugefügt.' }],
+    ]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('are counted together: exactly the limit fits, one byte more does not', () => {
+    const max = { maxTotalMb: 1 / 1024 };
+    expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 24)], [], max).taken).toHaveLength(2);
+    expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 25)], [], max).taken).toHaveLength(1);
+    expect(selectFiles([file('ohne')], [], {}).refused[0]?.reason).toBe('Unzulässiger Dateityp');
+  });
+
+  it('that are stored are removed after a question and a call, and a notice says so', async () => {
+    const user = userEvent.setup();
+    const { engine, calls, onChange } = renderWidget(FilesWidget, { label, options, value: stored }, [
+      () => null,
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Löschen: alt.pdf' }));
+    await expect.poll(() => onChange.mock.lastCall).toEqual([[]]);
+    expect(calls).toMatchObject([{ method: 'DELETE', path: 'bild/5' }]);
+    expect(engine.ask.mock.calls[0]?.[0].text).toContain('„alt.pdf“');
+    expect(engine.notify).toHaveBeenCalledWith({
+      status: 'success',
+      title: 'Bild',
+      text: 'Das Bild wurde gelöscht',
+    });
+  });
+
+  it('stay when the question is declined', async () => {
+    const user = userEvent.setup();
+    const ask = vi.fn(async () => false);
+    const { calls, onChange } = renderWidget(FilesWidget, { label, options, value: stored }, [], { ask });
+    await user.click(screen.getByRole('button', { name: 'Löschen: alt.pdf' }));
+    await expect.poll(() => ask.mock.calls.length).toBe(1);
+    expect(calls).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('are previewed: stored ones by a call, new ones from memory', async () => {
+    const user = userEvent.setup();
+    const contents = { datei_name: 'alt.pdf', daten: 'data:application/pdf;base64,QQ==' };
+    const value = [...stored, { datei_name: 'neu.png', groesse: 1, daten: 'QQ==' }];
+    const { engine } = renderWidget(FilesWidget, { label, options, value }, [() => contents]);
+    await user.click(screen.getByRole('button', { name: 'Vorschau: alt.pdf' }));
+    await expect.poll(() => engine.previewFile.mock.calls).toEqual([[contents]]);
+    await user.click(screen.getByRole('button', { name: 'Vorschau: neu.png' }));
+    await expect
+      .poll(() => engine.previewFile.mock.lastCall)
+      .toEqual([{ datei_name: 'neu.png', daten: 'data:image/png;base64,QQ==' }]);
+  });
+
+  it('can be downloaded, but not changed, in display mode', () => {
+    renderWidget(FilesWidget, { label, options, value: stored, mode: 'display' });
+    expect(screen.getByRole('button', { name: 'Herunterladen: alt.pdf' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Löschen: alt.pdf' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Dateien auswählen' })).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { SelectWidget } from './SelectWidget.tsx';
+
+afterEach(cleanup);
+
+const enumValues = [
+  { schluessel: '1', wert: 'Eins', begriff: 'Zahl' },
+  { schluessel: '2', wert: 'Zwei', begriff: 'Zahl' },
+];
+
+describe('a select', () => {
+  it('hands over the value of the chosen key, null for none', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(SelectWidget, { enumValues, schema: { type: 'integer' } });
+    await user.selectOptions(screen.getByLabelText('Feld'), 'Zwei');
+    await user.selectOptions(screen.getByLabelText('Feld'), 'Bitte auswählen');
+    expect(onChange.mock.calls).toEqual([[2], [null]]);
+  });
+
+  it('says of an unknown key that it is not defined', () => {
+    renderWidget(SelectWidget, { enumValues, value: 'x' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Feld').selectedOptions[0]?.text).toBe(
+      'x - nicht definiert',
+    );
+    cleanup();
+    renderWidget(SelectWidget, { enumValues, value: 'x', mode: 'display' });
+    expect(screen.getByText('x - nicht definiert')).toBeTruthy();
+  });
+
+  it('groups entries by their term when there are several', () => {
+    renderWidget(SelectWidget, {
+      enumValues: [...enumValues, { schluessel: 'a', wert: 'A', begriff: 'Buchstabe' }],
+    });
+    expect(screen.getByRole('group', { name: 'Buchstabe' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { TextWidget } from './TextWidget.tsx';
+
+afterEach(cleanup);
+
+describe('a text', () => {
+  it('keeps what is typed to itself until the user pauses', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(TextWidget);
+    await user.type(screen.getByLabelText('Feld'), 'Faust');
+    expect(onChange).not.toHaveBeenCalled();
+    await expect.poll(() => onChange.mock.calls).toEqual([['Faust']]);
+  });
+
+  it('hands it over at once on Enter and on leaving', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(TextWidget);
+    await user.type(screen.getByLabelText('Feld'), 'A{Enter}');
+    expect(onChange.mock.calls).toEqual([['A']]);
+    await user.type(screen.getByLabelText('Feld'), 'B');
+    await user.tab();
+    expect(onChange.mock.calls).toEqual([['A'], ['AB']]);
+  });
+
+  it('says to assistive technology what is required, wrong and explained', () => {
+    renderWidget(TextWidget, { required: true, state: 'invalid', describedBy: 'feld-hilfe', disabled: true });
+    const input = screen.getByLabelText<HTMLInputElement>('Feld');
+    expect(input.getAttribute('aria-required')).toBe('true');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-describedby')).toBe('feld-hilfe');
+    expect(input.disabled).toBe(true);
+  });
+
+  it('shows the prefix of its schema, and a dash for nothing', () => {
+    renderWidget(TextWidget, { value: '10000001', mode: 'display', schema: { 'x-prefix': '1' } });
+    expect(screen.getByText('110000001')).toBeTruthy();
+    cleanup();
+    renderWidget(TextWidget, { mode: 'display' });
+    expect(screen.getByText('–')).toBeTruthy();
+  });
+});

@@ -1,0 +1,139 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { type Mock, vi } from 'vitest';
+import {
+  type Answer,
+  createRegistry,
+  type DataSource,
+  type Engine,
+  EngineContext,
+  type FormScreen as FormDefinition,
+  type Request,
+  RequestError,
+  type ResourceMeta,
+  type Row,
+  type ScreenCatalog,
+} from '#engine';
+import { createCellRegistry, createWidgetRegistry, system } from '#ui';
+import { libraryMeta } from '../../.storybook/library.ts';
+import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';
+
+/** Answers one call, or undefined for "not mine". */
+export type Responder = (request: Request) => unknown;
+
+const notFound = (request: Request): never => {
+  throw new RequestError({
+    status: 404,
+    name: 'Nicht gefunden',
+    message: `${request.method} ${request.path}`,
+  });
+};
+
+/** A back end for one test: the first responder that answers wins; every call is kept. */
+export function testDataSource(responders: Responder[], meta: ResourceMeta = libraryMeta) {
+  const calls: Request[] = [];
+  const source: DataSource = {
+    meta: async () => meta,
+    search: async () => ({ data: [], count: 0 }),
+    async call<T>(request: Request): Promise<Answer<T>> {
+      calls.push(request);
+      for (const respond of responders) {
+        const data = await respond(request);
+        if (data !== undefined) return { data: data as T, etag: '"1"' };
+      }
+      return notFound(request);
+    },
+  };
+  return { source, calls };
+}
+
+export const libraryScreens: ScreenCatalog = new Map([
+  [
+    'BUCH_SUCHEN',
+    { name: 'BUCH_SUCHEN', kind: 'list', path: '/buch/suchen', title: 'Bücher', access: 'session' },
+  ],
+]);
+
+type Spied = 'navigate' | 'back' | 'notify' | 'ask' | 'saveFile' | 'previewFile' | 'track';
+
+/** An engine whose ports can be asked what they were called with. */
+export type TestEngine = Omit<Engine, Spied> & {
+  [Port in Spied]: Mock<NonNullable<Engine[Port]>>;
+};
+
+/** The engine's ports as spies, around a back end. */
+export function testEngine(data: DataSource, over: Partial<TestEngine> = {}): TestEngine {
+  return {
+    data,
+    screens: libraryScreens,
+    registries: {
+      widgets: createWidgetRegistry(),
+      cells: createCellRegistry(),
+      actions: createRegistry([], () => ''),
+      parts: createRegistry([], () => ''),
+    },
+    user: { rolle: 'bibliothek' },
+    navigate: vi.fn(),
+    back: vi.fn(),
+    notify: vi.fn(),
+    ask: vi.fn(async () => true),
+    saveFile: vi.fn(),
+    previewFile: vi.fn(),
+    track: vi.fn(),
+    ...over,
+  };
+}
+
+/** Everything around a part of the engine. */
+export function Around({ engine, children }: { engine: Engine; children: ReactNode }) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return (
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <EngineContext value={engine}>{children}</EngineContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ChakraProvider>
+  );
+}
+
+export const bookForm: FormDefinition = {
+  $schema: '',
+  name: 'BUCH_ANLEGEN',
+  kind: 'form',
+  path: '/buch/neu',
+  title: 'Buch aufnehmen',
+  access: 'session',
+  resource: 'buch',
+  mode: 'create',
+  sections: [
+    { title: 'Angaben', fields: ['titel', 'autor', 'sprache', 'erschienen', 'seiten', 'verliehen'] },
+  ],
+  onSuccess: 'BUCH_SUCHEN',
+};
+
+/** A new book, for the call that begins a create form. */
+export const newBook: Responder = ({ path }) =>
+  path === 'buch/neu' ? ({ sprache: 'de', verliehen: false } satisfies Row) : undefined;
+
+/** Draws a form screen over a back end. */
+export function renderForm(
+  screen: Partial<FormDefinition>,
+  responders: Responder[],
+  params: Record<string, string> = {},
+  over: Partial<TestEngine> = {},
+  meta: ResourceMeta = libraryMeta,
+) {
+  const { source, calls } = testDataSource(responders, meta);
+  const engine = testEngine(source, over);
+  const view = render(
+    <Around engine={engine}>
+      <FormScreen screen={{ ...bookForm, ...screen }} params={params} />
+    </Around>,
+  );
+  return { ...view, engine, calls };
+}

@@ -7,8 +7,10 @@ import type { AppContext, Limits } from './context.ts';
 import { createServer } from './create-server.ts';
 import { openData } from './data/open-data.ts';
 import { prepareDataDirectory } from './data-directory.ts';
+import { openDocumentStore } from './documents/open-document-store.ts';
 import { createSecretBox } from './domain/secret-box.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { createMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { collectRoutes } from './openapi/route-catalog.ts';
@@ -30,8 +32,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly now?: () => Date;
   readonly limits?: Limits;
-  /** Folder with `resource/` and `enum/`; default: the project's `schemas/`. */
-  readonly schemas?: URL;
+  /** Folders with `resource/` and `enum/`; default: the project's `schemas/` alone. */
+  readonly schemas?: readonly URL[];
   /** Folder of the built front end. */
   readonly pages?: string;
 }
@@ -50,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await prepareDataDirectory(config.dataDir);
   const resources = await loadResources(options.schemas);
   const secretBox = createSecretBox([await loadSecretKey(config)]);
+  const documents = await openDocumentStore(config);
   const database = await openData(config, resources, { log, metrics });
   const app = createServer(config, log);
   const context: AppContext = {
@@ -57,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits ?? {},
     database,
     resources,
+    documents,
     secretBox,
     metrics,
     log: app.log,
@@ -64,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
   };
   app.addHook('onClose', () => database.close());
+  if (config.isDemo) await (await import('./data/demo/load-demo.ts')).loadDemo(context);
   registerClosing(app);
   registerErrors(app, context);
   registerSecurityHeaders(app);
@@ -78,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerOpenApi(app, catalog);
   await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'));
   startSweeper(app, context);
+  startMailWorker(app, context);
   await app.ready();
   return { app, context };
 }

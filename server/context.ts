@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './data/database.ts';
+import type { DocumentStore } from './documents/document-store.ts';
 import type { SecretBox } from './domain/secret-box.ts';
 import type { Metrics } from './metrics.ts';
 import type { ResourceRegistry } from './resources/resource-registry.ts';
@@ -21,6 +22,8 @@ export interface AppContext {
   readonly limits: Limits;
   readonly database: Database;
   readonly resources: ResourceRegistry;
+  /** Where contents of documents lie. */
+  readonly documents: DocumentStore;
   readonly secretBox: SecretBox;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;

@@ -7,6 +7,7 @@ export interface Metrics {
   readonly signIns: Counter<'result'>;
   readonly cspReports: Counter<'directive'>;
   readonly databaseReplaced: Counter;
+  readonly mails: Counter<'zustand'>;
 }
 
 /** A fresh set of figures; every server has its own, so that several can run in one process. */
@@ -38,6 +39,12 @@ export function createMetrics(): Metrics {
     databaseReplaced: new Counter({
       name: 'portal_database_replaced_total',
       help: 'How often a stuck or dead database thread was replaced.',
+      registers,
+    }),
+    mails: new Counter({
+      name: 'portal_mails_total',
+      help: 'Attempts at sending a mail by what became of it.',
+      labelNames: ['zustand'],
       registers,
     }),
   };

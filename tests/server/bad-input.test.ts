@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../support/server.ts';
 
 let server: TestServer;
 let idm: string;
@@ -9,7 +9,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 300);
 
 beforeAll(async () => {
   server = await startServer({
-    schemas: new URL('../support/schemas/', import.meta.url),
+    schemas: withBooks,
     limits: { signInsPerNetwork: 1_000_000 },
   });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });

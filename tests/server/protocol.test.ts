@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../support/server.ts';
 
 let server: TestServer;
 let pages: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(path.join(pages, 'assets'));
   await writeFile(path.join(pages, 'index.html'), '<script nonce="%CSP_NONCE%"></script>');
   await writeFile(path.join(pages, 'assets/main-abc.js'), 'export {};');
-  server = await startServer({ schemas: new URL('../support/schemas/', import.meta.url), pages });
+  server = await startServer({ schemas: withBooks, pages });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   idm = await server.signIn('ina');
 });

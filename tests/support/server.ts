@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Row } from '../../server/resources/resource.ts';
+import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { insertRow } from '../../server/resources/write-rows.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testPassword, userValues } from './users.ts';
@@ -41,6 +42,9 @@ export interface TestServer extends App {
   restart(): Promise<TestServer>;
   close(): Promise<void>;
 }
+
+/** The project's schemas and a neutral one, `bibliothek/buch`, that uses every keyword of the language. */
+export const withBooks = [schemasFolder, new URL('./schemas/', import.meta.url)];
 
 /** A clock that stands at a time and moves when told. */
 export interface TestClock {

@@ -26,7 +26,7 @@ describe('allowed files', () => {
     ['Scan.tif', TIFF, 'image/tiff'],
     ['Scan.tiff', TIFF, 'image/tiff'],
     ['Notiz.txt', text('Größe: 80 m² – Straße\n'), 'text/plain; charset=utf-8'],
-    ['Alt.txt', Buffer.from('Gr\u00f6\u00dfe', 'latin1'), 'text/plain; charset=utf-8'],
+    ['Alt.txt', Buffer.from('Gr\u00f6\u00dfe', 'latin1'), 'text/plain; charset=windows-1252'],
     ['Brief.doc', compoundFile('WordDocument'), 'application/msword'],
     ['Liste.xls', compoundFile('Workbook'), 'application/vnd.ms-excel'],
     ['Vortrag.ppt', compoundFile('PowerPoint Document'), 'application/vnd.ms-powerpoint'],

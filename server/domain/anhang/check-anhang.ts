@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { MAX_GESAMT_BYTES, TYP_BY_ENDUNG } from './anhang-regeln.ts';
 import { contentMatches } from './content-matches.ts';
 import { cleanDateiName, endungOf } from './datei-name.ts';
@@ -22,11 +23,16 @@ export async function checkAnhang(name: string, content: Buffer): Promise<Anhang
   if (!(await contentMatches(content, endung))) {
     return refuse('daten', 'Der Inhalt der Datei passt nicht zu ihrem Dateityp.');
   }
-  return { isAllowed: true, datei_name, typ };
+  return { isAllowed: true, datei_name, typ: endung === 'txt' ? textTyp(content) : typ };
 }
 
 /** Said when all files together would exceed the limit. */
 export const GESAMT_UEBERSCHRITTEN = 'Die Gesamtgröße aller Dateien darf 20 MB nicht überschreiten.';
+
+/** A text file that is no UTF-8 is Windows-1252. */
+function textTyp(content: Buffer): string {
+  return `text/plain; charset=${isUtf8(content) ? 'utf-8' : 'windows-1252'}`;
+}
 
 function refuse(dataPath: 'datei_name' | 'daten', message: string): AnhangCheck {
   return { isAllowed: false, dataPath, message };

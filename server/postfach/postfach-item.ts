@@ -1,0 +1,37 @@
+/** The three sources of a mailbox, each with ids of its own: core system, own documents, messages. */
+export const postfachArten = ['imap2', 'myill', 'mail'] as const;
+export type PostfachArt = (typeof postfachArten)[number];
+
+/** A mailbox item (specification of the account, section 3). What a source does not have is null. */
+export interface PostfachItem {
+  readonly id: number;
+  readonly art: PostfachArt;
+  readonly dateien_id_imap2: number | null;
+  readonly kontext: string;
+  readonly kontext_detail: string | null;
+  readonly bezug: string | null;
+  readonly bezug_detail: string | null;
+  readonly betreff: string | null;
+  readonly datei_name: string | null;
+  readonly datei_art: string | null;
+  readonly datum: string;
+  readonly druck_datum: string | null;
+  readonly anlage_zeit: string;
+  readonly vertrag_nr: string | null;
+  readonly schaden_nummer: string | null;
+  readonly nachricht: string | null;
+  readonly notiz: string | null;
+  readonly send_from_vn: boolean;
+  readonly vn_nummer: string;
+  readonly data: string | null;
+  readonly anzahlAnhaenge: number;
+  /** Whether this user has read it; items he sent himself count as read. */
+  readonly gelesen: boolean;
+  readonly enumtext: Readonly<Record<string, string>>;
+}
+
+/** A mailbox: what came in and what was sent, the latest first. */
+export interface Postfach {
+  readonly posteingang: readonly PostfachItem[];
+  readonly gesendet: readonly PostfachItem[];
+}

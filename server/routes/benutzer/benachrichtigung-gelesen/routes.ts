@@ -1,0 +1,14 @@
+import { identityOf } from '../../../access.ts';
+import { itemParameter, type WithItem } from '../../../postfach/item-parameters.ts';
+import { markGelesen } from '../../../postfach/read-marks.ts';
+import type { RouteModule } from '../../../route-module.ts';
+
+/** Marks an item of one's own mailbox as read; answers the lists of what is read, as they stand on the user. */
+const routes: RouteModule = (app, { context }) => {
+  app.patch<WithItem>('/:id/:art', { config: { access: ['vn'] } }, (request) => {
+    const item = itemParameter(request);
+    return context.database.transaction((tx) => markGelesen(tx, identityOf(request), item, true));
+  });
+};
+
+export default routes;

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { identityOf } from '../../access.ts';
+import { notFound } from '../../portal-error.ts';
+import { downloadItem } from '../../postfach/download-item.ts';
+import { itemParameter, type WithItem } from '../../postfach/item-parameters.ts';
+import { readGelesen } from '../../postfach/read-marks.ts';
+import { readPostfach } from '../../postfach/read-postfach.ts';
+import type { RouteModule } from '../../route-module.ts';
+
+/** The mailbox of the signed-in policyholder. */
+const routes: RouteModule = (app, { context }) => {
+  const config = { access: ['vn'] } as const;
+
+  app.get('/imap-und-myill', { config }, async (request) => {
+    const identity = identityOf(request);
+    if (identity.vn_nummer === null) throw notFound();
+    const gelesen = await readGelesen(context.database.read, identity);
+    const postfach = await readPostfach(context, identity.vn_nummer, gelesen);
+    if (!isForStartPage(request)) return postfach;
+    return { posteingang: postfach.posteingang.filter((item) => !item.gelesen), gesendet: [] };
+  });
+
+  app.get<WithItem>('/download/:id/:art', { config }, (request) => {
+    const { art, id } = itemParameter(request);
+    return downloadItem(context, identityOf(request), art, id);
+  });
+};
+
+/** The start page shows what is unread. */
+function isForStartPage(request: FastifyRequest): boolean {
+  return (request.query as Readonly<Record<string, unknown>>)['data.fuerStartseite'] === 'true';
+}
+
+export default routes;

@@ -1,0 +1,43 @@
+import { identityOf } from '../../access.ts';
+import { checkedBody } from '../../checked-body.ts';
+import { completeNachricht } from '../../nachricht/complete-nachricht.ts';
+import { type Hinweis, sendHinweis } from '../../nachricht/send-hinweis.ts';
+import type { RouteModule } from '../../route-module.ts';
+
+const archivSchema = {
+  type: 'object',
+  required: ['nachricht_id'],
+  properties: { nachricht_id: { type: 'integer', title: 'Nachricht', minimum: 1, maximum: 2_147_483_647 } },
+  additionalProperties: false,
+};
+
+const hinweisSchema = {
+  type: 'object',
+  required: ['betreff', 'text', 'vnNummer', 'frontendHost'],
+  properties: {
+    betreff: { type: 'string', title: 'Betreff', minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' },
+    text: { type: 'string', title: 'Text', minLength: 1, maxLength: 2000 },
+    vnNummer: { type: 'string', title: 'KD-Nummer', pattern: '^([0-9]{8}|ALLE)$' },
+    frontendHost: { type: 'string', title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
+  },
+  additionalProperties: false,
+};
+
+/** Completing a message, and telling its reader by mail. */
+const routes: RouteModule = (app, { context, validator }) => {
+  const config = { access: ['idm'] } as const;
+
+  app.post('/sende-archiv-email', { config }, async (request, reply) => {
+    const { nachricht_id } = checkedBody<{ nachricht_id: number }>(validator, archivSchema, request.body);
+    await completeNachricht(context, identityOf(request), nachricht_id);
+    return reply.status(204).send();
+  });
+
+  app.post('/sende-email', { config }, async (request, reply) => {
+    const hinweis = checkedBody<Hinweis>(validator, hinweisSchema, request.body);
+    await sendHinweis(context, identityOf(request), hinweis);
+    return reply.status(204).send();
+  });
+};
+
+export default routes;

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
+import { createServer } from './create-server.ts';
 import { openData } from './data/open-data.ts';
+import { prepareDataDirectory } from './data-directory.ts';
 import { openDocumentStore } from './documents/open-document-store.ts';
 import { createSecretBox } from './domain/secret-box.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
@@ -13,6 +14,7 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { createMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { collectRoutes } from './openapi/route-catalog.ts';
+import { registerClosing } from './plugins/closing.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
@@ -25,15 +27,13 @@ import { registerRoutes } from './register-routes.ts';
 import { loadResources } from './resources/resource-registry.ts';
 import { loadSecretKey } from './secret-key.ts';
 
-const bodyLimit = 256 * 1024;
-
 /** What a server is built from beside its settings; the defaults are those of a real one. */
 export interface AppOptions {
   readonly config: Config;
   readonly now?: () => Date;
   readonly limits?: Limits;
-  /** Folder with `resource/` and `enum/`; default: the project's `schemas/`. */
-  readonly schemas?: URL;
+  /** Folders with `resource/` and `enum/`; default: the project's `schemas/` alone. */
+  readonly schemas?: readonly URL[];
   /** Folder of the built front end. */
   readonly pages?: string;
 }
@@ -49,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, now = () => new Date() } = options;
   const log: Logger = pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
+  await prepareDataDirectory(config.dataDir);
   const resources = await loadResources(options.schemas);
   const secretBox = createSecretBox([await loadSecretKey(config)]);
   const documents = await openDocumentStore(config);
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   app.addHook('onClose', () => database.close());
   if (config.isDemo) await (await import('./data/demo/load-demo.ts')).loadDemo(context);
+  registerClosing(app);
   registerErrors(app, context);
   registerSecurityHeaders(app);
   registerRequestLog(app, context);
@@ -90,21 +92,4 @@ export async function buildApp(options: AppOptions): Promise<App> {
 export function listeningPort(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : undefined;
-}
-
-function createServer(config: Config, loggerInstance: Logger): FastifyInstance {
-  return fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: [...config.trustedProxies],
-    bodyLimit,
-    requestTimeout: 60_000,
-    connectionTimeout: 180_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  }) as unknown as FastifyInstance;
 }

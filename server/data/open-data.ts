@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ResourceRegistry } from '../resources/resource-registry.ts';
 import type { Database } from './database.ts';
+import { refuseDemoData } from './demo-guard.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareResourceTables } from './resource-tables.ts';
@@ -29,6 +30,7 @@ export async function openData(
   try {
     await migrate(database);
     await prepareResourceTables(database, resources);
+    await refuseDemoData(config, database);
     return database;
   } catch (error) {
     await database.close();

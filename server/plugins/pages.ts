@@ -10,6 +10,7 @@ import { createNonce } from './security-headers.ts';
 const placeholder = '%CSP_NONCE%';
 const hashedFolder = 'assets/';
 const year = 31_536_000;
+const fileName = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|json|txt|xml|webmanifest|wasm|pdf)$/i;
 
 /** Serves the built front end: files as they are, and its page for every other address that a browser opens. */
 export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
@@ -42,7 +43,7 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
   });
   app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, async (request, reply) => {
     const name = request.params['*'];
-    if (name === '' || name === 'index.html' || !path.extname(name)) return sendPage(request, reply);
+    if (!fileName.test(name)) return sendPage(request, reply);
     return reply.sendFile(name);
   });
 }
@@ -50,7 +51,9 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
 function wantsPage(request: FastifyRequest): boolean {
   const isPage = request.method === 'GET' || request.method === 'HEAD';
   const accept = request.headers.accept ?? '';
-  return isPage && !request.url.startsWith('/api') && accept.includes('text/html');
+  const [pathname = ''] = request.url.split('?');
+  const isElsewhere = pathname === '/api' || pathname.startsWith('/api/') || fileName.test(pathname);
+  return isPage && !isElsewhere && accept.includes('text/html');
 }
 
 /** Reads the page anew only when its file has changed; undefined when there is none. */

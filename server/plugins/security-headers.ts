@@ -10,7 +10,8 @@ declare module 'fastify' {
 
 const reportPath = '/api/csp-report';
 
-const always: Readonly<Record<string, string>> = {
+/** The headers of every answer. */
+export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -24,7 +25,9 @@ const always: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-const policyWithoutPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The policy of everything that is no page. */
+export const policyWithoutPage =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The policy of a page: everything from here, styles and scripts by nonce or file, no strings as code. */
 export function pagePolicy(nonce: string): string {
@@ -57,7 +60,7 @@ export const createNonce = (): string => randomBytes(18).toString('base64url');
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.decorateReply('pageNonce', undefined);
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(always);
+    reply.headers(securityHeaders);
     const nonce = reply.pageNonce;
     reply.header('content-security-policy', nonce === undefined ? policyWithoutPage : pagePolicy(nonce));
     if (nonce !== undefined) reply.header('reporting-endpoints', `csp="${reportPath}"`);

@@ -17,17 +17,18 @@ export interface ResourceRegistry {
   get(name: string): Resource;
 }
 
+/** The project's own schemas. */
+export const schemasFolder = new URL('../../schemas/', import.meta.url);
+
 /**
- * Reads and checks all schemas below `folder` (default: the project's `schemas/`). Throws a
- * DefinitionProblems error with one line for each fault.
+ * Reads and checks all schemas below the folders. Throws a DefinitionProblems error with one line for each
+ * fault.
  */
-export async function loadResources(
-  folder = new URL('../../schemas/', import.meta.url),
-): Promise<ResourceRegistry> {
+export async function loadResources(folders: readonly URL[] = [schemasFolder]): Promise<ResourceRegistry> {
   const [schemas, enums, language] = await Promise.all([
-    readFolder(new URL('resource/', folder), schemaSuffix),
-    readFolder(new URL('enum/', folder), '.json'),
-    readFile(new URL('../../schemas/definition/resource.schema.json', import.meta.url), 'utf8'),
+    readFolders(folders, 'resource/', schemaSuffix),
+    readFolders(folders, 'enum/', '.json'),
+    readFile(new URL('definition/resource.schema.json', schemasFolder), 'utf8'),
   ]);
   checkResourceSchemas(schemas, enums, JSON.parse(language) as Record<string, unknown>);
   const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
@@ -77,6 +78,15 @@ function createTables(
       ),
     ]),
   );
+}
+
+async function readFolders(
+  folders: readonly URL[],
+  name: string,
+  suffix: string,
+): Promise<ReadonlyMap<string, unknown>> {
+  const parts = await Promise.all(folders.map((folder) => readFolder(new URL(name, folder), suffix)));
+  return new Map(parts.flatMap((part) => [...part]));
 }
 
 async function readFolder(folder: URL, suffix: string): Promise<ReadonlyMap<string, unknown>> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../support/server.ts';
 
 let server: TestServer;
 let idm: string;
 let other: string;
 beforeAll(async () => {
-  server = await startServer({ schemas: new URL('../support/schemas/', import.meta.url) });
+  server = await startServer({ schemas: withBooks });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   await server.addUser({ benutzername: 'ida', rolle: 'idm' });
   [idm, other] = await Promise.all([server.signIn('ina'), server.signIn('ida')]);

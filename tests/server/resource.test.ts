@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer, withBooks } from '../support/server.ts';
 
 let server: TestServer;
 let idm: string;
@@ -9,7 +9,7 @@ const base = '/api/bibliothek/buch';
 const vnNummer = '10000001';
 
 beforeAll(async () => {
-  server = await startServer({ schemas: new URL('../support/schemas/', import.meta.url) });
+  server = await startServer({ schemas: withBooks });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   await server.addUser({ benutzername: 'adam', rolle: 'adm' });
   await server.addUser({ benutzername: 'erika', vn_nummer: vnNummer });

@@ -5,9 +5,12 @@ import { inject } from 'vitest';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Row } from '../../server/resources/resource.ts';
+import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { insertRow } from '../../server/resources/write-rows.ts';
-import { hashPassword } from '../../server/session/password.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testPassword, userValues } from './users.ts';
+
+export { testPassword } from './users.ts';
 
 /** An answer with its JSON body read. */
 export interface Answer {
@@ -40,14 +43,14 @@ export interface TestServer extends App {
   close(): Promise<void>;
 }
 
+/** The project's schemas and a neutral one, `bibliothek/buch`, that uses every keyword of the language. */
+export const withBooks = [schemasFolder, new URL('./schemas/', import.meta.url)];
+
 /** A clock that stands at a time and moves when told. */
 export interface TestClock {
   now(): Date;
   advance(seconds: number): void;
 }
-
-export const testPassword = 'Richtig-2026!';
-let hashed: Promise<string> | undefined;
 
 /** Starts a server for tests: no demo data, silent, on PGlite or on PostgreSQL (`TEST_DATABASE=postgres`). */
 export async function startServer(
@@ -99,16 +102,7 @@ async function start(
     call,
     insert,
     async addUser(values) {
-      hashed ??= hashPassword(testPassword);
-      const row = await insert('benutzer', {
-        name: 'Muster',
-        vorname: 'Erika',
-        email: 'erika@example.org',
-        rolle: 'vn',
-        aktiv: true,
-        passwort_hash: await hashed,
-        ...values,
-      });
+      const row = await insert('benutzer', await userValues(values));
       return Number(row.id);
     },
     async signIn(benutzername) {

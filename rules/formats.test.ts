@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createFormats } from './formats.ts';
+
+const formats = createFormats(() => new Date('2026-03-10T23:30:00Z'));
+const check = (format: string, text: string): boolean | undefined => formats[format]?.(text);
+
+describe.each([
+  ['date', ['2024-02-29', '1000-01-01', '9999-12-31'], ['2023-02-29', '2024-13-01', '2024-1-1', '1.1.2024', '']],
+  ['not-future', ['2026-03-11', '1990-01-01'], ['2026-03-12', '2026-02-30']],
+  ['date-time', ['2026-03-10T23:30:00Z', '2026-03-10T23:30:00.123+01:00'], ['2026-03-10', '2026-03-10T24:00:00Z']],
+  [
+    'email',
+    ['a@b.de', 'erika.muster+x@mail.example.org', "o'neil@example.com"],
+    ['a@b', 'a b@c.de', 'a@b.de, c@d.de', '"a b"@c.de', 'a@b..de', '.a@b.de', 'a@-b.de', 'a@b.d', 'a@b.de\n', '<a@b.de>'],
+  ],
+  ['not-email', ['erika', '@', 'a@', '@b'], ['a@b', 'erika@example.org']],
+  ['iban', ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00', 'AT611904300234573201'], ['DE89370400440532013001', 'DE', '']],
+  ['bic', ['COBADEFFXXX', 'COBADEFF'], ['COBADE', 'COBADEFFXXXX']],
+  [
+    'uri',
+    ['https://example.org/a?b=c#d', 'mailto:a@b.de', 'tel:+49 441 1234', '/pfad/seite'],
+    ['javascript:alert(1)', 'java\nscript:alert(1)', '//evil.example', '/\\evil', 'data:text/html,x', 'JAVASCRIPT:x', 'http://a b'],
+  ],
+  ['plz', ['26122', '01067'], ['2612', '00123', '261222', 'D-26122']],
+  ['phone', ['+49 (441) 123-45', '0441/12345', '110'], ['++49', 'anrufen', '(-)', '12']],
+  ['multiline', ['a\nb', ''], []],
+])('%s', (format, good, bad) => {
+  test.each(good)('takes %j', (text) => expect(check(format, text)).toBe(true));
+  if (bad.length > 0) test.each(bad)('refuses %j', (text) => expect(check(format, text)).toBe(false));
+});
+
+test('every format answers 100 kB of anything at once', () => {
+  const pieces = fc.constantFrom('a', '@', '.', '-', '0', ' ', '/', 'DE', '1-', 'a.', 'ä');
+  fc.assert(
+    fc.property(fc.constantFrom(...Object.keys(formats)), pieces, pieces, (format, piece, last) => {
+      const text = piece.repeat(100_000 / piece.length) + last;
+      const started = performance.now();
+      check(format, text);
+      expect(performance.now() - started).toBeLessThan(50);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,166 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openPgliteDatabase } from '../../server/data/pglite/pglite-database.ts';
+import { runMain, startChild } from '../support/child-server.ts';
+import { createDataDir, send } from '../support/server.ts';
+import { createUserIn } from '../support/users.ts';
+
+const directories: string[] = [];
+afterEach(async () => {
+  for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
+});
+async function dataDir(): Promise<string> {
+  const directory = await createDataDir();
+  directories.push(directory);
+  return directory;
+}
+
+describe('a wrong setting stops the start with one clear line', () => {
+  test.each([
+    [{ PORT: '99999' }, 'PORT=99999 ist nicht gültig: PORT muss eine ganze Zahl von 0 bis 65535 sein.'],
+    [{ PUBLIC_URL: 'https://a.de/pfad' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x:geheim@y' }, 'DATABASE_URL muss eine Adresse sein'],
+    [{ FEATURES: 'sepa,unfug' }, 'FEATURES=unfug ist nicht gültig: FEATURES kennt nur schadenmeldung'],
+    [{ BOT_CHECK: 'recaptcha' }, 'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY'],
+    [{ SECRET_KEY: 'kurz' }, 'SECRET_KEY muss aus 32 Byte bestehen'],
+    [{ DATA_DIR: 'package.json/var' }, 'kann nicht geschrieben werden (ENOTDIR).'],
+  ])('%j', async (env, line) => {
+    const { code, text } = await runMain({ DATA_DIR: await dataDir(), ...env });
+    expect(code).toBe(1);
+    expect(text).toContain(line);
+    expect(text).not.toContain('    at ');
+    expect(text).not.toContain('geheim');
+    expect(text.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('production refuses demo data, a switched-off bot check, and a missing address', async () => {
+    const { code, text } = await runMain({ NODE_ENV: 'production', DEMO: 'on', BOT_CHECK: 'off' });
+    expect(code).toBe(1);
+    for (const name of ['DEMO=on', 'BOT_CHECK=off', 'PUBLIC_URL', 'SMTP_URL']) expect(text).toContain(name);
+    expect(text).not.toContain('    at ');
+  });
+});
+
+describe('the data directory', () => {
+  test('belongs to one process: a second one is refused and told which', async () => {
+    const DATA_DIR = await dataDir();
+    const first = await startChild({ DATA_DIR });
+    const { code, text } = await runMain({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(text).toContain(`arbeitet bereits der Prozess ${first.process.pid}`);
+    expect((await send(`${first.url}/api/health/ready`, {})).status).toBe(200);
+    expect(await first.stop('SIGTERM')).toBe(0);
+  });
+
+  test.each([
+    ['a dead process', JSON.stringify({ pid: 4_194_000, start: 'x' })],
+    ['another process with the same number', JSON.stringify({ pid: process.pid, start: 'früher' })],
+    ['a process killed while writing', '{"pi'],
+  ])('is taken over from %s', async (_whose, lock) => {
+    const DATA_DIR = await dataDir();
+    await writeFile(path.join(DATA_DIR, 'lock'), lock);
+    const server = await startChild({ DATA_DIR });
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+});
+
+describe('the process', () => {
+  test('serves its first call within three seconds on an existing database', async () => {
+    const DATA_DIR = await dataDir();
+    await (await startChild({ DATA_DIR })).stop('SIGTERM');
+    const second = await startChild({ DATA_DIR });
+    expect(second.startMs).toBeLessThan(3_000);
+    await second.stop('SIGTERM');
+  });
+
+  test('loses nothing it has acknowledged when it is killed', async () => {
+    const DATA_DIR = await dataDir();
+    await (await startChild({ DATA_DIR })).stop('SIGTERM');
+    await createUserIn(DATA_DIR, { benutzername: 'ina', rolle: 'idm' });
+    for (let round = 0; round < 3; round += 1) {
+      const server = await startChild({ DATA_DIR });
+      const tokens: string[] = [];
+      const writers = Array.from({ length: 4 }, async () => {
+        for (;;) {
+          const { status, body } = await send(`${server.url}/api/benutzer/login`, {
+            method: 'POST',
+            body: { benutzername: 'ina', passwort: 'Richtig-2026!' },
+          });
+          if (status === 200) tokens.push(body.token);
+          if (tokens.length === 20) server.process.kill('SIGKILL');
+        }
+      });
+      await Promise.allSettled(writers);
+      const again = await startChild({ DATA_DIR });
+      const statuses = await Promise.all(
+        tokens
+          .slice(-3)
+          .map(async (token) => (await send(`${again.url}/api/benutzer/sitzung`, { token })).status),
+      );
+      expect(statuses).toEqual([200, 200, 200]);
+      await again.stop('SIGKILL');
+    }
+  });
+
+  test('answers what is in flight before it stops on SIGTERM', async () => {
+    const DATA_DIR = await dataDir();
+    const server = await startChild({ DATA_DIR });
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      send(`${server.url}/api/benutzer/login`, {
+        method: 'POST',
+        body: { benutzername: `gast${index}`, passwort: 'falsch' },
+      }),
+    );
+    await Promise.race(calls);
+    const started = performance.now();
+    const ended = server.stop('SIGTERM');
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([422]));
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(8_000);
+  });
+
+  test('writes no name, token, address or query into its log', async () => {
+    const DATA_DIR = await dataDir();
+    const server = await startChild({ DATA_DIR });
+    await send(`${server.url}/api/benutzer/login`, {
+      method: 'POST',
+      body: { benutzername: 'kanarienvogel', passwort: 'kanarienpasswort' },
+    });
+    await send(`${server.url}/api/benutzer/kanarienid?query=kanariensuche`, { token: 'kanarientoken' });
+    await send(`${server.url}/kanarienseite`, {});
+    await server.stop('SIGTERM');
+    expect(server.output()).toContain('"route":"/api/benutzer/login"');
+    expect(server.output()).not.toMatch(/kanarien/i);
+  });
+});
+
+test('a stuck statement is stopped: it alone fails, and the next one is answered', async () => {
+  let replaced = 0;
+  const database = await openPgliteDatabase({
+    dataDir: await dataDir(),
+    onReplaced: () => {
+      replaced += 1;
+    },
+  });
+  const endless = sql`select count(*) from generate_series(1, 100000000000)`.execute(database.search);
+  const waiting = sql<{ one: number }>`select 1 as one`.execute(database.read);
+  await expect(endless).rejects.toMatchObject({ status: 503 });
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
+  expect(replaced).toBe(1);
+  await database.close();
+});
+
+test('without room on the disk writing is refused and reading goes on', async () => {
+  const database = await openPgliteDatabase({
+    dataDir: await dataDir(),
+    reserve: Number.MAX_SAFE_INTEGER,
+    onReplaced: () => undefined,
+  });
+  await expect(database.transaction(async () => 1)).rejects.toMatchObject({ status: 507 });
+  await expect(database.checkReady()).rejects.toMatchObject({ status: 507 });
+  expect((await sql`select 1`.execute(database.read)).rows).toHaveLength(1);
+  await database.close();
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The server as a process of its own, for what only a process can show: start, signals, death. */
+export interface ChildServer {
+  readonly process: ChildProcess;
+  readonly url: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startMs: number;
+  output(): string;
+  /** Sends a signal and waits for the end; gives the exit code, null after a kill. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Runs `server/main.ts` to its end and gives exit code and output; for starts that must fail. */
+export async function runMain(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; text: string }> {
+  const child = spawnMain(env);
+  const read = collect(child);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, text: read() };
+}
+
+/** Starts `server/main.ts` and waits until it answers. Throws its output when it ends instead. */
+export async function startChild(env: Readonly<Record<string, string>>): Promise<ChildServer> {
+  const started = performance.now();
+  const child = spawnMain(env);
+  const output = collect(child);
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const match = /Server listening at (http:[^"]+)/.exec(output());
+      if (match?.[1]) resolve(match[1]);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
+  });
+  await fetch(`${url}/api/health/ready`);
+  return {
+    process: child,
+    url,
+    startMs: performance.now() - started,
+    output,
+    stop(signal) {
+      const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+function spawnMain(env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return () => text;
+}

@@ -15,7 +15,7 @@ import { suggest } from './suggest.ts';
 
 /** A file as it lies in `screens/`. */
 export interface DefinitionFile {
-  /** Path from the project's folder, e.g. screens/konto/email.json. */
+  /** Path from the project's folder, e.g. screens/buecherei/buch-suchen.json. */
   file: string;
   text: string;
 }

@@ -60,6 +60,18 @@ function checkTwice(files: readonly ParsedFile[]): Problem[] {
   return problems;
 }
 
+const compiled = new WeakMap<object, Ajv>();
+
+/** The language's validators, compiled once for a set of schemas. */
+function validatorsOf(languageSchemas: Record<string, JsonSchema>): Ajv {
+  let ajv = compiled.get(languageSchemas);
+  if (!ajv) {
+    ajv = new Ajv({ allErrors: true, strict: false, verbose: true, schemas: Object.values(languageSchemas) });
+    compiled.set(languageSchemas, ajv);
+  }
+  return ajv;
+}
+
 /**
  * Checks definitions; the same code runs in `npm run check`, while developing, and in tests.
  *
@@ -72,12 +84,7 @@ export function checkDefinitions(
   languageSchemas: Record<string, JsonSchema>,
   known: Known,
 ): Problem[] {
-  const ajv = new Ajv({
-    allErrors: true,
-    strict: false,
-    verbose: true,
-    schemas: Object.values(languageSchemas),
-  });
+  const ajv = validatorsOf(languageSchemas);
   const validator = (name: string): ValidateFunction => {
     const validate = ajv.getSchema(`${name}.schema.json`);
     if (!validate) throw new Error(`schemas/definition has no ${name}.schema.json`);

@@ -17,7 +17,7 @@ test('staff search messages in all modes, sort and scroll', async ({ page }) => 
   const status = page.getByRole('status').filter({ hasText: 'Eintr' });
   await expect(status).toContainText('25 geladen');
   await page
-    .getByRole('region', { name: 'Nachrichten' })
+    .getByRole('group', { name: 'Nachrichten' })
     .evaluate((area) => area.scrollTo(0, area.scrollHeight));
   await expect(status).not.toContainText('25 geladen');
 
@@ -82,8 +82,8 @@ test('staff write a message with two attachments', async ({ page, portal, compla
   await page.getByRole('textbox', { name: 'Suchbegriff' }).fill(subject);
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
   await page.getByRole('link', { name: '110000001', exact: true }).click();
-  await expect(page.getByRole('cell', { name: 'Angebot.pdf' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Hinweise.txt' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Angebot.pdf', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Hinweise.txt', exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -115,7 +115,7 @@ test('staff delete the message and re-activate it', async ({ page }) => {
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Anzeigen/ }).click();
-  await expect(page.getByRole('cell', { name: 'Angebot.pdf' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Angebot.pdf', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Re-Aktivieren' }).click();
   await expect(page).toHaveURL(/nachrichtgeloescht\/suchen/);

@@ -80,7 +80,7 @@ export function ResultTable(props: ResultTableProps) {
       minH="115px"
       maxH="min(900px, 75vh)"
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={props.label}
       aria-busy={props.isBusy || undefined}
       opacity={props.isBusy ? 0.6 : 1}

@@ -36,6 +36,7 @@ export function compileValidator(schema: JsonSchema, modules: RuntimeModules): s
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
+    multipleOfPrecision: 9,
     logger: false,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });

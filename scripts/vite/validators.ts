@@ -20,9 +20,11 @@ export interface ValidatorsOptions {
  */
 export function validators({ root }: ValidatorsOptions = {}): Plugin {
   let folder = root ?? '';
-  let schemas: Map<string, JsonSchema> | undefined;
-  const known = (): Map<string, JsonSchema> => {
-    schemas ??= new Map(knownSchemas(folder).map((schema) => [schemaHash(schema), schema]));
+  let schemas: Promise<ReadonlyMap<string, JsonSchema>> | undefined;
+  const known = (): Promise<ReadonlyMap<string, JsonSchema>> => {
+    schemas ??= knownSchemas(folder).then(
+      (list) => new Map(list.map((schema) => [schemaHash(schema), schema])),
+    );
     return schemas;
   };
 
@@ -34,15 +36,15 @@ export function validators({ root }: ValidatorsOptions = {}): Plugin {
     resolveId(id) {
       return id === listId || id.startsWith(modulePrefix) ? `\0${id}` : undefined;
     },
-    load(id) {
+    async load(id) {
       if (id === `\0${listId}`) {
-        const entries = [...known().keys()].map(
+        const entries = [...(await known()).keys()].map(
           (hash) => `  '${hash}': () => import('${modulePrefix}${hash}'),`,
         );
         return `export const validators = {\n${entries.join('\n')}\n};\n`;
       }
       if (!id.startsWith(`\0${modulePrefix}`)) return undefined;
-      const schema = known().get(id.slice(modulePrefix.length + 1));
+      const schema = (await known()).get(id.slice(modulePrefix.length + 1));
       if (!schema) throw new Error(`There is no schema for ${id.slice(1)}`);
       return compileValidator(schema, {
         runtime: join(folder, 'src/engine/form/validation/ajv-runtime.ts'),

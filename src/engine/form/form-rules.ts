@@ -76,6 +76,7 @@ export function createRules(
       for (const error of validate(withoutEmpty(data, known))) {
         if (error.keyword === 'if') continue;
         const path = fieldPath(dataPathOf(error));
+        if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
         const parentSchema = error.parentSchema ?? holderOf(schema, error.schemaPath);
         const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labelled);
         const others = found.get(path) ?? [];

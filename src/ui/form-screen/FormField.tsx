@@ -63,7 +63,7 @@ export function FormField({ field }: { field: FormFieldView }) {
       <ErrorBoundary where={where}>
         <FieldName field={field} />
         <Control field={field} />
-        {help && (
+        {help && props.mode === 'edit' && (
           <p id={helpId} className="f-help">
             {help}
           </p>

@@ -18,7 +18,7 @@ function parse(text: string): number | string | null {
 /** A number, typed and shown with a decimal comma. */
 export function NumberWidget(props: WidgetProps<number | string, NumberOptions>) {
   const { id, value, options, mode, schema } = props;
-  const { decimals, grouping, unit } = options;
+  const { decimals = schema['x-scale'] as number | undefined, grouping, unit } = options;
   const format = useMemo(() => {
     const digits = {
       ...(decimals !== undefined && { min: decimals }),

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { roles } from '../../server/identity.ts';
+import { definitionFor } from '../../server/resources/definition.ts';
+import { loadResources } from '../../server/resources/resource-registry.ts';
+import { isCompiled, loadValidator } from '../../src/engine/form/validation/load-validator.ts';
+import { compileValidator } from './compile-validator.ts';
+import { knownSchemas } from './known-schemas.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('validators made at build time', () => {
+  it('know what /meta sends, for every resource and role', async () => {
+    const { resources } = await loadResources();
+    const missing = resources.flatMap((resource) =>
+      roles
+        .filter((role) => !isCompiled(JSON.parse(JSON.stringify(definitionFor(resource, role)))))
+        .map((role) => `${resource.name} for ${role}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('check without eval', async () => {
+    const schemas = await knownSchemas(root);
+    expect(schemas.length).toBeGreaterThan(0);
+    for (const schema of schemas) {
+      const code = compileValidator(schema, { runtime: 'r', formats: 'f' });
+      expect(code).not.toMatch(/\brequire\(|new Function|\beval\(/);
+    }
+  });
+
+  it('are loaded by the schema that they were made of', async () => {
+    const [schema] = await knownSchemas(root);
+    const validate = await loadValidator(schema ?? {});
+    expect(validate([])).toMatchObject([{ keyword: 'type' }]);
+  });
+});

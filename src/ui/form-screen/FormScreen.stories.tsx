@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import type { FormScreen as Definition } from '#engine';
+import FormScreen from './FormScreen.tsx';
+
+const screen: Definition = {
+  $schema: '',
+  name: 'BUCH_BEARBEITEN',
+  kind: 'form',
+  path: '/buch/bearbeiten/{id}',
+  title: 'Buch bearbeiten',
+  intro: 'Angaben zu einem Buch der Bücherei.',
+  access: 'session',
+  resource: 'buch',
+  mode: 'edit',
+  sections: [
+    {
+      title: 'Angaben',
+      columns: 2,
+      fields: [
+        'titel',
+        'autor',
+        { field: 'sprache', widget: 'radio' },
+        'erschienen',
+        'seiten',
+        'preis',
+        'verliehen',
+      ],
+    },
+    { title: 'Notiz', fields: [{ field: 'notiz', help: 'Nur für die Bücherei.', options: { rows: 4 } }] },
+  ],
+  onSuccess: 'BUCH_SUCHEN',
+  onCancel: 'BUCH_SUCHEN',
+};
+
+const meta = {
+  title: 'Masken/Formular',
+  component: FormScreen,
+  args: { screen, params: { id: '3' } },
+} satisfies Meta<typeof FormScreen>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {};
+
+export const Create: Story = {
+  args: { screen: { ...screen, name: 'BUCH_ANLEGEN', title: 'Buch aufnehmen', mode: 'create' }, params: {} },
+};
+
+export const Errors: Story = {
+  args: { screen: { ...screen, name: 'BUCH_FEHLER', mode: 'create' }, params: {} },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Speichern' }));
+    const summary = await canvas.findByRole('alert');
+    await expect(summary).toHaveFocus();
+    await expect(canvas.getAllByText('Titel darf nicht leer sein.')).toHaveLength(2);
+  },
+};
+
+export const Display: Story = {
+  args: { screen: { ...screen, name: 'BUCH_ANZEIGEN', title: 'Buch anzeigen', mode: 'display' } },
+};
+
+export const Loading: Story = { args: { screen: { ...screen, name: 'BUCH_WARTEND', resource: 'wartend' } } };
+
+export const Failed: Story = { args: { screen: { ...screen, name: 'BUCH_KAPUTT', resource: 'kaputt' } } };
+
+export const UnknownNames: Story = {
+  args: {
+    screen: {
+      ...screen,
+      name: 'BUCH_UNBEKANNT',
+      sections: [{ fields: ['titel', { field: 'autor', widget: 'zauberstab' }, 'regal'] }],
+    },
+  },
+};

@@ -9,8 +9,8 @@ import { openData } from './data/open-data.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { openDocumentStore } from './documents/open-document-store.ts';
 import { createSecretBox } from './domain/secret-box.ts';
+import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
 import { createMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { collectRoutes } from './openapi/route-catalog.ts';
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerOpenApi(app, catalog);
   await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'));
   startSweeper(app, context);
-  startMailWorker(app, context);
+  startContentJobs(app, context);
   await app.ready();
   return { app, context };
 }

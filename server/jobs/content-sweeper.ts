@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { describeError } from '../describe-error.ts';
+import { sweepDocuments } from '../documents/sweep-documents.ts';
+import { sweepMails } from '../mail/outbox.ts';
+import { sweepDrafts } from '../nachricht/sweep-drafts.ts';
+
+const everyMs = 60 * 60_000;
+
+/** Removes abandoned drafts, old mails and contents without a row, once an hour. */
+export function startContentSweeper(app: FastifyInstance, context: AppContext): void {
+  let round = Promise.resolve();
+  const timer = setInterval(() => {
+    round = sweepContents(context).catch((error: unknown) =>
+      context.log.warn({ error: describeError(error) }, 'content sweep failed'),
+    );
+  }, everyMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await round;
+  });
+}
+
+/** One round: rows first, then the contents that no row names any more. */
+export async function sweepContents(context: AppContext): Promise<void> {
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    await sweepDrafts(tx, now);
+    await sweepMails(tx, now);
+  });
+  await sweepDocuments(context.database.read, context.resources, context.documents, now);
+}

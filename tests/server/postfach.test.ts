@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoServer, sendNachricht, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+interface Item {
+  id: number;
+  art: string;
+  kontext: string;
+  gelesen: boolean;
+  send_from_vn: boolean;
+  datum: string;
+  enumtext: { kontext: string };
+}
+
+const erika = 'erika.muster';
+const postfach = async (): Promise<{ posteingang: Item[]; gesendet: Item[] }> =>
+  (await server.as(erika, '/api/dateien/imap-und-myill')).body;
+const mark = (
+  which: 'gelesen' | 'ungelesen',
+  id: number | string,
+  art: string,
+  name: 'erika.muster' | 'max.beispiel' = erika,
+) => server.as(name, `/api/benutzer/benachrichtigung-${which}/${id}/${art}`, { method: 'PATCH' });
+
+describe('the mailbox', () => {
+  test('holds read and unread items of every source, the latest first, and what was sent', async () => {
+    const { posteingang, gesendet } = await postfach();
+    for (const art of ['mail', 'imap2', 'myill'])
+      for (const gelesen of [true, false])
+        expect(posteingang.some((item) => item.art === art && item.gelesen === gelesen)).toBe(true);
+    const dates = posteingang.map((item) => item.datum);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(gesendet.map((item) => item.kontext).sort()).toEqual(['KONTAKT', 'RUECKRUF', 'sd']);
+    expect(gesendet.every((item) => item.gelesen && item.send_from_vn)).toBe(true);
+    expect(gesendet.find((item) => item.kontext === 'RUECKRUF')?.enumtext.kontext).toBe('Rückrufwunsch');
+  });
+
+  test('gives the start page what is unread', async () => {
+    const { body } = await server.as(erika, '/api/dateien/imap-und-myill?data.fuerStartseite=true');
+    expect(body.posteingang.length).toBeGreaterThan(0);
+    expect(body.posteingang.every((item: Item) => !item.gelesen)).toBe(true);
+  });
+
+  test('is empty for somebody without documents but for messages to all', async () => {
+    const { body } = await server.as('leo.leer', '/api/dateien/imap-und-myill');
+    expect(body.posteingang.every((item: { vn_nummer: string }) => item.vn_nummer === 'ALLE')).toBe(true);
+    expect(body.gesendet).toEqual([]);
+  });
+
+  test.each(['ina.innendienst', 'adam.admin'] as const)('is not for %s', async (name) => {
+    expect((await server.as(name, '/api/dateien/imap-und-myill')).status).toBe(403);
+  });
+
+  test('gives its items as files, and nobody else’s', async () => {
+    const { posteingang } = await postfach();
+    for (const art of ['imap2', 'myill', 'mail']) {
+      const item = posteingang.find((one) => one.art === art)!;
+      const path = `/api/dateien/download/${item.id}/${art}`;
+      const { status, body } = await server.as(erika, path);
+      expect(status).toBe(200);
+      expect(body.daten).toMatch(
+        art === 'mail' ? /^data:text\/plain;charset=utf-8;base64,/ : /^data:application\/pdf;base64,JVBERi/,
+      );
+      expect(body.datei_name).toMatch(art === 'mail' ? /\.txt$/ : /\.pdf$/);
+    }
+    const own = posteingang.find((one) => one.art === 'myill')!;
+    expect((await server.as('max.beispiel', `/api/dateien/download/${own.id}/myill`)).status).toBe(404);
+    for (const path of ['0/mail', '1/fremd', '1/__proto__', 'x/imap2', '9223372036854775808/myill'])
+      expect((await server.as(erika, `/api/dateien/download/${path}`)).status).toBe(404);
+  });
+});
+
+describe('read marks', () => {
+  test('come and go, and answer the lists as they stand on the user', async () => {
+    const { posteingang } = await postfach();
+    for (const [art, list] of [
+      ['mail', 'benachrichtigungenGelesenMail'],
+      ['imap2', 'benachrichtigungenGelesen'],
+      ['myill', 'benachrichtigungenGelesenMyILL'],
+    ] as const) {
+      const { id } = posteingang.find((one) => one.art === art && !one.gelesen)!;
+      const read = await mark('gelesen', id, art);
+      expect(read.body[list]).toContain(id);
+      expect((await mark('gelesen', id, art)).body[list].filter((one: number) => one === id)).toHaveLength(1);
+      expect((await postfach()).posteingang.find((one) => one.art === art && one.id === id)?.gelesen).toBe(
+        true,
+      );
+      expect((await mark('ungelesen', id, art)).body[list]).not.toContain(id);
+      expect((await mark('ungelesen', id, art)).status).toBe(200);
+    }
+  });
+
+  test('of a message to one show staff that it was read, of a message to all they are everybody’s own', async () => {
+    const own = await sendNachricht(server);
+    const all = await sendNachricht(server, { vn_nummer: 'ALLE' });
+    const gelesen = async (id: number) =>
+      (await server.as('ina.innendienst', `/api/nachricht/${id}`)).body.gelesen;
+    await mark('gelesen', own, 'mail');
+    await mark('gelesen', all, 'mail');
+    expect(await gelesen(own)).toBe(true);
+    expect(await gelesen(all)).toBe(false);
+    const { body } = await server.as('max.beispiel', '/api/dateien/imap-und-myill');
+    expect(body.posteingang.find((item: Item) => item.art === 'mail' && item.id === all).gelesen).toBe(false);
+    await mark('ungelesen', own, 'mail');
+    expect(await gelesen(own)).toBe(false);
+  });
+
+  test('need the right to read', async () => {
+    const { posteingang } = await postfach();
+    const own = posteingang.find((one) => one.art === 'imap2')!;
+    expect((await mark('gelesen', own.id, 'imap2', 'max.beispiel')).status).toBe(404);
+    for (const [id, art] of [
+      ['999999', 'mail'],
+      ['0', 'mail'],
+      ['1', 'fremd'],
+    ] as const)
+      expect((await mark('gelesen', id, art)).status).toBe(404);
+    const call = { method: 'PATCH' };
+    expect(
+      (await server.as('ina.innendienst', '/api/benutzer/benachrichtigung-gelesen/1/mail', call)).status,
+    ).toBe(403);
+  });
+
+  test('set by many at once are all there', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 30; i++) ids.push(await sendNachricht(server, { betreff: `Nachricht ${i}` }));
+    await Promise.all(ids.map((id) => mark('gelesen', id, 'mail')));
+    const { body } = await mark('gelesen', ids[0]!, 'mail');
+    expect(body.benachrichtigungenGelesenMail).toEqual(expect.arrayContaining(ids));
+  });
+});

@@ -6,21 +6,52 @@ const formats = createFormats(() => new Date('2026-03-10T23:30:00Z'));
 const check = (format: string, text: string): boolean | undefined => formats[format]?.(text);
 
 describe.each([
-  ['date', ['2024-02-29', '1000-01-01', '9999-12-31'], ['2023-02-29', '2024-13-01', '2024-1-1', '1.1.2024', '']],
+  [
+    'date',
+    ['2024-02-29', '1000-01-01', '9999-12-31'],
+    ['2023-02-29', '2024-13-01', '2024-1-1', '1.1.2024', ''],
+  ],
   ['not-future', ['2026-03-11', '1990-01-01'], ['2026-03-12', '2026-02-30']],
-  ['date-time', ['2026-03-10T23:30:00Z', '2026-03-10T23:30:00.123+01:00'], ['2026-03-10', '2026-03-10T24:00:00Z']],
+  [
+    'date-time',
+    ['2026-03-10T23:30:00Z', '2026-03-10T23:30:00.123+01:00'],
+    ['2026-03-10', '2026-03-10T24:00:00Z'],
+  ],
   [
     'email',
     ['a@b.de', 'erika.muster+x@mail.example.org', "o'neil@example.com"],
-    ['a@b', 'a b@c.de', 'a@b.de, c@d.de', '"a b"@c.de', 'a@b..de', '.a@b.de', 'a@-b.de', 'a@b.d', 'a@b.de\n', '<a@b.de>'],
+    [
+      'a@b',
+      'a b@c.de',
+      'a@b.de, c@d.de',
+      '"a b"@c.de',
+      'a@b..de',
+      '.a@b.de',
+      'a@-b.de',
+      'a@b.d',
+      'a@b.de\n',
+      '<a@b.de>',
+    ],
   ],
   ['not-email', ['erika', '@', 'a@', '@b'], ['a@b', 'erika@example.org']],
-  ['iban', ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00', 'AT611904300234573201'], ['DE89370400440532013001', 'DE', '']],
+  [
+    'iban',
+    ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00', 'AT611904300234573201'],
+    ['DE89370400440532013001', 'DE', ''],
+  ],
   ['bic', ['COBADEFFXXX', 'COBADEFF'], ['COBADE', 'COBADEFFXXXX']],
   [
     'uri',
     ['https://example.org/a?b=c#d', 'mailto:a@b.de', 'tel:+49 441 1234', '/pfad/seite'],
-    ['javascript:alert(1)', 'java\nscript:alert(1)', '//evil.example', '/\\evil', 'data:text/html,x', 'JAVASCRIPT:x', 'http://a b'],
+    [
+      'javascript:alert(1)',
+      'java\nscript:alert(1)',
+      '//evil.example',
+      '/\\evil',
+      'data:text/html,x',
+      'JAVASCRIPT:x',
+      'http://a b',
+    ],
   ],
   ['plz', ['26122', '01067'], ['2612', '00123', '261222', 'D-26122']],
   ['phone', ['+49 (441) 123-45', '0441/12345', '110'], ['++49', 'anrufen', '(-)', '12']],

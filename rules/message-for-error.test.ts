@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { dataPathOf, messageForError, type SchemaError } from './message-for-error.ts';
+
+const schema = {
+  properties: {
+    betreff: { type: 'string', title: 'Betreff' },
+    ohne: { type: 'string' },
+    adresse: { type: 'object', properties: { plz: { type: 'string', title: 'Postleitzahl' } } },
+    zeilen: { type: 'array', items: { properties: { wert: { title: 'Wert' } } } },
+  },
+};
+const say = (error: Partial<SchemaError>): string =>
+  messageForError({ keyword: 'type', instancePath: '/betreff', params: {}, ...error }, schema);
+
+describe('the sentence', () => {
+  test.each<[Partial<SchemaError>, string]>([
+    [{ keyword: 'minLength', params: { limit: 3 } }, 'Betreff muss mindestens 3 Zeichen enthalten.'],
+    [{ keyword: 'minLength', params: { limit: 1 } }, 'Betreff darf nicht leer sein.'],
+    [{ keyword: 'maxLength', params: { limit: 200 } }, 'Betreff darf maximal 200 Zeichen enthalten.'],
+    [{ keyword: 'type', params: { type: 'integer' }, data: 1.5 }, 'Betreff muss eine Ganzzahl sein.'],
+    [{ keyword: 'type', params: { type: ['number', 'null'] }, data: 'x' }, 'Betreff muss eine Zahl sein.'],
+    [{ keyword: 'type', params: { type: 'boolean' }, data: 'x' }, 'Betreff muss Ja oder Nein sein.'],
+    [{ keyword: 'type', params: { type: 'string' }, data: null }, 'Betreff darf nicht leer sein.'],
+    [
+      { keyword: 'minimum', params: { limit: 1 }, parentSchema: { minimum: 1, maximum: 5 } },
+      'Betreff ist außerhalb des gültigen Bereichs.',
+    ],
+    [
+      { keyword: 'minimum', params: { limit: 1 }, parentSchema: { minimum: 1 } },
+      'Betreff darf nicht kleiner als 1 sein.',
+    ],
+    [
+      { keyword: 'maximum', params: { limit: 5 }, parentSchema: { maximum: 5 } },
+      'Betreff darf nicht größer als 5 sein.',
+    ],
+    [{ keyword: 'format', params: { format: 'iban' } }, 'Betreff ist keine gültige IBAN.'],
+    [
+      { keyword: 'format', params: { format: 'not-future' }, data: '2999-01-01' },
+      'Betreff darf nicht in der Zukunft liegen.',
+    ],
+    [
+      { keyword: 'format', params: { format: 'not-future' }, data: '1.1.25' },
+      'Betreff ist kein gültiges Datum.',
+    ],
+    [{ keyword: 'enum', params: {} }, 'Betreff ist kein zulässiger Wert.'],
+    [{ keyword: 'pattern', params: {} }, 'Betreff hat nicht das richtige Format.'],
+    [{ keyword: 'gibtsnicht', params: {} }, 'Betreff hat einen ungültigen Wert.'],
+  ])('for %j', (error, text) => expect(say(error)).toBe(text));
+
+  test('speaks of the field in general where it has no name', () => {
+    expect(say({ keyword: 'enum', instancePath: '/ohne' })).toBe('Das Feld ist kein zulässiger Wert.');
+  });
+
+  test('is the text of the schema where it has one, continued or whole', () => {
+    const inner = [{ keyword: 'pattern', instancePath: '/betreff', params: {} }];
+    expect(say({ keyword: 'errorMessage', params: { errors: inner }, message: 'ist zu bunt.' })).toBe(
+      'Betreff ist zu bunt.',
+    );
+    expect(say({ keyword: 'errorMessage', params: { errors: inner }, message: 'Bitte schlichter.' })).toBe(
+      'Bitte schlichter.',
+    );
+  });
+});
+
+describe('the path', () => {
+  test.each<[SchemaError, string, string]>([
+    [
+      { keyword: 'required', instancePath: '', params: { missingProperty: 'betreff' } },
+      'betreff',
+      'Betreff darf nicht leer sein.',
+    ],
+    [
+      { keyword: 'required', instancePath: '/adresse', params: { missingProperty: 'plz' } },
+      'adresse.plz',
+      'Postleitzahl darf nicht leer sein.',
+    ],
+    [
+      { keyword: 'enum', instancePath: '/zeilen/2/wert', params: {} },
+      'zeilen.2.wert',
+      'Wert ist kein zulässiger Wert.',
+    ],
+    [
+      { keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: 'fremd' } },
+      'fremd',
+      'Das Feld ist kein bekanntes Feld.',
+    ],
+  ])('of %j', (error, path, text) => {
+    expect(dataPathOf(error)).toBe(path);
+    expect(messageForError(error, schema)).toBe(text);
+  });
+});

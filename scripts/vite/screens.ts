@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const id = 'virtual:screens';
 const resolvedId = `\0${id}`;
-const entryKeys = ['name', 'kind', 'path', 'title', 'access', 'menu', 'frequent', 'feature'];
+const entryKeys = ['name', 'kind', 'path', 'title', 'access', 'menu', 'frequent', 'feature', 'part'];
 
 interface Definition {
   name?: string;

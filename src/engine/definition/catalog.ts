@@ -4,7 +4,7 @@ import type { Screen } from './types.gen.ts';
 export type ScreenEntry = Pick<
   Screen,
   'name' | 'kind' | 'path' | 'title' | 'access' | 'menu' | 'frequent' | 'feature'
->;
+> & { part?: string };
 
 /** All screens by route name. */
 export type ScreenCatalog = ReadonlyMap<string, ScreenEntry>;

@@ -1,16 +1,14 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { signOut, useSession } from '../session/session.ts';
 import { brand } from './brand.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
+import { DesktopNavigation } from './DesktopNavigation.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
-
-// The menus' machinery is of no use before somebody has signed in.
-const DesktopNavigation = lazy(() => import('./DesktopNavigation.tsx'));
 
 function SignOutButton() {
   return (
@@ -43,9 +41,7 @@ export function Header() {
         <Link to="/" aria-label={`${brand.product}, zur Startseite`}>
           <Logo />
         </Link>
-        <Box flex="1">
-          <Suspense fallback={null}>{isSignedIn && <DesktopNavigation role={user?.rolle} />}</Suspense>
-        </Box>
+        <Box flex="1">{isSignedIn && <DesktopNavigation role={user?.rolle} />}</Box>
         {isSignedIn && <SessionCountdown />}
         <Box hideBelow={isSignedIn ? 'lg' : undefined}>
           <ColorModeButton />

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Engine, EngineContext } from '#engine';
 import { ask, notify, previewFile, saveFile } from '#ui';
@@ -9,13 +8,7 @@ import { screens } from './screens.ts';
 
 /** Gives the engine its ports: back end, router, notices, registries. */
 export function PortalEngine({ children }: { children: ReactNode }) {
-  const { user, status } = useSession();
-  const client = useQueryClient();
-  useEffect(() => {
-    // Nothing that one user saw may be there for the next one.
-    if (status === 'signedOut')
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'screen' });
-  }, [status, client]);
+  const { user } = useSession();
   const go = useNavigate();
   const { key } = useLocation();
   const navigate = useCallback<Engine['navigate']>((href, options) => void go(href, options ?? {}), [go]);

@@ -1,32 +1,28 @@
 import { Text } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
-import type { Screen } from '#engine';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#engine';
-import { ErrorState, LoadingState, preloadRenderer, ScreenFrame, ScreenView } from '#ui';
+import { LoadingState, ScreenFrame } from '#ui';
 import { useSession } from '../session/session.ts';
-import { loadScreen, useFreshScreen } from './screens.ts';
+import { pages } from './pages.ts';
 
-function Drawn({ screen }: { screen: Screen }) {
-  const params = useParams();
-  const fresh = useFreshScreen(screen);
-  return <ScreenView key={JSON.stringify([screen.name, params])} screen={fresh} params={params} />;
-}
+const EngineScreen = lazy(() => import('./EngineScreen.tsx'));
 
-/** Loads a screen's definition and its renderer side by side, and draws it. */
-function LoadedScreen({ entry }: { entry: ScreenEntry }) {
-  useEffect(() => preloadRenderer(entry.kind), [entry.kind]);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['screen', entry.name],
-    queryFn: () => loadScreen(entry.name),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (data) return <Drawn screen={data} />;
+function Waiting({ entry }: { entry: ScreenEntry }) {
   return (
     <ScreenFrame title={entry.title}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      <LoadingState />
     </ScreenFrame>
+  );
+}
+
+/** Public pages that are written by hand come without the engine. */
+function OpenScreen({ entry }: { entry: ScreenEntry }) {
+  const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
+  return (
+    <Suspense fallback={<Waiting entry={entry} />}>
+      {Page ? <Page /> : <EngineScreen entry={entry} />}
+    </Suspense>
   );
 }
 
@@ -34,14 +30,8 @@ function LoadedScreen({ entry }: { entry: ScreenEntry }) {
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   const { status, user, reason } = useSession();
   const { pathname, search } = useLocation();
-  if (entry.access === 'public') return <LoadedScreen entry={entry} />;
-  if (status === 'starting') {
-    return (
-      <ScreenFrame title={entry.title}>
-        <LoadingState />
-      </ScreenFrame>
-    );
-  }
+  if (entry.access === 'public') return <OpenScreen entry={entry} />;
+  if (status === 'starting') return <Waiting entry={entry} />;
   if (status === 'signedOut') {
     const query = new URLSearchParams();
     if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');
@@ -56,5 +46,5 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
       </ScreenFrame>
     );
   }
-  return <LoadedScreen entry={entry} />;
+  return <OpenScreen entry={entry} />;
 }

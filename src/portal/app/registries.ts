@@ -1,13 +1,8 @@
-import { lazy } from 'react';
-import { createRegistry, type PartEntry, type Registries } from '#engine';
+import { createRegistry, type Registries } from '#engine';
 import { createCellRegistry, createWidgetRegistry } from '#ui';
+import { pages } from './pages.ts';
 
-/** Pages and parts that are written by hand. */
-const parts: PartEntry[] = [
-  { name: 'login', component: lazy(() => import('../pages/login/LoginPage.tsx')) },
-  { name: 'start', component: lazy(() => import('../pages/start/StartPage.tsx')) },
-  { name: 'impressum', component: lazy(() => import('../pages/ImpressumPage.tsx')) },
-];
+const parts = [...pages].map(([name, component]) => ({ name, component }));
 
 /** Everything that a definition of this portal may name. */
 export const registries: Registries = {

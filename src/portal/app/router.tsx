@@ -2,7 +2,6 @@ import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom
 import { routerPath } from '#engine';
 import { UiHost } from '#ui';
 import { NotFound } from './NotFound.tsx';
-import { PortalEngine } from './PortalEngine.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 import { Shell } from './Shell.tsx';
@@ -10,13 +9,13 @@ import { screens } from './screens.ts';
 
 function Root() {
   return (
-    <PortalEngine>
+    <>
       <Shell>
         <Outlet />
       </Shell>
       <UiHost />
       <ScrollRestoration />
-    </PortalEngine>
+    </>
   );
 }
 

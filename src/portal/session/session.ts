@@ -124,14 +124,15 @@ onTabMessage((message) => {
   if (message.kind === 'signedOut') end('left');
 });
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls the listener after every change of the session; gives back how to stop that. */
+export const onSessionChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** The session; renders anew when it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session);
+  return useSyncExternalStore(onSessionChange, () => session);
 }
 
 export function currentSession(): Session {

@@ -9,19 +9,17 @@ import {
   dialogSlotRecipe,
   keyframes,
   layerStyles,
-  menuSlotRecipe,
   radioGroupSlotRecipe,
   radiomarkRecipe,
-  semanticTokens,
   skeletonRecipe,
   spinnerRecipe,
   switchSlotRecipe,
   textStyles,
   toastSlotRecipe,
-  tokens,
 } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css.ts';
 import { input, nativeSelect, textarea } from './recipes.ts';
+import { scales, semanticScales } from './scales.ts';
 import { colors, semanticColors } from './tokens.ts';
 
 const fontStack =
@@ -38,7 +36,7 @@ const config = defineConfig({
     breakpoints,
     keyframes,
     tokens: {
-      ...tokens,
+      ...scales,
       colors,
       fonts: {
         heading: { value: fontStack },
@@ -46,7 +44,7 @@ const config = defineConfig({
         mono: { value: 'ui-monospace, Consolas, monospace' },
       },
     },
-    semanticTokens: { ...semanticTokens, colors: semanticColors },
+    semanticTokens: { ...semanticScales, colors: semanticColors },
     recipes: {
       button: buttonRecipe,
       checkmark: checkmarkRecipe,
@@ -60,7 +58,6 @@ const config = defineConfig({
       checkbox: checkboxSlotRecipe,
       combobox: comboboxSlotRecipe,
       dialog: dialogSlotRecipe,
-      menu: menuSlotRecipe,
       nativeSelect,
       radioGroup: radioGroupSlotRecipe,
       switch: switchSlotRecipe,

@@ -1,0 +1,40 @@
+/** JavaScript in KB after gzip until a screen is usable, after a direct visit, beside its budget. */
+import { chromium } from 'playwright';
+import { buildIfStale } from '../scripts/build-if-stale.ts';
+import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
+import { startPortal } from '../tests/support/portal.ts';
+import { countScripts } from '../tests/support/script-bytes.ts';
+
+const visits: [path: string, ready: string, must: number, goal: number][] = [
+  ['/login', 'button[type=submit]', 190, 160],
+  ['/verwaltung/nachricht/suchen', 'table', 250, 210],
+  ['/verwaltung/nachricht/neu', '[name=betreff]', 310, 260],
+  ['/verwaltung/nachricht/anzeigen/1', 'dl', 250, 210],
+];
+
+await buildIfStale();
+const portal = await startPortal();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+try {
+  const answer = await fetch(`${portal.url}/api/benutzer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ benutzername: 'ina.innendienst', passwort: 'Innendienst-2026!' }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  for (const [path, ready, must, goal] of visits) {
+    const page = await browser.newPage();
+    if (path !== '/login') {
+      await page.goto(`${portal.url}/favicon.svg`);
+      await page.evaluate((value) => sessionStorage.setItem('token', value), token);
+    }
+    const loaded = countScripts(page);
+    await page.goto(portal.url + path);
+    await page.locator(ready).first().waitFor();
+    console.log(`${path.padEnd(36)} ${(await loaded()).toFixed(1)} KB (must ${must}, goal ${goal})`);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await portal.close();
+}

@@ -1,0 +1,16 @@
+/** `npm run bench`: the benchmarks, one after the other. `npm run bench -- bytes` runs only the ones named. */
+import { run } from '../scripts/run.ts';
+
+const benchmarks: Record<string, string[]> = {
+  bytes: ['bench/bytes.ts'],
+  search: ['bench/search.ts'],
+  'sign-in': ['bench/sign-in.ts'],
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, args] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  const code = await run('node', args);
+  if (code !== 0) process.exit(code);
+}

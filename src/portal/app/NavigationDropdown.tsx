@@ -1,0 +1,99 @@
+import { Box, Button } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ScreenEntry } from '#engine';
+
+interface NavigationDropdownProps {
+  label: string;
+  entries: readonly ScreenEntry[];
+}
+
+/**
+ * A menu of links that a button opens: the disclosure pattern, which keeps links what they are for screen readers.
+ * Esc closes it, as does leaving it.
+ */
+export function NavigationDropdown({ label, entries }: NavigationDropdownProps) {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isHere = entries.some((entry) => entry.path === pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <Box
+      ref={root}
+      position="relative"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <Button
+        ref={button}
+        variant="ghost"
+        colorPalette="gray"
+        px="3"
+        {...(isHere ? { color: 'brand.fg' } : {})}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        <ChevronDown aria-hidden size={16} />
+      </Button>
+      {isOpen && (
+        <Box
+          as="ul"
+          id={id}
+          listStyleType="none"
+          position="absolute"
+          insetStart="0"
+          top="calc(100% + 0.25rem)"
+          minW="14rem"
+          py="1.5"
+          bg="bg"
+          borderWidth="1px"
+          borderRadius="lg"
+          boxShadow="lg"
+          zIndex="dropdown"
+        >
+          {entries.map((entry) => (
+            <Box as="li" key={entry.name}>
+              <Box
+                asChild
+                display="block"
+                px="4"
+                py="2.5"
+                _hover={{ bg: 'bg.subtle' }}
+                fontWeight={entry.path === pathname ? 'semibold' : 'normal'}
+              >
+                <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
+                  {entry.menu?.label}
+                </Link>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query';
+import { RequestError } from '#engine';
+import { currentSession, onSessionChange } from '../session/session.ts';
+
+/** The cache of everything that was read. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      refetchOnWindowFocus: false,
+      // Reading again helps only where the failure may pass.
+      retry: (failures, error) =>
+        failures < 1 && error instanceof RequestError && error.isTemporary && error.status !== 429,
+      // Our calls know by themselves that there is no connection, and say so in German.
+      networkMode: 'always',
+    },
+  },
+});
+
+onSessionChange(() => {
+  // Nothing that one user saw may be there for the next one.
+  if (currentSession().status === 'signedOut') queryClient.clear();
+});

@@ -21,7 +21,7 @@ export const filesDescriptor: WidgetDescriptor = {
       },
       download: {
         type: 'string',
-        description: 'Aufruf für eine gespeicherte Datei, z. B. "anhang/download/{item.id}".',
+        description: 'Aufruf für eine gespeicherte Datei, z. B. "bild/{item.id}".',
       },
       preview: { type: 'string', description: 'Aufruf für die Vorschau. Voreinstellung: download.' },
       remove: {

@@ -81,7 +81,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);
   registerOpenApi(app, catalog);
-  await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'));
+  await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'), [
+    ...config.features,
+  ]);
   startSweeper(app, context);
   startContentJobs(app, context);
   await app.ready();

@@ -13,14 +13,14 @@ export function docsPage(document: Json, entries: readonly CatalogEntry[], nonce
   );
   const sections = [...groups].map(
     ([tag, calls]) =>
-      `<h2>${escape(tag)}</h2>${calls.map(({ method, path, operation }) => call(method, path, operation)).join('')}`,
+      `<h2>${escapeHtml(tag)}</h2>${calls.map(({ method, path, operation }) => call(method, path, operation)).join('')}`,
   );
   return `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} – Schnittstelle</title>
+<title>${escapeHtml(title)} – Schnittstelle</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
@@ -32,12 +32,12 @@ pre { overflow-x: auto; padding: 1rem; border: 1px solid; border-radius: .5rem; 
 </head>
 <body>
 <main>
-<h1>${escape(title)} – Schnittstelle</h1>
-<p>Version ${escape(version)}, ${entries.length} Aufrufe. Maschinenlesbar: <a href="/api/openapi.json">openapi.json</a></p>
+<h1>${escapeHtml(title)} – Schnittstelle</h1>
+<p>Version ${escapeHtml(version)}, ${entries.length} Aufrufe. Maschinenlesbar: <a href="/api/openapi.json">openapi.json</a></p>
 ${sections.join('\n')}
 <h2>Schemas</h2>
 ${Object.entries((document.components as { schemas: Json }).schemas)
-  .map(([name, schema]) => details(`<code>${escape(name)}</code>`, schema))
+  .map(([name, schema]) => details(`<code>${escapeHtml(name)}</code>`, schema))
   .join('')}
 </main>
 </body>
@@ -45,12 +45,12 @@ ${Object.entries((document.components as { schemas: Json }).schemas)
 }
 
 function call(method: string, path: string, operation: Json): string {
-  const head = `<code><span class="method">${escape(method.toUpperCase())}</span>${escape(path)}</code> ${escape(String(operation.summary))}`;
+  const head = `<code><span class="method">${escapeHtml(method.toUpperCase())}</span>${escapeHtml(path)}</code> ${escapeHtml(String(operation.summary))}`;
   return details(head, operation);
 }
 
 const details = (head: string, content: unknown): string =>
-  `<details><summary>${head}</summary><pre tabindex="0">${escape(JSON.stringify(content, null, 2))}</pre></details>`;
+  `<details><summary>${head}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(content, null, 2))}</pre></details>`;
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -7,13 +7,22 @@ import { notFound } from '../portal-error.ts';
 import { errorBody } from './errors.ts';
 import { createNonce } from './security-headers.ts';
 
-const placeholder = '%CSP_NONCE%';
+const noncePlaceholder = '%CSP_NONCE%';
+const featuresPlaceholder = '%FEATURES%';
 const hashedFolder = 'assets/';
 const year = 31_536_000;
 const fileName = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|json|txt|xml|webmanifest|wasm|pdf)$/i;
 
-/** Serves the built front end: files as they are, and its page for every other address that a browser opens. */
-export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built front end: files as they are, and its page for every other address that a browser opens.
+ *
+ * @param features names of the features that are switched on; the page tells them to the front end
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  folder: string,
+  features: readonly string[],
+): Promise<void> {
   const readIndex = createIndexReader(path.join(folder, 'index.html'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const index = wantsPage(request) ? await readIndex() : undefined;
@@ -26,7 +35,7 @@ export async function registerPages(app: FastifyInstance, folder: string): Promi
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(index.replaceAll(placeholder, nonce));
+      .send(index.replaceAll(noncePlaceholder, nonce).replace(featuresPlaceholder, features.join(',')));
   };
   app.setNotFoundHandler(sendPage);
   if (!existsSync(folder)) return;

@@ -131,7 +131,7 @@ test('the policyholder reads the message, previews and downloads the PDF', async
   const row = page.getByRole('row').filter({ hasText: changedSubject });
   await expect(row).toHaveAttribute('data-style', 'strong');
   await expectAccessible(page);
-  await row.getByRole('link', { name: changedSubject }).click();
+  await row.getByRole('link', { name: changedSubject, exact: true }).click();
   await expect(page.getByText('anbei Ihr Angebot.')).toBeVisible();
   await expectAccessible(page);
 

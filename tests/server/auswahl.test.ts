@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '../../server/resources/resource.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;
@@ -22,7 +23,7 @@ describe('the picker of policyholders', () => {
       adam,
       `${vnPicker}?query=${encodeURIComponent(query)}&sortBy=vnNameNummer`,
     );
-    expect(body.data.map((row: any) => row.vn_nummer)).toContain(vn_nummer);
+    expect(body.data.map((row: Row) => row.vn_nummer)).toContain(vn_nummer);
   });
 
   test('gives sixteen entries at most, in order, and one by its number', async () => {
@@ -93,7 +94,7 @@ describe('one policyholder', () => {
       vnNameNummer: '110000001 – Muster, Erika',
     });
     expect(body.vertraege).toHaveLength(12);
-    expect(body.vertraege.some((vertrag: any) => vertrag.stornoDatum !== null)).toBe(true);
+    expect(body.vertraege.some((vertrag: Row) => vertrag.stornoDatum !== null)).toBe(true);
     expect(body.schaeden.length).toBeGreaterThanOrEqual(3);
     expect((await server.as('erika.muster', '/api/versicherungsnehmer/110000001')).status).toBe(403);
     expect((await server.as(adam, '/api/versicherungsnehmer/119999999')).status).toBe(404);
@@ -105,6 +106,6 @@ describe('one policyholder', () => {
       adam,
       `/api/versicherungsnehmer?searchMode=${searchMode}&query=${query}`,
     );
-    expect(body.data.map((row: any) => row.partnerNummer)).toContain('10000001');
+    expect(body.data.map((row: Row) => row.partnerNummer)).toContain('10000001');
   });
 });

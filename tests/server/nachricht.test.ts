@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PDF, PNG } from '../../server/domain/anhang/sample-files.ts';
+import type { Row } from '../../server/resources/resource.ts';
 import {
   type DemoServer,
   nachricht,
@@ -7,6 +8,7 @@ import {
   startDemoServer,
   upload,
 } from '../support/demo-server.ts';
+import type { Answer } from '../support/server.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -21,7 +23,7 @@ const inboxIds = async (name: 'erika.muster' | 'max.beispiel') =>
   (await server.as(name, '/api/dateien/imap-und-myill')).body.posteingang
     .filter((item: { art: string }) => item.art === 'mail')
     .map((item: { id: number }) => item.id);
-const detailsOf = (answer: { body: any }) => answer.body.error.details.map((detail: any) => detail.dataPath);
+const detailsOf = (answer: Answer) => answer.body.error.details.map((detail: Row) => detail.dataPath);
 
 describe('writing a message', () => {
   test('is a draft that only its author reads, until the archive mail is asked for', async () => {
@@ -35,7 +37,7 @@ describe('writing a message', () => {
     expect((await server.as('erika.muster', path)).status).toBe(404);
     expect(await inboxIds('erika.muster')).not.toContain(body.id);
     const search = await server.as(ina, '/api/nachricht?perPage=1000');
-    expect(search.body.data.map((row: any) => row.id)).not.toContain(body.id);
+    expect(search.body.data.map((row: Row) => row.id)).not.toContain(body.id);
     expect((await complete(body.id)).status).toBe(204);
     expect((await server.as('adam.admin', path)).status).toBe(200);
     expect((await server.as('erika.muster', path)).body.betreff).toBe('Rückfrage zu Ihrem Vertrag');
@@ -122,7 +124,7 @@ describe('attachments', () => {
     expect((await server.as('erika.muster', list)).status).toBe(404);
     expect((await server.as('erika.muster', download)).status).toBe(404);
     await complete(draft.id);
-    expect((await server.as('erika.muster', list)).body.map((row: any) => row.datei_name)).toEqual([
+    expect((await server.as('erika.muster', list)).body.map((row: Row) => row.datei_name)).toEqual([
       'Brief.pdf',
       'Foto.png',
     ]);
@@ -140,7 +142,7 @@ describe('attachments', () => {
     await upload(server, id, { datei_name: 'Zwei.pdf', content: PDF });
     const names = async () =>
       (await server.as('erika.muster', `/api/nachrichtanhang/findbynachrichtid/${id}`)).body.map(
-        (row: any) => row.datei_name,
+        (row: Row) => row.datei_name,
       );
     expect(await names()).toEqual(['Eins.pdf']);
     expect((await server.as('erika.muster', `/api/nachricht/${id}`)).body.anzahlAnhaenge).toBe(1);

@@ -11,7 +11,7 @@ const attempts = 3;
 /** What the connection to a PostgreSQL server needs. */
 export interface PostgresOptions {
   readonly url: string;
-  /** Called when an idle connection breaks; the pool opens a new one by itself. */
+  /** Called when a connection breaks; the pool opens a new one by itself. */
   onConnectionLost(error: Error): void;
 }
 
@@ -28,7 +28,10 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
       keepAlive: true,
       types: { getTypeParser },
     });
-    pool.on('error', options.onConnectionLost);
+    // A connection in use has no listener of the pool's: without one of its own, its end would end the process.
+    // The pool then repeats for idle ones what they have reported themselves.
+    pool.on('connect', (client) => client.on('error', options.onConnectionLost));
+    pool.on('error', () => undefined);
     pools.push(pool);
     return new Kysely<Tables>({ dialect: outageDialect(new PostgresDialect({ pool })) });
   };

@@ -24,7 +24,7 @@ export function isEmptyValue(value: unknown): boolean {
 /**
  * Whether a condition of a definition holds. All keys of one condition must hold; no condition always holds.
  *
- * @example holds({ roles: ['idm'], field: 'data.bezug', is: 'vt' }, { user, data })
+ * @example holds({ roles: ['leser'], field: 'data.genre', is: 'lyrik' }, { user, data })
  */
 export function holds(condition: Condition | undefined, scope: Scope): boolean {
   if (!condition) return true;

@@ -29,7 +29,7 @@ export function canFill(template: string, scope: Scope): boolean {
  * Fills a path; every value is encoded, so that none can leave its segment.
  *
  * @throws DefinitionError PLACEHOLDER_EMPTY when a placeholder has no value
- * @example fillPath('nachricht/{id}', { user, row: { id: 7 } }) // 'nachricht/7'
+ * @example fillPath('buch/{id}', { user, row: { id: 7 } }) // 'buch/7'
  */
 export function fillPath(template: string, scope: Scope): string {
   return template.replace(placeholder, (_all, name: string, optional: string | undefined) => {

@@ -24,20 +24,20 @@ export interface Definitions {
 export interface ListScreen {
   $schema: string;
   /**
-   * Route name of the specification, in capitals. Example: "NACHRICHT_SUCHEN".
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   name: string;
   kind: 'list';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/verwaltung/nachricht/anzeigen/{id}".
+   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   intro?: string;
   /**
@@ -113,7 +113,7 @@ export interface MenuEntry {
   when?: Condition;
 }
 /**
- * When something shows. Short forms: { "roles": ["idm"] }, { "field": "data.bezug", "is": "vt" }, { "field": "row.aktiv", "in": [true] }, { "field": "data.vn_nummer", "empty": false }, { "all": [...] }, { "any": [...] }, { "not": ... }. Long form: { "schema": a JSON Schema over { user, row, params, data } }.
+ * When something shows. Short forms: { "roles": ["leser"] }, { "field": "data.genre", "is": "lyrik" }, { "field": "row.aktiv", "in": [true] }, { "field": "data.autor", "empty": false }, { "all": [...] }, { "any": [...] }, { "not": ... }. Long form: { "schema": a JSON Schema over { user, row, params, data } }.
  */
 export interface Condition {
   roles?: Roles;
@@ -165,11 +165,11 @@ export interface Action {
   go?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   download?: string;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   preview?: string;
   /**
@@ -181,7 +181,7 @@ export interface Action {
    */
   run?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   label?: string;
   /**
@@ -223,7 +223,7 @@ export interface Action {
 }
 export interface TargetWithParams {
   /**
-   * Route name of the specification, in capitals. Example: "NACHRICHT_SUCHEN".
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   screen: string;
   params?: Values;
@@ -237,7 +237,7 @@ export interface Values {
 }
 export interface TargetChoice {
   /**
-   * Route name of the specification, in capitals. Example: "NACHRICHT_SUCHEN".
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   screen: string;
   params?: Values;
@@ -249,7 +249,7 @@ export interface TargetChoice {
 export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -260,11 +260,11 @@ export interface Call {
  */
 export interface ConfirmText {
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   text: string;
   /**
@@ -281,18 +281,18 @@ export interface ConfirmText {
  */
 export interface ToastText {
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   text?: string;
   when?: Condition;
 }
 export interface RowSource {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -397,20 +397,20 @@ export interface EmptyTexts {
 export interface FormScreen {
   $schema: string;
   /**
-   * Route name of the specification, in capitals. Example: "NACHRICHT_SUCHEN".
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   name: string;
   kind: 'form';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/verwaltung/nachricht/anzeigen/{id}".
+   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   intro?: string;
   /**
@@ -451,7 +451,7 @@ export interface FormScreen {
    */
   mode: 'create' | 'edit' | 'display';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   load?: string;
   preset?: Values;
@@ -478,14 +478,14 @@ export interface ExtraField {
    */
   schema: {};
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   load?: string;
 }
 export interface FormSection {
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   intro?: string;
   /**
@@ -519,7 +519,7 @@ export interface Field {
   options?: {};
   placeholder?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   help?: string;
   /**
@@ -546,7 +546,7 @@ export interface Field {
  */
 export interface Choices {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "nachrichtanhang/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -559,7 +559,7 @@ export interface Choices {
    */
   value: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   label: string;
 }
@@ -604,20 +604,20 @@ export interface FollowUp {
 export interface DetailScreen {
   $schema: string;
   /**
-   * Route name of the specification, in capitals. Example: "NACHRICHT_SUCHEN".
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   name: string;
   kind: 'detail';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/verwaltung/nachricht/anzeigen/{id}".
+   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   intro?: string;
   /**
@@ -667,7 +667,7 @@ export interface AfterLoad {
  */
 export interface DetailSection {
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   title?: string;
   /**
@@ -740,16 +740,16 @@ export interface DetailTable {
 export interface PageScreen {
   $schema: string;
   /**
-   * Route name of the specification, in capitals. Example: "NACHRICHT_SUCHEN".
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   name: string;
   kind: 'page';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/verwaltung/nachricht/anzeigen/{id}".
+   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Schaden {row.schadenNummer}".
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   title: string;
   /**
@@ -783,7 +783,7 @@ export interface Navigation {
   /**
    * Screens linked from the footer, by name.
    *
-   * Items: Route name of the specification, in capitals. Example: "NACHRICHT_SUCHEN".
+   * Items: Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   footer?: string[];
   /**

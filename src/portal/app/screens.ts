@@ -2,8 +2,15 @@ import { entries, loaders } from 'virtual:screens';
 import { useEffect, useState } from 'react';
 import type { Screen, ScreenCatalog, ScreenEntry } from '#engine';
 
-/** All screens of `screens/` by route name. */
-export const screens: ScreenCatalog = new Map(entries.map((entry) => [entry.name, entry]));
+// The server names the features that its setting FEATURES switches on; a page without a server has all of them.
+const featureList = document.querySelector<HTMLMetaElement>('meta[name=features]')?.content ?? '%FEATURES%';
+const isServed = featureList !== '%FEATURES%';
+const features = new Set(featureList.split(','));
+
+const available = entries.filter(({ feature }) => !feature || !isServed || features.has(feature));
+
+/** All screens of `screens/` that are switched on, by route name. */
+export const screens: ScreenCatalog = new Map(available.map((entry) => [entry.name, entry]));
 
 const loaded = new Map<string, Promise<Screen>>();
 
@@ -39,7 +46,7 @@ export function useFreshScreen(screen: Screen): Screen {
 
 /** Entries of a menu that a role sees, in order. */
 export function menuEntries(menu: string, role: string | undefined): ScreenEntry[] {
-  return entries
+  return available
     .filter((entry) => entry.menu?.in === menu && role !== undefined)
     .filter(({ menu: item, access }) => {
       const roles = item?.roles ?? (Array.isArray(access) ? access : undefined);

@@ -15,7 +15,7 @@ import { suggest } from './suggest.ts';
 
 /** A file as it lies in `screens/`. */
 export interface DefinitionFile {
-  /** Path from the project's folder, e.g. screens/konto/email.json. */
+  /** Path from the project's folder, e.g. screens/buecherei/buch-suchen.json. */
   file: string;
   text: string;
 }
@@ -60,6 +60,18 @@ function checkTwice(files: readonly ParsedFile[]): Problem[] {
   return problems;
 }
 
+const compiled = new WeakMap<object, Ajv>();
+
+/** The language's validators, compiled once for a set of schemas. */
+function validatorsOf(languageSchemas: Record<string, JsonSchema>): Ajv {
+  let ajv = compiled.get(languageSchemas);
+  if (!ajv) {
+    ajv = new Ajv({ allErrors: true, strict: false, verbose: true, schemas: Object.values(languageSchemas) });
+    compiled.set(languageSchemas, ajv);
+  }
+  return ajv;
+}
+
 /**
  * Checks definitions; the same code runs in `npm run check`, while developing, and in tests.
  *
@@ -72,12 +84,7 @@ export function checkDefinitions(
   languageSchemas: Record<string, JsonSchema>,
   known: Known,
 ): Problem[] {
-  const ajv = new Ajv({
-    allErrors: true,
-    strict: false,
-    verbose: true,
-    schemas: Object.values(languageSchemas),
-  });
+  const ajv = validatorsOf(languageSchemas);
   const validator = (name: string): ValidateFunction => {
     const validate = ajv.getSchema(`${name}.schema.json`);
     if (!validate) throw new Error(`schemas/definition has no ${name}.schema.json`);

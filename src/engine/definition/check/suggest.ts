@@ -2,7 +2,7 @@ import leven from 'leven';
 
 /** The known name that was probably meant, or undefined when none is near. */
 export function suggest(name: string, known: Iterable<string>): string | undefined {
-  const limit = Math.max(2, Math.floor(name.length / 3));
+  const limit = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
   let best: { name: string; distance: number } | undefined;
   for (const candidate of known) {
     const distance = leven(name.toLowerCase(), candidate.toLowerCase());

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
+
+const sound = [
+  definitionFile(bookList(), 'screens/buecherei/a-suchen.json'),
+  definitionFile(bookForm(), 'screens/buecherei/b-bearbeiten.json'),
+  definitionFile(bookDetail(), 'screens/buecherei/c-anzeigen.json'),
+];
+
+/** The lines for one broken definition beside sound ones. */
+function linesFor(value: unknown): string[] {
+  const name = (value as { name?: string }).name;
+  const others = sound.filter(({ text }) => !text.includes(`"name": "${name}"`));
+  return checkLines([...others, definitionFile(value)]).map((line) => line.replace('screens/buecherei/', ''));
+}
+
+const at = (line: number, column: number) => `probe.json:${line}:${column}`;
+
+it('finds nothing wrong with sound definitions', () => {
+  expect(checkLines(sound)).toEqual([]);
+});
+
+it('says where JSON breaks', () => {
+  const file = { file: 'screens/x/kaputt.json', text: '{\n  "name": "A",\n  "kind" "list"\n}' };
+  expect(checkLines([file])).toEqual([
+    'screens/x/kaputt.json:3:10 JSON_BROKEN This is no valid JSON (ColonExpected).',
+  ]);
+});
+
+// A broken definition, and the line that the check must print for it.
+const corpus: [what: string, definition: unknown, expected: string][] = [
+  [
+    'a misspelt key',
+    bookList({ titel: 'x' }),
+    `${at(16, 3)} KEY_UNKNOWN There is no key "titel" here. Did you mean "title"?`,
+  ],
+  [
+    'a missing key',
+    (() => ({ ...bookList(), title: undefined }))(),
+    `${at(1, 1)} KEY_MISSING The key "title" is missing.`,
+  ],
+  [
+    'an unknown kind',
+    bookList({ kind: 'liste' }),
+    `${at(4, 11)} KIND_UNKNOWN There is no kind of screen "liste"; possible: list, form, detail, page. Did you mean "list"?`,
+  ],
+  [
+    'a wrong type',
+    bookList({ pageSize: '25' }),
+    `${at(16, 15)} VALUE_WRONG "pageSize" must be a whole number.`,
+  ],
+  [
+    'a value out of a set',
+    bookList({ paging: 'scrol' }),
+    `${at(16, 13)} VALUE_WRONG "scrol" is not possible for "paging"; possible: scroll, none. Did you mean "scroll"?`,
+  ],
+  ['an empty list', bookList({ columns: [] }), `${at(11, 14)} VALUE_WRONG "columns" must not be empty.`],
+  [
+    'a path without slash',
+    bookList({ path: 'buch/suchen' }),
+    `${at(5, 11)} VALUE_WRONG "buch/suchen" has the wrong form for "path" (^/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\})?(/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\}))*$).`,
+  ],
+  [
+    'a name in small letters',
+    bookList({ name: 'buch' }),
+    `${at(3, 11)} VALUE_WRONG "buch" has the wrong form for "name" (^[A-Z][A-Z0-9_]*$).`,
+  ],
+  [
+    'an unknown role',
+    bookList({ access: ['biblothek'] }),
+    `${at(8, 5)} ROLE_UNKNOWN There is no role "biblothek". Did you mean "bibliothek"?`,
+  ],
+  [
+    'a role twice',
+    bookList({ access: ['leser', 'leser'] }),
+    `${at(9, 5)} VALUE_WRONG "access" names "leser" twice.`,
+  ],
+  [
+    'an unknown feature',
+    bookList({ feature: 'fernleie' }),
+    `${at(16, 14)} FEATURE_UNKNOWN There is no feature "fernleie". Did you mean "fernleihe"?`,
+  ],
+  [
+    'an unknown menu',
+    bookList({ menu: { in: 'kataloge', label: 'x', order: 1 } }),
+    `${at(17, 11)} MENU_UNKNOWN There is no menu "kataloge". Did you mean "katalog"?`,
+  ],
+  [
+    'an unknown resource',
+    bookList({ resource: 'buhc' }),
+    `${at(10, 15)} RESOURCE_UNKNOWN There is no resource "buhc". Did you mean "buch"?`,
+  ],
+  [
+    'both resource and source',
+    bookList({ source: { path: 'buch' } }),
+    `${at(4, 3)} ROWS_UNCLEAR A list needs either "resource" or "source".`,
+  ],
+  [
+    'an unknown column',
+    bookList({ columns: [{ field: 'title' }] }),
+    `${at(13, 16)} FIELD_UNKNOWN The schema has no field "title". Did you mean "titel"?`,
+  ],
+  [
+    'an unknown sort field',
+    bookList({ sort: [{ field: 'seite' }] }),
+    `${at(18, 16)} FIELD_UNKNOWN The schema has no field "seite". Did you mean "seiten"?`,
+  ],
+  [
+    'an unknown cell',
+    bookList({ columns: [{ field: 'titel', cell: 'chek' }] }),
+    `${at(14, 15)} CELL_UNKNOWN There is no cell "chek". Did you mean "check"?`,
+  ],
+  [
+    'options of a cell that has none',
+    bookList({ columns: [{ field: 'titel', cell: 'check', options: { farbe: 1 } }] }),
+    `${at(16, 9)} OPTION_WRONG "check" has no option "farbe".`,
+  ],
+  [
+    'an unknown screen',
+    bookList({ rowActions: [{ kind: 'view', to: 'BUCH_ANZEIGE' }] }),
+    `${at(19, 13)} SCREEN_UNKNOWN There is no screen "BUCH_ANZEIGE". Did you mean "BUCH_ANZEIGEN"?`,
+  ],
+  [
+    'an action that does nothing',
+    bookList({ toolbar: [{ label: 'Neu' }] }),
+    `${at(17, 5)} ACTION_UNCLEAR An action needs one of kind, go, call, download, preview, open, run.`,
+  ],
+  [
+    'an action that does two things',
+    bookList({ toolbar: [{ label: 'Neu', go: 'BUCH_SUCHEN', run: 'ausleihen' }] }),
+    `${at(17, 5)} ACTION_UNCLEAR An action does one thing, not go and run.`,
+  ],
+  [
+    'an action without a label',
+    bookList({ toolbar: [{ go: 'BUCH_SUCHEN' }] }),
+    `${at(17, 5)} ACTION_UNCLEAR This action needs a label.`,
+  ],
+  [
+    'a view without a screen',
+    bookList({ rowActions: [{ kind: 'view' }] }),
+    `${at(17, 5)} ACTION_UNCLEAR The action "view" needs "to", the screen it opens.`,
+  ],
+  [
+    'an unknown action',
+    bookList({ toolbar: [{ label: 'x', run: 'ausleien' }] }),
+    `${at(19, 14)} ACTION_UNKNOWN There is no action "ausleien". Did you mean "ausleihen"?`,
+  ],
+  [
+    'an unknown part',
+    bookDetail({ sections: [{ part: 'regale' }] }),
+    `${at(11, 15)} PART_UNKNOWN There is no part "regale". Did you mean "regal"?`,
+  ],
+  [
+    'an unknown value',
+    bookDetail({ sections: [{ values: [{ field: 'autor' }] }] }),
+    `${at(13, 20)} FIELD_UNKNOWN The schema has no field "autor".`,
+  ],
+  [
+    'an unknown field',
+    bookForm({ sections: [{ fields: [{ field: 'titl' }] }] }),
+    `${at(16, 20)} FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?`,
+  ],
+  [
+    'a field twice without conditions',
+    bookForm({
+      sections: [{ fields: [{ field: 'titel' }, { field: 'titel', when: { roles: ['leser'] } }] }],
+    }),
+    `${at(16, 20)} FIELD_TWICE "titel" stands 2 times; each then needs a "when".`,
+  ],
+  [
+    'an unknown widget',
+    bookForm({ sections: [{ fields: [{ field: 'titel', widget: 'txt' }] }] }),
+    `${at(17, 21)} WIDGET_UNKNOWN There is no widget "txt". Did you mean "text"?`,
+  ],
+  [
+    'a widget that does not fit',
+    bookForm({ sections: [{ fields: [{ field: 'verliehen', widget: 'number' }] }] }),
+    `${at(17, 21)} WIDGET_UNFIT The widget "number" edits integer, number; "verliehen" is boolean.`,
+  ],
+  [
+    'an unknown option',
+    bookForm({ sections: [{ fields: [{ field: 'titel', widget: 'textarea', options: { row: 3 } }] }] }),
+    `${at(19, 13)} OPTION_WRONG "textarea" has no option "row". Did you mean "rows"?`,
+  ],
+  [
+    'an option of the wrong type',
+    bookForm({ sections: [{ fields: [{ field: 'titel', widget: 'textarea', options: { rows: 'x' } }] }] }),
+    `${at(19, 21)} OPTION_WRONG "rows" must be integer.`,
+  ],
+  [
+    'an unknown field to send',
+    bookForm({ submit: { send: ['titl'] } }),
+    `${at(21, 7)} FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?`,
+  ],
+  [
+    'a parameter that the address does not have',
+    bookForm({ load: 'buch/{params.nr}' }),
+    `${at(19, 11)} PLACEHOLDER_UNKNOWN The address has no parameter "nr" ({params.nr}).`,
+  ],
+  [
+    'a placeholder that is no field',
+    bookDetail({ title: 'Buch {row.titl}' }),
+    `${at(6, 12)} PLACEHOLDER_UNKNOWN The schema has no field "titl" ({row.titl}). Did you mean "titel"?`,
+  ],
+  [
+    'a condition over an unknown field',
+    bookForm({ sections: [{ when: { field: 'data.seite' }, fields: ['titel'] }] }),
+    `${at(15, 18)} PLACEHOLDER_UNKNOWN The schema has no field "seite" ({data.seite}). Did you mean "seiten"?`,
+  ],
+  [
+    'a condition without its part',
+    bookForm({ sections: [{ when: { field: 'titel' }, fields: ['titel'] }] }),
+    `${at(15, 18)} VALUE_WRONG "titel" has the wrong form for "field" (^(user|row|params|data|saved|steps|item)(\\.[A-Za-z_][A-Za-z0-9_]*)+$).`,
+  ],
+  [
+    'a condition with "is" and no field',
+    bookForm({ sections: [{ when: { is: 1 }, fields: ['titel'] }] }),
+    `${at(14, 15)} KEY_MISSING The key "is" needs "field" beside it.`,
+  ],
+  [
+    'a condition that is no JSON Schema',
+    bookForm({ sections: [{ when: { schema: { type: 'objekt' } }, fields: ['titel'] }] }),
+    `${at(16, 19)} SCHEMA_WRONG This is no valid JSON Schema: it must be equal to one of the allowed values.`,
+  ],
+  [
+    'a repeated default',
+    bookList({ pageSize: 25 }),
+    `${at(16, 3)} DEFAULT_REPEATED "pageSize": 25 is the default; leave it out.`,
+  ],
+  [
+    'a wrong target',
+    bookList({ onCancel: 'zurück' }),
+    `${at(16, 15)} VALUE_WRONG "zurück" has the wrong form for "onCancel" (^([A-Z][A-Z0-9_]*|back)$).`,
+  ],
+  [
+    'a target with a misspelt key',
+    bookList({ onCancel: { screen: 'BUCH_SUCHEN', param: {} } }),
+    `${at(18, 5)} KEY_UNKNOWN There is no key "param" here. Did you mean "params"?`,
+  ],
+];
+
+describe('says of a broken definition where, what, and what was meant', () => {
+  it.each(corpus)('%s', (_what, definition, expected) => {
+    expect(linesFor(definition)).toEqual(expect.arrayContaining([expected]));
+  });
+});
+
+it('finds two screens with one name or one address', () => {
+  const files = [
+    ...sound,
+    definitionFile(bookList({ path: '/buch/anzeigen/{nr}' }), 'screens/buecherei/d.json'),
+  ];
+  const lines = checkLines(files);
+  expect(lines).toContain(
+    'screens/buecherei/d.json:3:11 NAME_TWICE screens/buecherei/a-suchen.json has the name "BUCH_SUCHEN" already.',
+  );
+  expect(lines).toContain(
+    'screens/buecherei/d.json:5:11 PATH_TWICE screens/buecherei/c-anzeigen.json has the path "/buch/anzeigen/{nr}" already.',
+  );
+});
+
+it('never fails on anything that is JSON', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.constantFrom('list', 'form', 'detail', 'page', undefined),
+      (value, kind) => {
+        const definition =
+          kind && value !== null && typeof value === 'object' && !Array.isArray(value)
+            ? { ...bookList(), ...value, kind }
+            : value;
+        expect(Array.isArray(checkLines([definitionFile(definition)]))).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+it('explains every code in docs/errors.md, and no other', () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const documented = [
+    ...readFileSync(resolve(root, 'docs/errors.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm),
+  ].map(([, code]) => code);
+  const sources = ['src/engine/definition/check/problem.ts', 'src/engine/definition/definition-error.ts'];
+  const codes = sources.flatMap((file) =>
+    [...readFileSync(resolve(root, file), 'utf8').matchAll(/^ {2}\| '([A-Z_]+)'/gm)].map(([, code]) => code),
+  );
+  expect([...new Set(documented)].toSorted()).toEqual([...new Set(codes)].toSorted());
+});

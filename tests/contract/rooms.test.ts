@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The import table of the design: what a room may import beside itself. Packages are listed where they are limited. */
+const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
+  'src/engine': { rooms: ['rules'], never: /^(@chakra-ui|@emotion|axios|react-router)/ },
+  'src/ui': { rooms: ['src/engine', 'rules'], never: /^axios/ },
+  'src/adapters': { rooms: ['src/engine'], never: /^(@chakra-ui|react)/ },
+  'src/portal': {
+    rooms: ['src/engine', 'src/ui', 'src/adapters', 'rules', 'screens', 'schemas'],
+    never: /^axios/,
+  },
+  rules: { rooms: [], never: /^(node:|react|@chakra-ui|fastify)/ },
+  server: { rooms: ['schemas', 'rules', 'screens'], never: /^(react|@chakra-ui|axios|@rjsf)/ },
+};
+
+const aliases: Record<string, string> = {
+  '#engine': 'src/engine/index.ts',
+  '#ui': 'src/ui/index.ts',
+  '#adapters': 'src/adapters/index.ts',
+  '#rules': 'rules/index.ts',
+};
+
+const isTest = (file: string): boolean => /\.(test|stories)\.tsx?$/.test(file);
+
+function sources(room: string): string[] {
+  return globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !isTest(file));
+}
+
+const importPattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+/** What a file imports: paths from the project's folder, or names of packages. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(importPattern)].map(([, target = '']) => {
+    if (aliases[target]) return aliases[target];
+    return target.startsWith('.') ? normalize(join(dirname(file), target)) : target;
+  });
+}
+
+const roomOf = (path: string): string | undefined =>
+  [...Object.keys(rooms), 'screens', 'schemas', 'tests', '.storybook', 'scripts'].find((room) =>
+    path.startsWith(`${room}/`),
+  );
+
+describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, never }) => {
+  it('imports only what the table allows', () => {
+    const wrong = sources(room).flatMap((file) =>
+      importsOf(file)
+        .filter((target) => {
+          const other = roomOf(target);
+          return other === undefined ? never.test(target) : other !== room && !allowed.includes(other);
+        })
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('enters other rooms by their door', () => {
+    const wrong = sources(room).flatMap((file) =>
+      importsOf(file)
+        .filter(
+          (target) =>
+            /^(src\/|rules\/)/.test(target) && roomOf(target) !== room && !target.endsWith('/index.ts'),
+        )
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('has one page never import another', () => {
+  const pageOf = (path: string): string | undefined => /^src\/portal\/pages\/([^/]+)/.exec(path)?.[1];
+  const wrong = sources('src/portal/pages').flatMap((file) =>
+    importsOf(file)
+      .filter((target) => pageOf(target) !== undefined && pageOf(target) !== pageOf(file))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('has no import cycles', () => {
+  const files = Object.keys(rooms).flatMap(sources);
+  // Types are gone at run time; only values can run in a circle.
+  const valueImports = (file: string): string[] => {
+    const text = readFileSync(join(root, file), 'utf8')
+      .replace(/import type [^;]+;/g, '')
+      .replace(/export type [^;]*from[^;]+;/g, '');
+    return [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^;]*?from\s*'([^']+)'/g)].map(([, target = '']) =>
+      target.startsWith('.') ? normalize(join(dirname(file), target)) : (aliases[target] ?? target),
+    );
+  };
+  const graph = new Map(files.map((file) => [file, valueImports(file)]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: string[]): void => {
+    const start = path.indexOf(file);
+    if (start !== -1) {
+      cycles.push([...path.slice(start), file].join(' -> '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const target of graph.get(file) ?? []) if (graph.has(target)) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+it('keeps business nouns out of the engine and its face', () => {
+  // "datei_name" is a word of the wire (every document has one), not of the insurer's business.
+  const nouns = globSync('schemas/resource/*.schema.json', { cwd: root })
+    .map((file) => /([^/]+)\.schema\.json$/.exec(file)?.[1] ?? '')
+    .filter((noun) => noun !== 'datei');
+  const pattern = new RegExp(`\\b(${nouns.join('|')}|versicherung\\w*|vn_nummer)\\b`, 'i');
+  const wrong = ['src/engine', 'src/ui']
+    .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
+    .flatMap((file) => {
+      const lines = readFileSync(join(root, file), 'utf8').split('\n');
+      return lines.flatMap((line, index) =>
+        pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+      );
+    });
+  expect(wrong).toEqual([]);
+});
+
+it('names every resource in the glossary', () => {
+  const glossary = readFileSync(join(root, 'schemas/resource/README.md'), 'utf8');
+  const missing = globSync('schemas/resource/*.schema.json', { cwd: root })
+    .map((file) => /([^/]+)\.schema\.json$/.exec(file)?.[1] ?? '')
+    .filter(
+      (noun) => !glossary.includes(`\`${noun}\``) && !new RegExp(`\\|\\s*${noun}\\s*\\|`).test(glossary),
+    );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Role, roles } from '../../server/identity.ts';
+import { startServer, type TestServer, testPassword } from '../support/server.ts';
+
+interface Operation {
+  readonly description: string;
+  readonly requestBody?: unknown;
+}
+
+let server: TestServer;
+let calls: { method: string; path: string; access: string[] }[];
+const tokens = new Map<Role, string>();
+let pending: string;
+const forbiddenKeys = /"(?:passwort_hash|tfa_geheimnis|tfa_letzter_schritt|token_hash|suchtext)"|"phonet":\[/;
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const rolle of roles) {
+    await server.addUser({
+      benutzername: `nutzer-${rolle}`,
+      rolle,
+      vn_nummer: rolle === 'vn' ? '10000001' : null,
+    });
+    tokens.set(rolle, await server.signIn(`nutzer-${rolle}`));
+  }
+  await server.addUser({
+    benutzername: 'zwei',
+    isTwoFactorAuthenticationEnabled: true,
+    tfa_geheimnis: server.context.secretBox.seal('JBSWY3DPEHPK3PXP'),
+  });
+  const { body: signIn } = await server.call('/api/benutzer/login', {
+    method: 'POST',
+    body: { benutzername: 'zwei', passwort: testPassword },
+  });
+  pending = signIn.token;
+  const { body } = await server.call('/api/openapi.json');
+  calls = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { description }]) => ({
+      method: method.toUpperCase(),
+      path: path.replaceAll(/\{[^}]+\}/g, '999999'),
+      access: description.replace('Zugang: ', '').split(', '),
+    })),
+  );
+});
+afterAll(() => server.close());
+
+const isOpen = (access: string[]) => access.includes('public') || access.includes('loopback');
+
+test('without a session every call but the public ones is answered with 401', async () => {
+  expect(calls.length).toBeGreaterThan(30);
+  for (const { method, path, access } of calls) {
+    if (isOpen(access)) continue;
+    const { status } = await server.call(path, { method });
+    expect([method, path, status]).toEqual([method, path, 401]);
+  }
+});
+
+test('a sign-in that waits for its second factor opens nothing else', async () => {
+  for (const { method, path, access } of calls) {
+    if (isOpen(access) || access.includes('pending')) continue;
+    const { status } = await server.call(path, { method, token: pending });
+    expect([method, path, status]).toEqual([method, path, 401]);
+  }
+});
+
+test('a role that a call does not name is answered with 403, whatever it sends', async () => {
+  let checked = 0;
+  for (const { method, path, access } of calls) {
+    if (isOpen(access) || access.includes('signedIn') || access.includes('pending')) continue;
+    for (const [rolle, token] of tokens) {
+      if (access.includes(rolle)) continue;
+      const { status } = await server.call(path, { method, token });
+      expect([method, path, rolle, status]).toEqual([method, path, rolle, 403]);
+      checked += 1;
+    }
+  }
+  expect(checked).toBeGreaterThan(30);
+});
+
+test('what a role may read answers without a fault and without an inside column', async () => {
+  for (const { method, path, access } of calls) {
+    if (method !== 'GET') continue;
+    for (const [rolle, token] of tokens) {
+      if (!access.includes(rolle) && !access.includes('signedIn')) continue;
+      const { status, body } = await server.call(path, { token });
+      expect([path, rolle, status < 500]).toEqual([path, rolle, true]);
+      expect(JSON.stringify(body)).not.toMatch(forbiddenKeys);
+    }
+  }
+});

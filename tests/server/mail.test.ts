@@ -1,0 +1,148 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queueMail } from '../../server/mail/queue-mail.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
+
+let smtp: SmtpReceiver;
+let server: TestServer;
+let adam: string;
+
+beforeAll(async () => {
+  smtp = await startSmtpReceiver();
+  server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` } });
+  await server.addUser({ benutzername: 'adam', rolle: 'adm', email: 'adam@example.org' });
+  adam = await server.signIn('adam');
+});
+
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+beforeEach(async () => {
+  await server.context.database.transaction((tx) => tx.deleteFrom('mail_ausgang').execute());
+  smtp.mails.length = 0;
+  smtp.mode = 'ok';
+});
+
+const queue = (over: { empfaenger?: string; betreff?: string } = {}) =>
+  server.context.database.transaction((tx) =>
+    queueMail(tx, server.context, {
+      zweck: 'konto',
+      empfaenger: 'erika.muster@example.org',
+      betreff: 'Grüße aus Oldenburg',
+      absaetze: ['Alles in Ordnung – wirklich.'],
+      absenderBenutzer: null,
+      ...over,
+    }),
+  );
+
+/** The outbox as an administrator sees it. */
+async function outbox(): Promise<
+  { zustand: string; versuche: number; fehler: string | null; message_id: string }[]
+> {
+  const { body } = await server.call('/api/mail_ausgang', { token: adam });
+  return body.data;
+}
+
+const waitForMails = (count: number) => vi.waitFor(() => expect(smtp.mails).toHaveLength(count), 10_000);
+/** A mail counts as tried once the result of the try is written down. */
+const waitFor = (zustand: string, versuche: number) =>
+  vi.waitFor(async () => {
+    const fehler = zustand === 'gesendet' ? null : expect.any(String);
+    expect(await outbox()).toMatchObject([{ zustand, versuche, fehler }]);
+  }, 10_000);
+
+test('a mail arrives whole: text, HTML, sender, its own id', async () => {
+  await queue();
+  await waitForMails(1);
+  const mail = await PostalMime.parse(smtp.mails[0]!);
+  expect(mail.subject).toBe('Grüße aus Oldenburg');
+  expect(mail.text).toContain('Alles in Ordnung – wirklich.');
+  expect(mail.html).toContain('Alles in Ordnung – wirklich.');
+  expect(mail.from?.address).toBe('service@nordlicht-versicherung.example');
+  await waitFor('gesendet', 1);
+  expect((await outbox())[0]!.message_id).toBe(mail.messageId);
+});
+
+test('a mail of a transaction that fails is never sent', async () => {
+  await expect(
+    server.context.database.transaction(async (tx) => {
+      await queueMail(tx, server.context, {
+        zweck: 'konto',
+        empfaenger: 'a@example.org',
+        betreff: 'x',
+        absaetze: [],
+        absenderBenutzer: null,
+      });
+      throw new Error('the cause failed');
+    }),
+  ).rejects.toThrow('the cause failed');
+  expect(await outbox()).toEqual([]);
+});
+
+describe('while the mail server', () => {
+  test('is away, a mail waits, and is sent once within a minute of its return', async () => {
+    const { port } = smtp;
+    await smtp.close();
+    await queue();
+    await waitFor('offen', 1);
+    server.clock.advance(10);
+    await waitFor('offen', 2);
+    smtp = await startSmtpReceiver(port);
+    server.clock.advance(60);
+    await waitForMails(1);
+    await waitFor('gesendet', 3);
+  });
+
+  test('is busy, a mail is tried again under the same id', async () => {
+    smtp.mode = 'busy';
+    await queue();
+    await waitFor('offen', 1);
+    smtp.mode = 'ok';
+    server.clock.advance(60);
+    await waitForMails(2);
+    const ids = await Promise.all(smtp.mails.map(async (mail) => (await PostalMime.parse(mail)).messageId));
+    expect(new Set(ids).size).toBe(1);
+    await waitFor('gesendet', 2);
+  });
+
+  test('hangs up after the content, the mail comes again under the same id', async () => {
+    smtp.mode = 'drop';
+    await queue();
+    await waitFor('offen', 1);
+    smtp.mode = 'ok';
+    server.clock.advance(60);
+    await waitFor('gesendet', 2);
+    const ids = await Promise.all(smtp.mails.map(async (mail) => (await PostalMime.parse(mail)).messageId));
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('refuses the recipient, the mail becomes a dead letter that an administrator sees', async () => {
+    smtp.mode = 'unknownRecipient';
+    await queue();
+    await waitFor('unzustellbar', 1);
+    expect((await outbox())[0]!.fehler).toContain('550');
+    server.clock.advance(600);
+    await queue({ betreff: 'Zweite' });
+    await vi.waitFor(
+      async () => expect((await outbox()).map((mail) => mail.versuche)).toEqual([1, 1]),
+      10_000,
+    );
+  });
+});
+
+test('no recipient or subject adds a header', async () => {
+  for (const empfaenger of [
+    'a@example.org\r\nBcc: b@example.org',
+    'a@example.org, b@example.org',
+    '<a@example.org>',
+    'a b@example.org',
+  ])
+    await expect(queue({ empfaenger })).rejects.toMatchObject({ status: 422 });
+  for (const betreff of ['a\r\nBcc: b@example.org', 'a\nb', 'a\0b'])
+    await expect(queue({ betreff })).rejects.toMatchObject({ status: 422 });
+  expect(await outbox()).toEqual([]);
+});

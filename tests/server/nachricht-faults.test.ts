@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PDF } from '../../server/domain/anhang/sample-files.ts';
+import { type ChildServer, startChild } from '../support/child-server.ts';
+import { nachricht } from '../support/demo-server.ts';
+import { createDataDir, send } from '../support/server.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let env: Record<string, string>;
+let database: TestDatabase | undefined;
+let server: ChildServer;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  env = {
+    DATA_DIR: await createDataDir(),
+    DEMO: 'on',
+    DEMO_SCALE: '10',
+    BOT_CHECK: 'off',
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  server = await startChild(env);
+});
+
+afterEach(async () => {
+  await server.stop('SIGKILL');
+  await database?.drop();
+  await rm(env.DATA_DIR!, { recursive: true, force: true });
+});
+
+async function killAndRestart(): Promise<void> {
+  await server.stop('SIGKILL');
+  server = await startChild(env);
+}
+
+async function signIn(benutzername: string, passwort: string) {
+  const { body } = await send(`${server.url}/api/benutzer/login`, {
+    method: 'POST',
+    body: { benutzername, passwort },
+  });
+  const token = body.token as string;
+  return (target: string, body?: unknown) =>
+    send(server.url + target, { token, ...(body !== undefined && { method: 'POST', body }) });
+}
+
+const signInIna = () => signIn('ina.innendienst', 'Innendienst-2026!');
+const signInErika = () => signIn('erika.muster', 'Muster-2026!');
+const anhang = (nachricht_id: number, content: Buffer, datei_name = 'a.pdf') => ({
+  nachricht_id,
+  datei_name,
+  daten: content.toString('base64'),
+});
+const mailFolder = () => readdir(path.join(env.DATA_DIR!, 'mail')).catch(() => []);
+
+test('a server that dies after any step leaves the reader a whole message or none, and the author can go on', async () => {
+  let ina = await signInIna();
+  const { body: draft } = await ina('/api/nachricht', nachricht({ betreff: 'Nach dem Absturz' }));
+  await killAndRestart();
+  const readErika = async () => (await (await signInErika())(`/api/nachricht/${draft.id}`)).status;
+  expect(await readErika()).toBe(404);
+
+  ina = await signInIna();
+  expect((await ina('/api/nachrichtanhang', anhang(draft.id, PDF))).status).toBe(201);
+  await killAndRestart();
+  expect(await readErika()).toBe(404);
+  expect(await mailFolder()).toEqual([]);
+
+  ina = await signInIna();
+  expect((await ina(`/api/nachrichtanhang/findbynachrichtid/${draft.id}`)).body).toHaveLength(1);
+  expect((await ina('/api/nachrichtanhang', { ...anhang(draft.id, PDF), datei_name: 'a.exe' })).status).toBe(
+    422,
+  );
+  expect((await ina('/api/nachricht/sende-archiv-email', { nachricht_id: draft.id })).status).toBe(204);
+  await killAndRestart();
+  const erika = await signInErika();
+  expect((await erika(`/api/nachricht/${draft.id}`)).body).toMatchObject({
+    betreff: 'Nach dem Absturz',
+    anzahlAnhaenge: 1,
+  });
+  const { body: files } = await erika(`/api/nachrichtanhang/findbynachrichtid/${draft.id}`);
+  expect((await erika(`/api/nachrichtanhang/download/${files[0].id}`)).body.daten).toContain(
+    PDF.toString('base64'),
+  );
+  await vi.waitFor(
+    async () => expect((await mailFolder()).filter((file) => file.endsWith('.eml'))).toHaveLength(1),
+    10_000,
+  );
+}, 120_000);
+
+test('uploads that a kill cuts off are stored whole or not at all', async () => {
+  const sent = new Map<string, string>();
+  for (let round = 0; round < 4; round++) {
+    const ina = await signInIna();
+    const { body: draft } = await ina('/api/nachricht', nachricht());
+    const contents = Array.from({ length: 4 }, (_, i) =>
+      Buffer.alloc(400_000, `Runde ${round}, Datei ${i}. `),
+    );
+    const uploads = contents.map(async (content, i) => {
+      const answer = await ina('/api/nachrichtanhang', anhang(draft.id, content, `${i}.txt`)).catch(
+        () => undefined,
+      );
+      if (answer?.status === 201) sent.set(`${draft.id}/${answer.body.id}`, hashOf(content));
+    });
+    if (round % 2 === 0) await uploads[0];
+    await killAndRestart();
+    await Promise.all(uploads);
+    const after = await signInIna();
+    const { body: stored } = await after(`/api/nachrichtanhang/findbynachrichtid/${draft.id}`);
+    for (const { id, datei_name } of stored) {
+      const { body } = await after(`/api/nachrichtanhang/download/${id}`);
+      const content = Buffer.from(body.daten.split(',')[1], 'base64');
+      expect(hashOf(content)).toBe(hashOf(contents[Number.parseInt(datei_name, 10)]!));
+      sent.delete(`${draft.id}/${id}`);
+    }
+  }
+  expect([...sent.keys()]).toEqual([]);
+}, 180_000);
+
+test('a client that goes away in the middle of an upload leaves nothing', async () => {
+  const ina = await signInIna();
+  const { body: draft } = await ina('/api/nachricht', nachricht());
+  const { body: login } = await send(`${server.url}/api/benutzer/login`, {
+    method: 'POST',
+    body: { benutzername: 'ina.innendienst', passwort: 'Innendienst-2026!' },
+  });
+  for (let i = 0; i < 6; i++)
+    await new Promise<void>((resolve) => {
+      const call = request(`${server.url}/api/nachrichtanhang`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${login.token}`,
+          'content-type': 'application/json',
+          'content-length': '5000000',
+        },
+      });
+      call.on('error', () => resolve());
+      call.on('close', () => resolve());
+      call.write(`{"nachricht_id":${draft.id},"datei_name":"a.pdf","daten":"`, () => call.destroy());
+    });
+  expect((await ina('/api/nachrichtanhang', anhang(draft.id, PDF))).status).toBe(201);
+  expect((await ina(`/api/nachrichtanhang/findbynachrichtid/${draft.id}`)).body).toHaveLength(1);
+  expect(await readdir(path.join(env.DATA_DIR!, 'documents', 'tmp'))).toEqual([]);
+}, 60_000);
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

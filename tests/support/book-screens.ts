@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { DefinitionFile } from '../../src/engine/definition/check/check-definitions.ts';
+import { checkDefinitions } from '../../src/engine/definition/check/check-definitions.ts';
+import type { Known } from '../../src/engine/definition/check/known.ts';
+import { formatProblem } from '../../src/engine/definition/check/problem.ts';
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+
+const folder = resolve(import.meta.dirname, '../../schemas/definition');
+
+/** The language's own schemas, by file name. */
+export const languageSchemas: Record<string, JsonSchema> = Object.fromEntries(
+  readdirSync(folder).map((file) => [file, JSON.parse(readFileSync(resolve(folder, file), 'utf8'))]),
+);
+
+const book: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    titel: { type: 'string', title: 'Titel' },
+    seiten: { type: ['integer', 'null'], title: 'Seiten' },
+    verliehen: { type: 'boolean', title: 'Verliehen' },
+  },
+};
+
+/** What the library's screens may name. */
+export const libraryKnown: Known = {
+  schemas: new Map([['buch', book]]),
+  resources: new Set(['buch']),
+  widgets: new Map([
+    ['text', { name: 'text', description: '', accepts: ['string'] }],
+    [
+      'textarea',
+      {
+        name: 'textarea',
+        description: '',
+        accepts: ['string'],
+        options: { type: 'object', properties: { rows: { type: 'integer' } }, additionalProperties: false },
+      },
+    ],
+    ['number', { name: 'number', description: '', accepts: ['integer', 'number'] }],
+  ]),
+  cells: new Map([
+    ['text', { name: 'text', description: '' }],
+    ['check', { name: 'check', description: '' }],
+  ]),
+  actions: new Set(['ausleihen']),
+  parts: new Set(['regal']),
+  roles: new Set(['leser', 'bibliothek']),
+  features: new Set(['fernleihe']),
+  menus: new Set(['katalog']),
+};
+
+/** A sound list screen; `change` is laid over it. */
+export function bookList(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    $schema: '../../schemas/definition/list.schema.json',
+    name: 'BUCH_SUCHEN',
+    kind: 'list',
+    path: '/buch/suchen',
+    title: 'Bücher',
+    access: ['bibliothek'],
+    resource: 'buch',
+    columns: [{ field: 'titel' }],
+    ...change,
+  };
+}
+
+/** A sound form screen; `change` is laid over it. */
+export function bookForm(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    $schema: '../../schemas/definition/form.schema.json',
+    name: 'BUCH_BEARBEITEN',
+    kind: 'form',
+    path: '/buch/bearbeiten/{id}',
+    title: 'Buch bearbeiten',
+    access: ['bibliothek'],
+    resource: 'buch',
+    mode: 'edit',
+    sections: [{ fields: ['titel'] }],
+    ...change,
+  };
+}
+
+/** A sound detail screen; `change` is laid over it. */
+export function bookDetail(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    $schema: '../../schemas/definition/detail.schema.json',
+    name: 'BUCH_ANZEIGEN',
+    kind: 'detail',
+    path: '/buch/anzeigen/{id}',
+    title: 'Buch',
+    access: 'session',
+    resource: 'buch',
+    sections: [{ values: [{ field: 'titel' }] }],
+    ...change,
+  };
+}
+
+/** A definition as a file, indented by two blanks as the formatter writes it. */
+export function definitionFile(value: unknown, file = 'screens/buecherei/probe.json'): DefinitionFile {
+  return { file, text: JSON.stringify(value, null, 2) };
+}
+
+/** What the check prints for these files, one line a problem. */
+export function checkLines(files: readonly DefinitionFile[]): string[] {
+  return checkDefinitions(files, languageSchemas, libraryKnown).map(formatProblem);
+}

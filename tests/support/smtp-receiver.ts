@@ -1,0 +1,53 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** How the receiver treats mails. */
+export type SmtpMode = 'ok' | 'busy' | 'unknownRecipient' | 'drop';
+
+/** A mail server on this machine. */
+export interface SmtpReceiver {
+  readonly port: number;
+  mode: SmtpMode;
+  /** Every mail whose content came in, accepted or not. */
+  readonly mails: string[];
+  close(): Promise<void>;
+}
+
+/** Starts a mail server; `busy` answers 451, `unknownRecipient` 550, `drop` hangs up after the content. */
+export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo(_address, _session, callback) {
+      if (receiver.mode === 'unknownRecipient') callback(failure(550, 'no such user'));
+      else callback();
+    },
+    onData(stream, session, callback) {
+      text(stream).then((mail) => {
+        mails.push(mail);
+        if (receiver.mode === 'drop') {
+          for (const connection of server.connections) connection.close();
+          return;
+        }
+        callback(receiver.mode === 'busy' ? failure(451, `try later, ${session.id}`) : null);
+      }, callback);
+    },
+  });
+  // A peer that hangs up is part of what is tested.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const receiver: SmtpReceiver = {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    mode: 'ok',
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return receiver;
+}
+
+function failure(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,5 +1,6 @@
 /** The door of the Chakra face: everything that the application around it may use. */
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
+export { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 export { ask } from './host/ask.ts';
 export { LazyDialog as Dialog } from './host/LazyDialog.tsx';
 export { notify } from './host/notify.ts';

@@ -10,6 +10,8 @@ export const leaveGuard = {
     guards.add(isDirty);
     return () => guards.delete(isDirty);
   },
+  /** Forgets all holds: the page is left whatever is typed, e.g. because the session ended. */
+  letGo: (): void => guards.clear(),
   isHeld: (): boolean => [...guards].some((isDirty) => isDirty()),
   question: {
     title: 'Änderungen verwerfen?',

@@ -51,7 +51,8 @@ function Progress() {
 
 /** The filled-in form: summary, fields, progress, actions. Enter in a field saves, as the button does. */
 export function FormBody() {
-  const { screen, save } = useFormContext();
+  const { screen, schema, store, save } = useFormContext();
+  const hasRequired = schema.required?.some((name) => store.layout.entriesOf.has(name));
   const isEdited = screen.mode !== 'display';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -77,9 +78,11 @@ export function FormBody() {
     <>
       <form noValidate onSubmit={submit} aria-label={screen.title}>
         {content}
-        <Text mt="4" textStyle="sm" color="fg.muted">
-          * Pflichtfeld
-        </Text>
+        {hasRequired && (
+          <Text mt="4" textStyle="sm" color="fg.muted">
+            * Pflichtfeld
+          </Text>
+        )}
         <button type="submit" hidden tabIndex={-1}>
           Speichern
         </button>

@@ -1,7 +1,7 @@
 import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps } from '@rjsf/utils';
-import { memo, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Row } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Choices } from '../../definition/types.gen.ts';
@@ -63,7 +63,11 @@ function StructuredField(props: FieldProps & { path: string }) {
     },
     [store, path],
   );
-  return <CoreSchemaField {...rest} formData={value ?? undefined} onChange={onChange} />;
+  return (
+    <Suspense>
+      <CoreSchemaField {...rest} formData={value ?? undefined} onChange={onChange} />
+    </Suspense>
+  );
 }
 
 /**

@@ -1,15 +1,17 @@
 import Form from '@rjsf/core/lib/components/Form.js';
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
-import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { useFormContext } from '../form-context.ts';
 import { EngineField } from './EngineField.tsx';
 import { type FormTheme, FormThemeContext } from './form-theme.ts';
 import { rjsfValidator } from './rjsf-validator.ts';
 import { templates } from './templates.tsx';
+
+// Few forms hold lists or alternatives; the others do not load them.
+const ArrayField = lazy(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
+const MultiSchemaField = lazy(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
 
 const fields: RegistryFieldsType = {
   SchemaField: EngineField,

@@ -14,7 +14,7 @@ const meta = {
       value: 'id',
       label: '{item.titel} – {item.autor}',
       sortBy: 'titel',
-      fixed: [{ value: 'ALLE', label: 'Alle Bücher' }],
+      extra: [{ value: 'ALLE', label: 'Alle Bücher' }],
     },
   },
 } satisfies Meta<typeof WidgetFrame>;

@@ -31,7 +31,7 @@ const options: PickerOptions = {
   value: 'nr',
   label: '{item.name} ({item.nr})',
   sortBy: 'name',
-  fixed: [{ value: 'ALLE', label: 'Alle Lesenden' }],
+  extra: [{ value: 'ALLE', label: 'Alle Lesenden' }],
 };
 
 const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld' });

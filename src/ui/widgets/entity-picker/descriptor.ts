@@ -17,7 +17,7 @@ export const entityPickerDescriptor: WidgetDescriptor = {
       value: { type: 'string', description: 'Eigenschaft des Datensatzes, die gespeichert wird.' },
       label: { type: 'string', description: 'Text eines Datensatzes, z. B. "{item.name} ({item.nr})".' },
       sortBy: { type: 'string', description: 'Eigenschaft, nach der aufsteigend sortiert wird.' },
-      fixed: {
+      extra: {
         type: 'array',
         description: 'Feste Einträge vor den gefundenen.',
         items: {

@@ -8,7 +8,7 @@ export interface PickerOptions {
   value: string;
   label: string;
   sortBy?: string;
-  fixed?: { value: PickedValue; label: string }[];
+  extra?: { value: PickedValue; label: string }[];
 }
 
 /** One entry that can be picked. */
@@ -38,7 +38,7 @@ export function suggestionsFor(
   found: readonly Suggestion[],
   options: PickerOptions,
 ): Suggestion[] {
-  const fixed = (options.fixed ?? []).filter(
+  const fixed = (options.extra ?? []).filter(
     ({ label, value }) => isIn(label, typed) || isIn(String(value), typed),
   );
   return [...fixed, ...found].slice(0, pickerDefaults.shown);

@@ -70,7 +70,7 @@ export function usePickedLabel(
   options: PickerOptions,
 ): { label: string | undefined; isUnknown: boolean } {
   const { data } = useEngine();
-  const known = [...(picked ? [picked] : []), ...(options.fixed ?? [])].find(
+  const known = [...(picked ? [picked] : []), ...(options.extra ?? [])].find(
     (entry) => entry.value === value,
   );
   const isEmpty = value === null || value === undefined || value === '';

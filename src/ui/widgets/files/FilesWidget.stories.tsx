@@ -12,7 +12,7 @@ const meta = {
       { datei_name: 'Inhaltsverzeichnis.pdf', groesse: 48_000, daten: 'JVBERi0xLjQK' },
     ],
     schema: { type: 'array' },
-    options: { download: 'bild/{item.id}', remove: { path: 'bild/{item.id}' }, empty: 'Keine Bilder' },
+    options: { download: 'bild/{item.id}', remove: 'bild/{item.id}', empty: 'Keine Bilder' },
   },
 } satisfies Meta<typeof WidgetFrame>;
 

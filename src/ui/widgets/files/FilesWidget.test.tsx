@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const options: FilesOptions = {
   download: 'bild/{item.id}',
-  remove: { path: 'bild/{item.id}' },
+  remove: 'bild/{item.id}',
   removed: { title: 'Bild', text: 'Das Bild wurde gelöscht' },
 };
 const stored: FileEntry[] = [{ id: 5, datei_name: 'alt.pdf', groesse: 1_310_720 }];

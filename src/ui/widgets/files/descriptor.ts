@@ -21,16 +21,10 @@ export const filesDescriptor: WidgetDescriptor = {
       },
       download: {
         type: 'string',
-        description: 'Aufruf für eine gespeicherte Datei, z. B. "anhang/download/{item.id}".',
+        description: 'Aufruf für eine gespeicherte Datei, z. B. "bild/{item.id}".',
       },
       preview: { type: 'string', description: 'Aufruf für die Vorschau. Voreinstellung: download.' },
-      remove: {
-        type: 'object',
-        description: 'Aufruf, der eine gespeicherte Datei löscht; DELETE, wenn nichts anderes da steht.',
-        required: ['path'],
-        properties: { method: { enum: ['DELETE', 'POST', 'PATCH'] }, path: { type: 'string' } },
-        additionalProperties: false,
-      },
+      remove: { type: 'string', description: 'Aufruf (DELETE), der eine gespeicherte Datei löscht.' },
       removeInDisplay: { type: 'boolean', description: 'Löschen auch in der Anzeige. Voreinstellung: nein.' },
       removed: {
         type: 'object',

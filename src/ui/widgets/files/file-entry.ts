@@ -14,7 +14,7 @@ export interface FilesOptions {
   maxTotalMb?: number;
   download?: string;
   preview?: string;
-  remove?: { method?: 'DELETE' | 'POST' | 'PATCH'; path: string };
+  remove?: string;
   removeInDisplay?: boolean;
   removed?: { title: string; text?: string };
   confirm?: string;

@@ -108,8 +108,7 @@ export function useFiles({
         isDangerous: true,
       });
       if (!isAgreed) return;
-      const { method = 'DELETE', path } = options.remove;
-      await engine.data.call({ method, path: fillPath(path, scope) });
+      await engine.data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
       engine.notify({ status: 'success', ...(options.removed ?? filesDefaults.removed) });
     }
     set(current.current.filter((other) => other !== entry));

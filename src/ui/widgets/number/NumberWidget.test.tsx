@@ -14,7 +14,7 @@ describe('a number', () => {
     ['zwölf', 'zwölf', 'zwölf'],
   ])('typed as %s is handed over as %s', async (typed, value, shown) => {
     const user = userEvent.setup();
-    const { onChange } = renderWidget(NumberWidget);
+    const { onChange } = renderWidget(NumberWidget, { schema: { type: 'number' } });
     const input = screen.getByLabelText<HTMLInputElement>('Feld');
     await user.type(input, typed);
     await user.tab();
@@ -24,7 +24,7 @@ describe('a number', () => {
 
   it('does not change what is being typed under the hands', async () => {
     const user = userEvent.setup();
-    const { onChange } = renderWidget(NumberWidget);
+    const { onChange } = renderWidget(NumberWidget, { schema: { type: 'number' } });
     const input = screen.getByLabelText<HTMLInputElement>('Feld');
     await user.type(input, '1234,');
     await expect.poll(() => onChange.mock.calls).toEqual([[1234]]);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDecimal, parseGermanNumber, type WidgetProps } from '#engine';
+import { formatDecimal, parseGermanNumber, typeOf, type WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { TypedInput } from '../TypedInput.tsx';
 
@@ -18,11 +18,15 @@ function parse(text: string): number | string | null {
 /** A number, typed and shown with a decimal comma. */
 export function NumberWidget(props: WidgetProps<number | string, NumberOptions>) {
   const { id, value, options, mode, schema } = props;
-  const { decimals = schema['x-scale'] as number | undefined, grouping, unit } = options;
+  const {
+    decimals = schema['x-scale'] as number | undefined,
+    grouping = typeOf(schema) !== 'integer',
+    unit,
+  } = options;
   const format = useMemo(() => {
     const digits = {
       ...(decimals !== undefined && { min: decimals }),
-      ...(grouping !== undefined && { grouping }),
+      grouping,
     };
     return (number: number | string): string =>
       typeof number === 'number' ? formatDecimal(number, digits) : number;
@@ -31,7 +35,7 @@ export function NumberWidget(props: WidgetProps<number | string, NumberOptions>)
     const isEmpty = value === null || value === undefined;
     return <DisplayValue id={id} text={isEmpty ? '' : `${format(value)}${unit ? `\u00a0${unit}` : ''}`} />;
   }
-  const inputMode = schema.type === 'integer' ? 'numeric' : 'decimal';
+  const inputMode = typeOf(schema) === 'integer' ? 'numeric' : 'decimal';
   return (
     <TypedInput widget={props} format={format} parse={parse} input={{ inputMode, autoComplete: 'off' }} />
   );

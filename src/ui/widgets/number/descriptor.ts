@@ -13,7 +13,10 @@ export const numberDescriptor: WidgetDescriptor = {
         maximum: 10,
         description: 'Nachkommastellen, die immer stehen.',
       },
-      grouping: { type: 'boolean', description: 'Punkte zwischen den Tausendern. Voreinstellung: ja.' },
+      grouping: {
+        type: 'boolean',
+        description: 'Punkte zwischen den Tausendern. Voreinstellung: ja, bei ganzen Zahlen nein.',
+      },
       unit: { type: 'string', description: 'Einheit hinter dem angezeigten Wert, z. B. € oder %.' },
     },
     additionalProperties: false,

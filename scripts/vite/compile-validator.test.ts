@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createFormats } from '#rules';
-import { compileValidator } from '../../../../scripts/vite/compile-validator.ts';
-import filmSchema from '../film-sample.json' with { type: 'json' };
-import { createRules } from '../form-rules.ts';
-import * as runtime from './ajv-runtime.ts';
-import { interpretingValidator } from './interpreting-validator.ts';
-import type { CompiledValidator, SchemaValidator } from './schema-error.ts';
-import { schemaHash, validationSchema } from './schema-hash.ts';
+import filmSchema from '../../src/engine/form/film-sample.json' with { type: 'json' };
+import { createRules } from '../../src/engine/form/form-rules.ts';
+import * as runtime from '../../src/engine/form/validation/ajv-runtime.ts';
+import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
+import type { CompiledValidator, SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
+import { schemaHash, validationSchema } from '../../src/engine/form/validation/schema-hash.ts';
+import { compileValidator } from './compile-validator.ts';
 
 /** The compiled module, with its imports put in by hand. */
 function compiled(): SchemaValidator {

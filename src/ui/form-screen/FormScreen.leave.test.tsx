@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { leaveGuard, RequestError } from '#engine';
+import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const saves: Responder = ({ method }) => (method === 'POST' ? { id: 7 } : undefined);
+
+/** Whether the browser would ask before the tab is closed. */
+function asksBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+describe('unsaved changes', () => {
+  it('hold the page, even while the user is still typing, until they are saved', async () => {
+    const user = userEvent.setup();
+    const { engine } = renderForm({}, [newBook, saves]);
+    const title = await screen.findByLabelText(/Titel/);
+    expect(leaveGuard.isHeld()).toBe(false);
+    expect(asksBeforeClosing()).toBe(false);
+    await user.type(title, 'Faust');
+    expect(leaveGuard.isHeld()).toBe(true);
+    expect(asksBeforeClosing()).toBe(true);
+    let wasHeld = true;
+    engine.navigate.mockImplementation(() => {
+      wasHeld = leaveGuard.isHeld();
+    });
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => engine.navigate.mock.calls.length).toBe(1);
+    expect(wasHeld).toBe(false);
+  });
+
+  it('do not hold a page whose definition says so', async () => {
+    const user = userEvent.setup();
+    renderForm({ warnOnLeave: false }, [newBook]);
+    await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+    expect(leaveGuard.isHeld()).toBe(false);
+  });
+});
+
+describe('a save that stops half way', () => {
+  it('says so, and goes on from there', async () => {
+    const user = userEvent.setup();
+    let isBroken = true;
+    const stops: Responder = ({ method, path }) => {
+      if (method !== 'POST') return undefined;
+      if (path === 'buch/melden' && isBroken) {
+        throw new RequestError({ status: 503, name: 'Wartung', message: 'Bitte später.', requestId: 'r-1' });
+      }
+      return { id: 7 };
+    };
+    const submit = { follow: [{ label: 'Wird gemeldet', call: { path: 'buch/melden' } }] };
+    const { calls, engine } = renderForm({ submit }, [newBook, stops]);
+    await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findByText(/^Das Speichern ist noch nicht abgeschlossen/);
+    expect(screen.getByText('Bitte später. (Referenz: r-1)')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => engine.navigate.mock.calls.length).toBe(1);
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      'buch',
+      'buch/melden',
+      'buch/melden',
+    ]);
+  });
+});

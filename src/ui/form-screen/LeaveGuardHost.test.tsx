@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EngineContext, leaveGuard } from '#engine';
+import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { LeaveGuardHost } from './LeaveGuardHost.tsx';
+
+afterEach(() => {
+  leaveGuard.letGo();
+  cleanup();
+});
+
+function renderRoutes() {
+  const engine = testEngine(testDataSource([]).source);
+  const frame = (
+    <>
+      <LeaveGuardHost />
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter([
+    {
+      element: frame,
+      children: [
+        { path: '/', element: <Link to="/andere">weiter</Link> },
+        { path: '/andere', element: <p>Andere Seite</p> },
+      ],
+    },
+  ]);
+  render(
+    <EngineContext value={engine}>
+      <RouterProvider router={router} />
+    </EngineContext>,
+  );
+  return engine;
+}
+
+describe('leaving a form', () => {
+  it('is free where nothing is unsaved', async () => {
+    const user = userEvent.setup();
+    const engine = renderRoutes();
+    await user.click(screen.getByText('weiter'));
+    await screen.findByText('Andere Seite');
+    expect(engine.ask).not.toHaveBeenCalled();
+  });
+
+  it('is asked about once where something is, and goes on when agreed', async () => {
+    const user = userEvent.setup();
+    const engine = renderRoutes();
+    leaveGuard.hold(() => true);
+    engine.ask.mockResolvedValueOnce(false);
+    await user.click(screen.getByText('weiter'));
+    await expect.poll(() => engine.ask.mock.calls).toEqual([[leaveGuard.question]]);
+    expect(screen.getByText('weiter')).toBeTruthy();
+    await user.click(screen.getByText('weiter'));
+    await screen.findByText('Andere Seite');
+    expect(engine.ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is free again once the forms were let go, e.g. when the session ended', async () => {
+    const user = userEvent.setup();
+    const engine = renderRoutes();
+    leaveGuard.hold(() => true);
+    leaveGuard.letGo();
+    await user.click(screen.getByText('weiter'));
+    await screen.findByText('Andere Seite');
+    expect(engine.ask).not.toHaveBeenCalled();
+  });
+});

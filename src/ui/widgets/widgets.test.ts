@@ -1,0 +1,23 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { widgetDescriptors } from './descriptors.ts';
+import { createWidgetRegistry, engineWidgets } from './index.tsx';
+
+describe('the widgets of the engine', () => {
+  it('are described once each, without their components too', () => {
+    expect(engineWidgets.map(({ descriptor }) => descriptor)).toEqual(widgetDescriptors);
+    expect(createWidgetRegistry().names()).toEqual(widgetDescriptors.map(({ name }) => name));
+  });
+
+  it('take options that can be checked', () => {
+    const ajv = new Ajv({ allowUnionTypes: true });
+    for (const { name, options } of widgetDescriptors) {
+      expect(() => options && ajv.compile(options), name).not.toThrow();
+    }
+  });
+
+  it('give way to no widget of an application with the same name', () => {
+    const [first] = engineWidgets;
+    expect(() => createWidgetRegistry(first ? [first] : [])).toThrow('registered twice');
+  });
+});

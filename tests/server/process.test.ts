@@ -22,6 +22,10 @@ describe('a wrong setting stops the start with one clear line', () => {
     [{ PORT: '99999' }, 'PORT=99999 ist nicht gültig: PORT muss eine ganze Zahl von 0 bis 65535 sein.'],
     [{ PUBLIC_URL: 'https://a.de/pfad' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x:geheim@y' }, 'DATABASE_URL muss eine Adresse sein'],
+    [
+      { DATABASE_URL: 'postgres://x:geheim@127.0.0.1:1/portal' },
+      'DATABASE_URL: Die Datenbank ist nicht erreichbar (ECONNREFUSED).',
+    ],
     [{ FEATURES: 'sepa,unfug' }, 'FEATURES=unfug ist nicht gültig: FEATURES kennt nur schadenmeldung'],
     [{ BOT_CHECK: 'recaptcha' }, 'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY'],
     [{ SECRET_KEY: 'kurz' }, 'SECRET_KEY muss aus 32 Byte bestehen'],

@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import { PortalError, unavailable } from '../../portal-error.ts';
 import { asOutage } from './outage.ts';
 
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -6,6 +7,16 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     throw asOutage(error);
+  }
+}
+
+/** Whatever keeps a connection from being had, nothing can be asked without one. */
+async function acquire(work: () => Promise<DatabaseConnection>): Promise<DatabaseConnection> {
+  try {
+    return await work();
+  } catch (error) {
+    const outage = asOutage(error);
+    throw outage instanceof PortalError ? outage : unavailable(undefined, { cause: error });
   }
 }
 
@@ -27,7 +38,7 @@ function guardDriver(driver: Driver): Driver {
     init: (options) => driver.init(options),
     destroy: (options) => driver.destroy(options),
     async acquireConnection(options) {
-      const connection = await guarded(() => driver.acquireConnection(options));
+      const connection = await acquire(() => driver.acquireConnection(options));
       const wrapped: DatabaseConnection = {
         executeQuery: (query, queryOptions) => guarded(() => connection.executeQuery(query, queryOptions)),
         streamQuery: (query, size, queryOptions) => connection.streamQuery(query, size, queryOptions),

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '../../server/brand.ts';
 import { queueMail } from '../../server/mail/queue-mail.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
@@ -61,7 +62,7 @@ test('a mail arrives whole: text, HTML, sender, its own id', async () => {
   expect(mail.subject).toBe('Grüße aus Oldenburg');
   expect(mail.text).toContain('Alles in Ordnung – wirklich.');
   expect(mail.html).toContain('Alles in Ordnung – wirklich.');
-  expect(mail.from?.address).toBe('service@nordlicht-versicherung.example');
+  expect(mail.from?.address).toBe(brand.email);
   await waitFor('gesendet', 1);
   expect((await outbox())[0]!.message_id).toBe(mail.messageId);
 });

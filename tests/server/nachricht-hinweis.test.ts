@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { brand } from '../../server/brand.ts';
 import { PDF } from '../../server/domain/anhang/sample-files.ts';
 import { type DemoServer, sendNachricht, startDemoServer } from '../support/demo-server.ts';
 
@@ -40,7 +41,7 @@ describe('the archive mail', () => {
       expect(found).toBeDefined();
       return found!;
     }, 10_000);
-    expect(mail.to).toEqual([{ name: '', address: 'archiv@nordlicht-versicherung.example' }]);
+    expect(mail.to).toEqual([{ name: '', address: brand.archiveEmail }]);
     expect(mail.text).toContain('Text mit <b>Umlauten</b>: äöüß');
     expect(mail.html).toContain('Text mit &lt;b&gt;Umlauten&lt;/b&gt;: äöüß');
     expect(mail.attachments).toMatchObject([{ filename: 'Größe.pdf', mimeType: 'application/pdf' }]);

@@ -1,7 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import type { Row } from '../../resources/resource.ts';
 import { insertRows, type Stamp } from '../../resources/write-rows.ts';
-import type { Transaction } from '../database.ts';
+import { loadInBulk } from '../bulk-load.ts';
+import type { Reader, Transaction } from '../database.ts';
 import { readFact, writeFact } from '../facts.ts';
 import { lockStructure } from '../migrate.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
@@ -30,17 +31,25 @@ export type DemoContext = Pick<
  * an empty database behind.
  */
 export async function loadDemo(context: DemoContext): Promise<void> {
-  if ((await readFact(context.database.read, factName)) !== undefined) return;
-  await context.database.maintain(async (tx) => {
-    await lockStructure(tx);
-    if ((await readFact(tx, factName)) !== undefined || (await hasUsers(tx))) return;
-    await insertAll(tx, context);
-    await writeFact(tx, factName, String(context.config.demoScale));
-  });
+  if (
+    (await readFact(context.database.read, factName)) !== undefined ||
+    (await hasUsers(context.database.read))
+  )
+    return;
+  const load = () => context.database.maintain((tx) => insertOnce(tx, context));
+  if (context.config.demoScale <= STRETCH) await load();
+  else await loadInBulk(context.database, context.resources, load);
 }
 
-async function hasUsers(tx: Transaction): Promise<boolean> {
-  return (await tx.selectFrom('benutzer').select('id').limit(1).execute()).length > 0;
+async function insertOnce(tx: Transaction, context: DemoContext): Promise<void> {
+  await lockStructure(tx);
+  if ((await readFact(tx, factName)) !== undefined || (await hasUsers(tx))) return;
+  await insertAll(tx, context);
+  await writeFact(tx, factName, String(context.config.demoScale));
+}
+
+async function hasUsers(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('benutzer').select('id').limit(1).execute()).length > 0;
 }
 
 async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {

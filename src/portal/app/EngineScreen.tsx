@@ -2,8 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Screen, ScreenEntry } from '#engine';
-import { ErrorState, LoadingState, preloadRenderer, ScreenFrame, ScreenView } from '#ui';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { ErrorState, LeaveGuardHost, LoadingState, preloadRenderer, ScreenFrame, ScreenView } from '#ui';
 import { PortalEngine } from './PortalEngine.tsx';
 import { queryClient } from './query-client.ts';
 import { loadScreen, useFreshScreen } from './screens.ts';
@@ -35,7 +34,7 @@ export default function EngineScreen({ entry }: { entry: ScreenEntry }) {
   return (
     <QueryClientProvider client={queryClient}>
       <PortalEngine>
-        <LeaveGuard />
+        <LeaveGuardHost />
         <LoadedScreen entry={entry} />
       </PortalEngine>
     </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createHttpClient, createRestDataSource } from '#adapters';
-import type { ScopeUser } from '#engine';
+import { leaveGuard, type ScopeUser } from '#engine';
 import { onTabMessage, tellTabs, tokenOfOtherTab } from './session-channel.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
@@ -41,6 +41,8 @@ function set(next: Partial<Session>): void {
 
 function end(reason: 'expired' | 'left'): void {
   writeToken(undefined);
+  // Nobody can be asked any more whether unsaved changes may go.
+  leaveGuard.letGo();
   if (session.status !== 'signedOut') set({ status: 'signedOut', user: null, reason });
 }
 

@@ -34,11 +34,17 @@ describe('dates as people type them', () => {
     ['29.02.2024', '2024-02-29'],
     ['3.4.47', '1947-04-03'],
     ['3.4.36', '2036-04-03'],
-    ['31.12.0099', '0099-12-31'],
   ])('%s is %s', (typed, iso) => expect(parseGermanDate(typed, today)).toBe(iso));
 
-  it.each(['', '31.02.2025', '29.02.2025', '1.13.25', '00.01.2025', '1.1', 'heute', '1.1.20255'])(
-    '%s is no day',
-    (typed) => expect(parseGermanDate(typed, today)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    '31.02.2025',
+    '29.02.2025',
+    '1.13.25',
+    '00.01.2025',
+    '1.1',
+    'heute',
+    '1.1.20255',
+    '31.12.0099',
+  ])('%s is no day', (typed) => expect(parseGermanDate(typed, today)).toBeUndefined());
 });

@@ -1,22 +1,22 @@
-const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
+import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
 
-/** Made once: making an Intl formatter costs more than a thousand uses of it. */
-const inBerlin = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+dayjs.extend(utc);
+dayjs.extend(timezone);
+dayjs.extend(customParseFormat);
 
-/** Day and time of an instant in Berlin, or undefined when the text is no date. */
-function berlinParts(iso: string): { day: string; time: string } | undefined {
-  const instant = new Date(iso);
-  if (Number.isNaN(instant.getTime())) return undefined;
-  const [day = '', time = ''] = inBerlin.format(instant).split(', ');
-  return { day, time };
+const zone = 'Europe/Berlin';
+const isoDay = 'YYYY-MM-DD';
+const germanDay = 'DD.MM.YYYY';
+
+/** A day as it is, an instant as the clocks in Berlin show it; undefined when the text is neither. */
+function readIso(iso: string): Dayjs | undefined {
+  const day = dayjs.utc(iso, isoDay, true);
+  if (day.isValid()) return day;
+  const instant = dayjs.utc(iso);
+  return instant.isValid() ? instant.tz(zone) : undefined;
 }
 
 /**
@@ -26,10 +26,7 @@ function berlinParts(iso: string): { day: string; time: string } | undefined {
  * @example formatDate('2026-02-03') // '03.02.2026'
  */
 export function formatDate(iso: string | null | undefined): string {
-  if (!iso) return '';
-  const match = dayOnly.exec(iso);
-  if (match) return `${match[3]}.${match[2]}.${match[1]}`;
-  return berlinParts(iso)?.day ?? iso;
+  return iso ? (readIso(iso)?.format(germanDay) ?? iso) : '';
 }
 
 /**
@@ -38,15 +35,12 @@ export function formatDate(iso: string | null | undefined): string {
  * @example formatDateTime('2026-07-01T10:05:00Z') // '01.07.2026 12:05'
  */
 export function formatDateTime(iso: string | null | undefined): string {
-  if (!iso) return '';
-  const parts = berlinParts(iso);
-  return parts ? `${parts.day} ${parts.time}` : iso;
+  return iso ? (readIso(iso)?.format(`${germanDay} HH:mm`) ?? iso) : '';
 }
 
 /** Today in Berlin as YYYY-MM-DD. */
 export function todayInBerlin(now: Date = new Date()): string {
-  const [day, month, year] = (inBerlin.format(now).split(', ')[0] ?? '').split('.');
-  return `${year}-${month}-${day}`;
+  return dayjs(now).tz(zone).format(isoDay);
 }
 
 /** Two digits mean the year nearest to today, at most ten years ahead: 35 is 2035 in 2026, 47 is 1947. */
@@ -71,15 +65,12 @@ function splitGermanDate(text: string): [day: string, month: string, year: strin
  */
 export function parseGermanDate(text: string, today: string = todayInBerlin()): string | undefined {
   const typed = text.trim().replace(/\s+/g, ' ');
-  const iso = dayOnly.exec(typed);
-  const parts = iso
-    ? [iso[3] ?? '', iso[2] ?? '', iso[1] ?? '']
-    : splitGermanDate(typed.replace(/\. /g, '.'));
+  const iso = dayjs.utc(typed, isoDay, true);
+  if (iso.isValid()) return iso.format(isoDay);
+  const parts = splitGermanDate(typed.replace(/\. /g, '.'));
   if (!parts) return undefined;
-  const [day = '', month = '', yearText = ''] = parts;
+  const [day, month, yearText] = parts;
   const year = fullYear(yearText, Number(today.slice(0, 4)));
-  const date = new Date(Date.UTC(year, Number(month) - 1, Number(day)));
-  date.setUTCFullYear(year);
-  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  return isReal ? date.toISOString().slice(0, 10) : undefined;
+  const written = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return dayjs.utc(written, isoDay, true).isValid() ? written : undefined;
 }

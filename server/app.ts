@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
 import { createServer } from './create-server.ts';
 import { openData } from './data/open-data.ts';
-import { prepareDataDirectory } from './data-directory.ts';
+import { demandWritable } from './demand-writable.ts';
 import { openDocumentStore } from './documents/open-document-store.ts';
 import { createSecretBox } from './domain/secret-box.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, now = () => new Date() } = options;
   const log: Logger = pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
-  await prepareDataDirectory(config.dataDir);
+  await demandWritable('DATA_DIR', config.dataDir);
   const resources = await loadResources(options.schemas);
   const secretBox = createSecretBox([await loadSecretKey(config)]);
   const documents = await openDocumentStore(config);

@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -30,6 +31,18 @@ describe('a wrong setting stops the start with one clear line', () => {
     [{ BOT_CHECK: 'recaptcha' }, 'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY'],
     [{ SECRET_KEY: 'kurz' }, 'SECRET_KEY muss aus 32 Byte bestehen'],
     [{ DATA_DIR: 'package.json/var' }, 'kann nicht geschrieben werden (ENOTDIR).'],
+    [{ DATA_DIR: 'package.json' }, 'kann nicht geschrieben werden (ENOTDIR).'],
+    [
+      { DATA_DIR: '/proc/gibtsnicht' },
+      'DATA_DIR: In /proc/gibtsnicht kann nicht geschrieben werden (ENOENT).',
+    ],
+    [{ DATA_DIR: '/sys/kernel' }, 'DATA_DIR: In /sys/kernel kann nicht geschrieben werden'],
+    [{ DOCUMENTS_URL: 'file:/proc/gibtsnicht' }, 'DOCUMENTS_URL: In /proc/gibtsnicht/tmp kann nicht'],
+    [{ DOCUMENTS_URL: 's3://archiv' }, 'DOCUMENTS_URL muss die Form s3://'],
+    [
+      { DOCUMENTS_URL: 's3://a:geheim@archiv?endpoint=http://127.0.0.1:1' },
+      'DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (keine Verbindung).',
+    ],
   ])('%j', async (env, line) => {
     const { code, text } = await runMain({ DATA_DIR: await dataDir(), ...env });
     expect(code).toBe(1);
@@ -37,6 +50,23 @@ describe('a wrong setting stops the start with one clear line', () => {
     expect(text).not.toContain('    at ');
     expect(text).not.toContain('geheim');
     expect(text.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('a port that is taken, and a database that cannot be read', async () => {
+    const busy = createServer();
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const address = busy.address();
+    const PORT = typeof address === 'object' ? String(address?.port) : '';
+    expect(await runMain({ DATA_DIR: await dataDir(), PORT })).toEqual({
+      code: 1,
+      text: 'PORT: Auf diesem Port läuft bereits ein anderes Programm.\n',
+    });
+    busy.close();
+    const broken = await dataDir();
+    await rm(path.join(broken, 'pg', 'global'), { recursive: true });
+    const { code, text } = await runMain({ DATA_DIR: broken });
+    expect(code).toBe(1);
+    expect(text).toMatch(/^DATA_DIR: Die Datenbank in .+ kann nicht geöffnet werden \(.+\)\.\n$/);
   });
 
   test('production refuses demo data, a switched-off bot check, and a missing address', async () => {
@@ -160,17 +190,5 @@ test('a stuck statement is stopped: it alone fails, and the next one is answered
   await expect(endless).rejects.toMatchObject({ status: 503 });
   expect((await waiting).rows).toEqual([{ one: 1 }]);
   expect(replaced).toBe(1);
-  await database.close();
-});
-
-test('without room on the disk writing is refused and reading goes on', async () => {
-  const database = await openPgliteDatabase({
-    dataDir: await dataDir(),
-    reserve: Number.MAX_SAFE_INTEGER,
-    onReplaced: () => undefined,
-  });
-  await expect(database.transaction(async () => 1)).rejects.toMatchObject({ status: 507 });
-  await expect(database.checkReady()).rejects.toMatchObject({ status: 507 });
-  expect((await sql`select 1`.execute(database.read)).rows).toHaveLength(1);
   await database.close();
 });

@@ -18,6 +18,8 @@ declare module 'fastify' {
     /** Set on the generic calls; OpenAPI describes them from it. */
     resource?: Resource;
     operation?: Operation | 'meta' | 'neu';
+    /** The call takes a file in its body: more bytes and more time, but few at once. */
+    isUpload?: boolean;
     /** The call does not count as the user's activity. */
     isBackground?: boolean;
   }

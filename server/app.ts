@@ -21,8 +21,10 @@ import { registerJsonBody } from './plugins/json-body.ts';
 import { registerLimits } from './plugins/limits.ts';
 import { registerPages } from './plugins/pages.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
+import { registerRequestTime } from './plugins/request-time.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/sessions.ts';
+import { registerUploads } from './plugins/uploads.ts';
 import { registerRoutes } from './register-routes.ts';
 import { loadResources } from './resources/resource-registry.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -54,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secretBox = createSecretBox([await loadSecretKey(config)]);
   const documents = await openDocumentStore(config);
   const database = await openData(config, resources, { log, metrics });
-  const app = createServer(config, log);
+  const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
     config,
     limits: options.limits ?? {},
@@ -73,8 +75,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerErrors(app, context);
   registerSecurityHeaders(app);
   registerRequestLog(app, context);
+  registerRequestTime(app, context.limits);
   await registerLimits(app, context);
   registerSessions(app, context);
+  registerUploads(app);
   registerJsonBody(app);
   registerIdempotency(app, context);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

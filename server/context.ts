@@ -8,7 +8,15 @@ import type { ResourceRegistry } from './resources/resource-registry.ts';
 
 /** Figures that bound what one caller may do; tests narrow or widen them. */
 export interface Limits {
-  /** Connections of one address; undefined: 50, loopback excepted. */
+  /** Time for the head of a call to come in; default 10 s. */
+  readonly headersMs?: number;
+  /** Time for a whole call to come in; default 60 s. */
+  readonly requestMs?: number;
+  /** The same for a call that takes a file; default 180 s. */
+  readonly uploadMs?: number;
+  /** Bytes of files that one user may send a day; undefined: 200 MiB, staff 2 GiB. */
+  readonly uploadBytesPerDay?: number;
+  /** Connections of one address; undefined: 50, trusted proxies excepted. */
   readonly connectionsPerAddress?: number;
   /** Calls of one address a minute; undefined: 1200, loopback excepted. */
   readonly callsPerMinute?: number;

@@ -3,10 +3,10 @@ import { addAnhang, downloadAnhang, listAnhaenge, removeAnhang } from '../../nac
 import { editableNachrichten, readableNachrichten } from '../../nachricht/nachricht-scope.ts';
 import { idParameter, type WithId } from '../../path-parameters.ts';
 import type { RouteModule } from '../../route-module.ts';
-import { limitUploads, readUpload, uploadBodyLimit } from '../../upload-call.ts';
+import { readUpload, uploadCall } from '../../upload-call.ts';
 
 /** Attachments of messages: staff add and remove them, whoever may read the message may read them. */
-const routes: RouteModule = async (app, { context, validator }) => {
+const routes: RouteModule = (app, { context, validator }) => {
   const readers = { config: { access: ['vn', 'idm', 'adm'] } } as const;
 
   app.get<WithId>('/findbynachrichtid/:id', readers, (request) => {
@@ -25,16 +25,13 @@ const routes: RouteModule = async (app, { context, validator }) => {
     return reply.status(204).send();
   });
 
-  await app.register(async (uploads) => {
-    limitUploads(uploads);
-    uploads.post('/', { config: { access: ['idm'] }, bodyLimit: uploadBodyLimit }, async (request, reply) => {
-      const identity = identityOf(request);
-      const upload = readUpload(validator, request.body);
-      const anhang = await addAnhang(context, identity, editableNachrichten(identity), upload, {
-        isReleased: false,
-      });
-      return reply.status(201).send(anhang);
+  app.post('/', uploadCall({ access: ['idm'] }), async (request, reply) => {
+    const identity = identityOf(request);
+    const upload = readUpload(validator, request.body);
+    const anhang = await addAnhang(context, identity, editableNachrichten(identity), upload, {
+      isReleased: false,
     });
+    return reply.status(201).send(anhang);
   });
 };
 

@@ -3,10 +3,10 @@ import { addAnhang, downloadAnhang, listAnhaenge } from '../../nachricht/anhaeng
 import { deletedNachrichten } from '../../nachricht/nachricht-scope.ts';
 import { idParameter, type WithId } from '../../path-parameters.ts';
 import type { RouteModule } from '../../route-module.ts';
-import { limitUploads, readUpload, uploadBodyLimit } from '../../upload-call.ts';
+import { readUpload, uploadCall } from '../../upload-call.ts';
 
 /** Attachments of deleted messages: for staff alone. */
-const routes: RouteModule = async (app, { context, validator }) => {
+const routes: RouteModule = (app, { context, validator }) => {
   const staff = { config: { access: ['idm', 'adm'] } } as const;
 
   app.get<WithId>('/findbynachrichtid/:id', staff, (request) =>
@@ -17,15 +17,12 @@ const routes: RouteModule = async (app, { context, validator }) => {
     downloadAnhang(context, identityOf(request), deletedNachrichten, idParameter(request)),
   );
 
-  await app.register(async (uploads) => {
-    limitUploads(uploads);
-    uploads.post('/', { config: { access: ['idm'] }, bodyLimit: uploadBodyLimit }, async (request, reply) => {
-      const upload = readUpload(validator, request.body);
-      const anhang = await addAnhang(context, identityOf(request), deletedNachrichten, upload, {
-        isReleased: true,
-      });
-      return reply.status(201).send(anhang);
+  app.post('/', uploadCall({ access: ['idm'] }), async (request, reply) => {
+    const upload = readUpload(validator, request.body);
+    const anhang = await addAnhang(context, identityOf(request), deletedNachrichten, upload, {
+      isReleased: true,
     });
+    return reply.status(201).send(anhang);
   });
 };
 

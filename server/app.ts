@@ -14,6 +14,7 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { createMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { collectRoutes } from './openapi/route-catalog.ts';
+import { registerAnswers } from './plugins/answers.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerUploads(app);
   registerJsonBody(app);
   registerIdempotency(app, context);
+  registerAnswers(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);

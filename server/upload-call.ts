@@ -1,6 +1,7 @@
-import type { FastifyContextConfig } from 'fastify';
 import { checkedBody } from './checked-body.ts';
+import type { Role } from './identity.ts';
 import { invalid } from './portal-error.ts';
+import type { JsonSchema } from './resources/definition.ts';
 import type { Validator } from './resources/validator.ts';
 
 /** Largest body of an upload: 20 MiB as base64 are 27 962 028 bytes, and the rest of the JSON. */
@@ -8,8 +9,8 @@ const bodyLimit = 30 * 1024 * 1024;
 const maxBase64 = 27_962_028;
 
 /** Route options of a call that takes a file. */
-export const uploadCall = (config: FastifyContextConfig) => ({
-  config: { ...config, isUpload: true },
+export const uploadCall = (access: readonly Role[], summary: string, answer: JsonSchema) => ({
+  config: { access, isUpload: true, description: { summary, body: uploadSchema, status: 201, answer } },
   bodyLimit,
 });
 

@@ -20,6 +20,8 @@ declare module 'fastify' {
     operation?: Operation | 'meta' | 'neu';
     /** The call takes a file in its body: more bytes and more time, but few at once. */
     isUpload?: boolean;
+    /** Twice is the same as once: no Idempotency-Key is needed, and none is kept. */
+    isRepeatable?: boolean;
     /** The call does not count as the user's activity. */
     isBackground?: boolean;
   }

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
 import { createServer } from './create-server.ts';
+import { withCommitHooks } from './data/commit-hooks.ts';
 import { openData } from './data/open-data.ts';
 import { demandWritable } from './demand-writable.ts';
 import { openDocumentStore } from './documents/open-document-store.ts';
@@ -17,7 +18,7 @@ import { collectRoutes } from './openapi/route-catalog.ts';
 import { registerAnswers } from './plugins/answers.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { registerErrors } from './plugins/errors.ts';
-import { registerIdempotency } from './plugins/idempotency.ts';
+import { keyedTransaction, registerIdempotency } from './plugins/idempotency.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerLimits } from './plugins/limits.ts';
 import { registerPages } from './plugins/pages.ts';
@@ -56,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const resources = await loadResources(options.schemas);
   const secretBox = createSecretBox([await loadSecretKey(config)]);
   const documents = await openDocumentStore(config);
-  const database = await openData(config, resources, { log, metrics });
+  const database = withCommitHooks(await openData(config, resources, { log, metrics }), keyedTransaction);
   const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
     config,

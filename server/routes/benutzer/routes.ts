@@ -49,6 +49,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   const session = {
     config: {
       ...signedIn,
+      isRepeatable: true,
       description: {
         summary: 'Benutzer und verbleibende Sekunden; POST erneuert die Sitzung',
         answer: sessionAnswer,

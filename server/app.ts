@@ -2,6 +2,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { Bell } from './bell.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
 import { createServer } from './create-server.ts';
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     documents,
     secretBox,
     metrics,
+    mailBell: new Bell(),
     log: app.log,
     now,
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Bell } from './bell.ts';
 import type { Config } from './config.ts';
 import type { Database } from './data/database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
@@ -34,6 +35,8 @@ export interface AppContext {
   readonly documents: DocumentStore;
   readonly secretBox: SecretBox;
   readonly metrics: Metrics;
+  /** Rung when a mail was put into the outbox, so that it need not wait for the next look. */
+  readonly mailBell: Bell;
   readonly log: FastifyBaseLogger;
   /** The only clock that business code reads. */
   now(): Date;

@@ -44,6 +44,7 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
     startMs: performance.now() - started,
     output,
     stop(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
       const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
       child.kill(signal);
       return ended;

@@ -1,23 +1,26 @@
-import { buildApp, listeningPort } from './app.ts';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
-import { startProblems } from './start-problems.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { welcome } from './welcome.ts';
 
+/** What the settings need is loaded after they are checked, so that a wrong one shows at once. */
 async function main(): Promise<void> {
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
+  const { buildApp, listeningPort } = await import('./app.ts');
   const { app, context } = await buildApp({ config });
   stopOnSignals(app);
   await app.listen({ port: config.port, host: config.host });
   process.stdout.write(welcome(config, context, listeningPort(app) ?? config.port));
 }
 
-main().catch((error: unknown) => {
-  const lines = startProblems(error) ?? [
-    error instanceof Error ? (error.stack ?? error.message) : String(error),
-  ];
-  process.stderr.write(`${lines.join('\n')}\n`);
+main().catch(async (error: unknown) => {
+  process.stderr.write(`${(await linesFor(error)).join('\n')}\n`);
   process.exit(1);
 });
+
+async function linesFor(error: unknown): Promise<readonly string[]> {
+  if (error instanceof ConfigError) return error.lines;
+  const { startProblems } = await import('./start-problems.ts');
+  return startProblems(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}

@@ -1,4 +1,3 @@
-import { ConfigError } from './config.ts';
 import { databaseErrorCode } from './data/database-error.ts';
 import { TableConflict } from './data/extend-table.ts';
 import { DirectoryInUseError } from './data/pglite/directory-lock.ts';
@@ -13,9 +12,9 @@ const listenProblems: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'HOST: Diese Adresse ist nicht bekannt.',
 };
 
-/** The lines for an error at start that the operator can mend; undefined for all others, which are faults. */
+/** The lines for an error at start that the operator can mend, beside wrong settings; undefined for all others, which are faults. */
 export function startProblems(error: unknown): readonly string[] | undefined {
-  if (error instanceof ConfigError || error instanceof DefinitionProblems) return error.lines;
+  if (error instanceof DefinitionProblems) return error.lines;
   if (error instanceof DirectoryInUseError || error instanceof TableConflict) return [error.message];
   if (error instanceof PortalError && error.status === 507)
     return ['DATA_DIR: Auf dem Datenträger ist nicht genug Platz, um zu beginnen.'];

@@ -60,7 +60,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
   });
 
   test('starts two servers on one empty database at once, both come up', async () => {
-    const shared = await createTestDatabase();
+    const shared = await createTestDatabase('template1');
     const env = { DATABASE_URL: shared?.url ?? '' };
     const servers = await Promise.all([startServer({ env }), startServer({ env })]);
     await Promise.all(servers.map((one) => one.close()));

@@ -7,13 +7,17 @@ import { prepareDatabase } from './prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data directory with a database that has all tables but no rows; copying it saves each server four seconds. */
+    /** A data directory with a database that has all tables but no rows; copying it saves each server four seconds; empty: PostgreSQL is tested. */
     pgliteTemplate: string;
   }
 }
 
-/** Vitest's global set-up: initialises one embedded database that every server under test starts from. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Vitest's global set-up: initialises one embedded database that every server under test starts from, where it is tested. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    project.provide('pgliteTemplate', '');
+    return undefined;
+  }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-template-'));
   await prepareDatabase(await openPgliteDatabase({ dataDir, onReplaced: () => undefined }));
   project.provide('pgliteTemplate', dataDir);

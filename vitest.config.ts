@@ -29,8 +29,10 @@ export default defineConfig({
           name: 'server',
           root,
           include: ['tests/server/**/*.test.ts'],
-          // What only a PostgreSQL server can do (go away, come back) is tested where one is used.
-          exclude: process.env.TEST_DATABASE === 'postgres' ? [] : ['tests/server/postgres-*.test.ts'],
+          // What only one of the databases can do is tested where it is used.
+          exclude: [
+            `tests/server/${process.env.TEST_DATABASE === 'postgres' ? 'pglite' : 'postgres'}-*.test.ts`,
+          ],
           globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -18,6 +18,10 @@ declare module 'fastify' {
     /** Set on the generic calls; OpenAPI describes them from it. */
     resource?: Resource;
     operation?: Operation | 'meta' | 'neu';
+    /** The call takes a file in its body: more bytes and more time, but few at once. */
+    isUpload?: boolean;
+    /** Twice is the same as once: no Idempotency-Key is needed, and none is kept. */
+    isRepeatable?: boolean;
     /** The call does not count as the user's activity. */
     isBackground?: boolean;
   }

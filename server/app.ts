@@ -2,11 +2,13 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { Bell } from './bell.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
 import { createServer } from './create-server.ts';
+import { withCommitHooks } from './data/commit-hooks.ts';
 import { openData } from './data/open-data.ts';
-import { prepareDataDirectory } from './data-directory.ts';
+import { demandWritable } from './demand-writable.ts';
 import { openDocumentStore } from './documents/open-document-store.ts';
 import { createSecretBox } from './domain/secret-box.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
@@ -14,15 +16,18 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { createMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi/register-openapi.ts';
 import { collectRoutes } from './openapi/route-catalog.ts';
+import { registerAnswers } from './plugins/answers.ts';
 import { registerClosing } from './plugins/closing.ts';
 import { registerErrors } from './plugins/errors.ts';
-import { registerIdempotency } from './plugins/idempotency.ts';
+import { keyedTransaction, registerIdempotency } from './plugins/idempotency.ts';
 import { registerJsonBody } from './plugins/json-body.ts';
 import { registerLimits } from './plugins/limits.ts';
 import { registerPages } from './plugins/pages.ts';
 import { registerRequestLog } from './plugins/request-log.ts';
+import { registerRequestTime } from './plugins/request-time.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/sessions.ts';
+import { registerUploads } from './plugins/uploads.ts';
 import { registerRoutes } from './register-routes.ts';
 import { loadResources } from './resources/resource-registry.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -49,12 +54,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, now = () => new Date() } = options;
   const log: Logger = pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
-  await prepareDataDirectory(config.dataDir);
+  await demandWritable('DATA_DIR', config.dataDir);
   const resources = await loadResources(options.schemas);
   const secretBox = createSecretBox([await loadSecretKey(config)]);
   const documents = await openDocumentStore(config);
-  const database = await openData(config, resources, { log, metrics });
-  const app = createServer(config, log);
+  const database = withCommitHooks(await openData(config, resources, { log, metrics }), keyedTransaction);
+  const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
     config,
     limits: options.limits ?? {},
@@ -63,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     documents,
     secretBox,
     metrics,
+    mailBell: new Bell(),
     log: app.log,
     now,
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
@@ -73,10 +79,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerErrors(app, context);
   registerSecurityHeaders(app);
   registerRequestLog(app, context);
+  registerRequestTime(app, context.limits);
   await registerLimits(app, context);
   registerSessions(app, context);
+  registerUploads(app);
   registerJsonBody(app);
   registerIdempotency(app, context);
+  registerAnswers(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);

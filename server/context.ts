@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Bell } from './bell.ts';
 import type { Config } from './config.ts';
 import type { Database } from './data/database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
@@ -8,7 +9,15 @@ import type { ResourceRegistry } from './resources/resource-registry.ts';
 
 /** Figures that bound what one caller may do; tests narrow or widen them. */
 export interface Limits {
-  /** Connections of one address; undefined: 50, loopback excepted. */
+  /** Time for the head of a call to come in; default 10 s. */
+  readonly headersMs?: number;
+  /** Time for a whole call to come in; default 60 s. */
+  readonly requestMs?: number;
+  /** The same for a call that takes a file; default 180 s. */
+  readonly uploadMs?: number;
+  /** Bytes of files that one user may send a day; undefined: 200 MiB, staff 2 GiB. */
+  readonly uploadBytesPerDay?: number;
+  /** Connections of one address; undefined: 50, trusted proxies excepted. */
   readonly connectionsPerAddress?: number;
   /** Calls of one address a minute; undefined: 1200, loopback excepted. */
   readonly callsPerMinute?: number;
@@ -26,6 +35,8 @@ export interface AppContext {
   readonly documents: DocumentStore;
   readonly secretBox: SecretBox;
   readonly metrics: Metrics;
+  /** Rung when a mail was put into the outbox, so that it need not wait for the next look. */
+  readonly mailBell: Bell;
   readonly log: FastifyBaseLogger;
   /** The only clock that business code reads. */
   now(): Date;

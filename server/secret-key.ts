@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
 /**
  * The key for secrets at rest: the setting SECRET_KEY, else `secret.key` in the data directory, which is
@@ -10,13 +10,12 @@ import type { Config } from './config.ts';
 export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
   if (config.secretKey) return config.secretKey;
   const file = path.join(config.dataDir, 'secret.key');
-  await mkdir(config.dataDir, { recursive: true });
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
-  if (key.length !== 32) throw new Error(`DATA_DIR: ${file} enthält keinen Schlüssel von 32 Byte.`);
+  if (key.length !== 32) throw new ConfigError([`DATA_DIR: ${file} enthält keinen Schlüssel von 32 Byte.`]);
   return key;
 }

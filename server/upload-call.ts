@@ -1,13 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { checkedBody } from './checked-body.ts';
-import { invalid, unavailable } from './portal-error.ts';
+import type { Role } from './identity.ts';
+import { invalid } from './portal-error.ts';
+import type { JsonSchema } from './resources/definition.ts';
 import type { Validator } from './resources/validator.ts';
 
 /** Largest body of an upload: 20 MiB as base64 are 27 962 028 bytes, and the rest of the JSON. */
-export const uploadBodyLimit = 30 * 1024 * 1024;
-const maxParallel = 4;
-const retryAfterSeconds = 2;
+const bodyLimit = 30 * 1024 * 1024;
 const maxBase64 = 27_962_028;
+
+/** Route options of a call that takes a file. */
+export const uploadCall = (access: readonly Role[], summary: string, answer: JsonSchema) => ({
+  config: { access, isUpload: true, description: { summary, body: uploadSchema, status: 201, answer } },
+  bodyLimit,
+});
 
 /** A file inside a JSON body. */
 export interface UploadBody {
@@ -26,32 +31,6 @@ const uploadSchema = {
   },
   additionalProperties: false,
 };
-
-/**
- * Bounds the calls of a folder whose bodies are large: at most four are read at a time, whoever is signed in; others are told to
- * come back. Register it in a scope that holds upload calls only.
- */
-export function limitUploads(scope: FastifyInstance): void {
-  let running = 0;
-  scope.addHook('onRequest', async (request, reply) => {
-    if (running >= maxParallel)
-      throw unavailable(
-        'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',
-        {
-          seconds: retryAfterSeconds,
-        },
-      );
-    running += 1;
-    let isOver = false;
-    const end = () => {
-      if (!isOver) running -= 1;
-      isOver = true;
-    };
-    reply.raw.once('finish', end);
-    reply.raw.once('close', end);
-    request.raw.once('error', end);
-  });
-}
 
 /** The file in a body. Throws a 422 for wrong fields and for content that is no base64. */
 export function readUpload(

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { identityOf, sessionOf } from '../access.ts';
+import { found } from '../answer-schema.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../portal-error.ts';
+import type { JsonSchema } from '../resources/definition.ts';
 import type { Resource, Row } from '../resources/resource.ts';
 import { parseSearchRequest, type QueryParameters } from '../resources/search-request.ts';
 import { searchRows } from '../resources/search-rows.ts';
@@ -14,6 +16,10 @@ const CALLS_PER_MINUTE = 60;
 /** A list to choose one entry from: a search with few rows, and one entry by its key. */
 export interface Picker<T> {
   readonly resource: Resource;
+  /** What OpenAPI says about the list. */
+  readonly summary: string;
+  /** Schema of an entry. */
+  readonly entry: JsonSchema;
   /** Where shown attributes are other columns: `vnNameNummer` is sorted by the number. */
   readonly sortBy: Readonly<Record<string, string>>;
   /** Column that `/{id}` looks up; the value as typed becomes the stored one, null when it cannot be one. */
@@ -37,9 +43,13 @@ export function registerPicker<T>(
 ): void {
   const { resource, key } = picker;
   const where = picker.where ?? sql<boolean>`true`;
-  const config = { access: ['idm', 'adm'] as const, rateLimit: lookupLimit };
+  const config = (answer: JsonSchema) => ({
+    access: ['idm', 'adm'] as const,
+    rateLimit: lookupLimit,
+    description: { summary: picker.summary, answer },
+  });
 
-  app.get(path, { config }, async (request) => {
+  app.get(path, { config: config(found(picker.entry)) }, async (request) => {
     const { rolle } = identityOf(request);
     const search = parseSearchRequest(
       resource,
@@ -51,7 +61,7 @@ export function registerPicker<T>(
     return { data: rows.map(picker.toEntry), count };
   });
 
-  app.get<{ Params: { id: string } }>(`${path}/:id`, { config }, async (request) => {
+  app.get<{ Params: { id: string } }>(`${path}/:id`, { config: config(picker.entry) }, async (request) => {
     const fixed = picker.fixed?.find((one) => one.key === request.params.id);
     if (fixed !== undefined) return fixed.entry;
     const stored = key.toStored(request.params.id);

@@ -1,4 +1,6 @@
+import { object, orNull, text } from '../answer-schema.ts';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '../domain/kundennummer.ts';
+import type { JsonSchema } from '../resources/definition.ts';
 import type { ResourceRegistry } from '../resources/resource-registry.ts';
 import type { Picker } from './picker.ts';
 
@@ -9,6 +11,14 @@ export interface VnEintrag {
   readonly vorname: string | null;
   readonly vnNameNummer: string;
 }
+
+/** Schema of a VnEintrag. */
+export const vnEintragAnswer: JsonSchema = object({
+  vn_nummer: text,
+  name: text,
+  vorname: orNull(text),
+  vnNameNummer: text,
+});
 
 const ALLE_EINTRAG: VnEintrag = {
   vn_nummer: ALLE,
@@ -21,6 +31,8 @@ const ALLE_EINTRAG: VnEintrag = {
 export function vnNameNummerPicker(resources: ResourceRegistry): Picker<VnEintrag> {
   return {
     resource: resources.get('versicherungsnehmer'),
+    summary: 'Auswahl: Versicherungsnehmer',
+    entry: vnEintragAnswer,
     sortBy: { vnNameNummer: 'partnerNummer', vn_nummer: 'partnerNummer' },
     key: { column: 'partnerNummer', toStored: toStoredKundennummer },
     fixed: [{ key: ALLE, entry: ALLE_EINTRAG }],

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FreeSpaceGuard } from '../data/free-space-guard.ts';
+import { demandWritable } from '../demand-writable.ts';
+import { makeDirectory } from '../make-directory.ts';
 import { insufficientStorage } from '../portal-error.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
@@ -14,11 +16,11 @@ import {
 
 /**
  * A store in a folder: temporary file, fsync, rename, fsync of the folder. Contents lie in 256 subfolders named after the
- * first byte of their hash.
+ * first byte of their hash. Throws a ConfigError when nothing can be written there.
  */
 export async function openFolderStore(folder: string): Promise<DocumentStore> {
   const temporary = path.join(folder, 'tmp');
-  await mkdir(temporary, { recursive: true });
+  await demandWritable('DOCUMENTS_URL', temporary);
   const space = new FreeSpaceGuard(folder);
   const placeOf = (key: string) => path.join(folder, sha256OfKey(key).slice(0, 2), key);
 
@@ -29,7 +31,7 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
       try {
         const { sha256, bytes } = await writeDurably(draft, content);
         const key = createDocumentKey(sha256);
-        await mkdir(path.dirname(placeOf(key)), { recursive: true });
+        await makeDirectory(path.dirname(placeOf(key)));
         await rename(draft, placeOf(key));
         await syncFolder(path.dirname(placeOf(key)));
         return { key, sha256, bytes };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
+import { ConfigError } from '../config.ts';
 import { insufficientStorage, unavailable } from '../portal-error.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
@@ -16,10 +17,11 @@ const DEFAULT_REGION = 'us-east-1';
 
 /**
  * A store in an S3-compatible bucket, addressed by path: `s3://ACCESS_KEY:SECRET_KEY@bucket/prefix?endpoint=…&region=…`.
- * Throws when the address lacks bucket, endpoint or keys.
+ * Throws a ConfigError when the address lacks bucket, endpoint or keys, or the bucket cannot be reached with them.
  */
-export function openS3Store(url: URL): DocumentStore {
+export async function openS3Store(url: URL): Promise<DocumentStore> {
   const { client, base, prefix } = readAddress(url);
+  await demandBucket(client, base);
 
   async function send(method: string, target: string, body?: Buffer): Promise<Response> {
     const response = await request(client, method, `${base}${target}`, body);
@@ -74,8 +76,11 @@ function readAddress(url: URL): { client: AwsClient; base: string; prefix: strin
   const endpoint = url.searchParams.get('endpoint');
   const accessKeyId = decodeURIComponent(url.username);
   const secretAccessKey = decodeURIComponent(url.password);
-  if (endpoint === null || url.hostname === '' || accessKeyId === '' || secretAccessKey === '')
-    throw new Error('DOCUMENTS_URL must be s3://ACCESS_KEY:SECRET_KEY@bucket/prefix?endpoint=https://…');
+  const isComplete = url.hostname !== '' && accessKeyId !== '' && secretAccessKey !== '';
+  if (endpoint === null || !isComplete || !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new ConfigError([
+      'DOCUMENTS_URL muss die Form s3://ZUGRIFFSSCHLÜSSEL:GEHEIMNIS@BUCKET/PRÄFIX?endpoint=https://… haben.',
+    ]);
   const region = url.searchParams.get('region') ?? DEFAULT_REGION;
   const folder = url.pathname.replace(/^\/|\/$/g, '');
   return {
@@ -90,6 +95,17 @@ function readAddress(url: URL): { client: AwsClient; base: string; prefix: strin
     base: `${endpoint.replace(/\/$/, '')}/${url.hostname}`,
     prefix: folder === '' ? '' : `${folder}/`,
   };
+}
+
+/** A wrong address or key shows at start, not at the first document. */
+async function demandBucket(client: AwsClient, base: string): Promise<void> {
+  const problem = (reason: string) =>
+    new ConfigError([`DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (${reason}).`]);
+  const response = await request(client, 'GET', `${base}?list-type=2&max-keys=1`).catch(() => {
+    throw problem('keine Verbindung');
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw problem(`Status ${response.status}`);
 }
 
 async function request(client: AwsClient, method: string, target: string, body?: Buffer): Promise<Response> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { sweepSessions } from '../session/session-store.ts';
+import { sweepUploadQuota } from '../upload-quota.ts';
 
 const everyMs = 5 * 60_000;
 const keptMs = 24 * 60 * 60_000;
@@ -25,6 +26,7 @@ export async function sweep(context: AppContext): Promise<void> {
   await context.database.transaction(async (tx) => {
     await sweepSessions(tx, context.config, now);
     await sql`delete from anmelde_zaehler where zuletzt < ${oldest}`.execute(tx);
+    await sweepUploadQuota(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);
   });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import { makeDirectory } from '../make-directory.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
 
 const CONNECT_MS = 10_000;
@@ -20,7 +21,7 @@ function createFileTransport(folder: string): MailTransport {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(mail);
-      await mkdir(folder, { recursive: true });
+      await makeDirectory(folder);
       const name = `${toFileName(String(mail.messageId))}.eml`;
       const draft = path.join(folder, `.${randomUUID()}`);
       const handle = await open(draft, 'wx', 0o600);

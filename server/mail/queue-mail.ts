@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hasAllowedCharacters, isEmail } from '../../rules/index.ts';
 import { brand } from '../brand.ts';
 import type { AppContext } from '../context.ts';
+import { afterCommit } from '../data/commit-hooks.ts';
 import type { Transaction } from '../data/database.ts';
 import { invalid } from '../portal-error.ts';
 import { insertRow } from '../resources/write-rows.ts';
@@ -19,7 +20,7 @@ export interface MailInhalt extends RenderedMail {
  */
 export async function queueMail(
   tx: Transaction,
-  context: Pick<AppContext, 'resources' | 'secretBox' | 'now' | 'publicUrl'>,
+  context: Pick<AppContext, 'resources' | 'secretBox' | 'mailBell' | 'now' | 'publicUrl'>,
   mail: Mail,
 ): Promise<void> {
   if (!isEmail(mail.empfaenger))
@@ -43,4 +44,5 @@ export async function queueMail(
     },
     { benutzername: 'Postausgang', zeit },
   );
+  afterCommit(tx, () => context.mailBell.ring());
 }

@@ -6,6 +6,7 @@ import { checkAnhang, GESAMT_UEBERSCHRITTEN } from '../domain/anhang/check-anhan
 import type { Identity } from '../identity.ts';
 import { invalid, notFound } from '../portal-error.ts';
 import { insertRow } from '../resources/write-rows.ts';
+import { countUpload } from '../upload-quota.ts';
 
 /** An attachment as lists show it. */
 export interface Anhang {
@@ -70,7 +71,7 @@ export async function downloadAnhang(
 
 /**
  * Adds an attachment to a message in the scope: the content is stored first, the row last. On a message of staff's own it stays
- * pending until the message is completed; `isReleased` adds it for good. Throws 404, and 422 for a file that may not be.
+ * pending until the message is completed; `isReleased` adds it for good. Throws 404, 422 for a file that may not be, and 429 above the day's amount.
  */
 export async function addAnhang(
   context: AppContext,
@@ -86,6 +87,7 @@ export async function addAnhang(
   try {
     return await context.database.transaction(async (tx) => {
       await demandRoom(tx, scope, upload, sql`for update`);
+      await countUpload(tx, context, identity, stored.bytes);
       const zeit = context.now();
       const row = await insertRow(
         tx,

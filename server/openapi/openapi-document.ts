@@ -1,7 +1,8 @@
-import { validationSchema } from '../resources/definition.ts';
+import { found, list, object, record, text } from '../answer-schema.ts';
+import { rowSchema, validationSchema } from '../resources/definition.ts';
 import type { Resource } from '../resources/resource.ts';
 import { searchModes } from '../resources/search-request.ts';
-import type { CatalogEntry } from './route-catalog.ts';
+import type { CallDescription, CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,7 +43,12 @@ export function openApiDocument(entries: readonly CatalogEntry[], version: strin
     components: {
       securitySchemes: { sitzung: { type: 'http', scheme: 'bearer' } },
       schemas: {
-        ...Object.fromEntries([...resources].map((resource) => [resource.name, resourceSchema(resource)])),
+        ...Object.fromEntries(
+          [...resources].flatMap((resource) => [
+            [resource.name, resourceSchema(resource)],
+            [`${resource.name}_antwort`, answerSchema(resource)],
+          ]),
+        ),
         fehler: errorSchema,
       },
     },
@@ -69,17 +75,21 @@ function operation(entry: CatalogEntry): Json {
   };
 }
 
-function success({ operation: kind, resource }: CatalogEntry): Json {
+function success({ operation: kind, resource, description }: CatalogEntry): Json {
+  if (!resource) return described(description);
   if (kind === 'delete') return { 204: { description: 'Gelöscht.' } };
-  const row = reference(resource);
-  if (kind === 'search')
-    return answer(200, {
-      type: 'object',
-      required: ['data', 'count'],
-      properties: { data: { type: 'array', items: row }, count: { type: 'integer' } },
-    });
-  if (kind === 'create') return answer(201, row ?? {});
-  return answer(200, kind === 'read' || kind === 'change' ? (row ?? {}) : {});
+  const row = { $ref: `#/components/schemas/${resource.name}_antwort` };
+  if (kind === 'search') return answer(200, found(row));
+  if (kind === 'meta')
+    return answer(200, object({ enums: record(list(enumValue)), definition: { type: 'object' } }));
+  if (kind === 'neu') return answer(200, { ...rowSchema(resource), required: [] });
+  return answer(kind === 'create' ? 201 : 200, row);
+}
+
+function described(description: CallDescription | undefined): Json {
+  const { answer: schema, answerType, status = schema || answerType ? 200 : 204 } = description ?? {};
+  if (schema) return answer(status, schema);
+  return { [status]: { description: 'Erfolg.', ...(answerType && { content: { [answerType]: {} } }) } };
 }
 
 function errors({ access, method }: CatalogEntry): Json {
@@ -126,6 +136,12 @@ function resourceSchema(resource: Resource): Json {
   return schema;
 }
 
+/** A row as it is sent; a search may add the texts of enumerated fields. */
+function answerSchema(resource: Resource): Json {
+  const schema = rowSchema(resource);
+  return { ...schema, properties: { ...(schema.properties as Json), enumtext: record(text) } };
+}
+
 const reference = (resource: Resource | undefined): Json | undefined =>
   resource && { $ref: `#/components/schemas/${resource.name}` };
 
@@ -134,6 +150,11 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } });
 const answer = (status: number, schema: Json): Json => ({
   [status]: { description: 'Erfolg.', content: json(schema) },
 });
+
+const enumValue = {
+  ...object({ schluessel: text, wert: text, begriff: text }),
+  required: ['schluessel', 'wert'],
+};
 
 const notices = {
   type: 'array',

@@ -8,6 +8,12 @@ export interface CallDescription {
   readonly summary: string;
   /** Schema of the JSON body. */
   readonly body?: JsonSchema;
+  /** Schema of what a successful call answers; nothing else is sent. Without one the answer has no body. */
+  readonly answer?: JsonSchema;
+  /** Type of an answer that is no JSON. */
+  readonly answerType?: string;
+  /** Status of a successful call; default 200, without an answer 204. */
+  readonly status?: number;
 }
 
 declare module 'fastify' {

@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import { databaseErrorCode } from '../data/database-error.ts';
 import { asOutage } from '../data/postgres/outage.ts';
 import { describeError } from '../describe-error.ts';
+import { AnsweredBefore, replay } from '../idempotency/kept-answer.ts';
 import {
   conflict,
   insufficientStorage,
@@ -25,6 +26,7 @@ export function errorBody(error: PortalError): object {
 /** The last word on every error: the contract's shape, a German text, nothing from inside. */
 export function registerErrors(app: FastifyInstance, context: AppContext): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AnsweredBefore) return replay(reply, error.answer);
     const known = toPortalError(error);
     if (known.status >= 500)
       request.log[known.status === 500 ? 'error' : 'warn'](

@@ -1,114 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
-import { conflict, invalid, malformed } from '../portal-error.ts';
+import { type Around, afterCommit } from '../data/commit-hooks.ts';
+import { AnsweredBefore, answerOf, replay } from '../idempotency/kept-answer.ts';
+import { type CallKey, findAnswer, keepAnswer, takeKey } from '../idempotency/key-store.ts';
+import { malformed } from '../portal-error.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Key under which this call's answer is kept; undefined for calls without an Idempotency-Key. */
-    idempotencyKey: string | undefined;
-  }
-}
-
-interface StoredAnswer {
-  readonly inhalt_hash: string;
-  readonly status: number | null;
-  readonly kopf: Record<string, string> | null;
-  readonly inhalt: string | null;
+/** A call with an Idempotency-Key, while it runs. */
+interface KeyedCall extends CallKey {
+  readonly request: FastifyRequest;
+  readonly now: () => Date;
+  /** Its effect and answer are stored. */
+  isStored: boolean;
+  /** It is being answered: what is written now is no effect of it. */
+  isAnswered: boolean;
 }
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/;
 const keptHeaders = ['content-type', 'etag', 'location'] as const;
-const waitMs = 30_000;
-const pollMs = 50;
-// A call that has no answer after this time died with its process.
-const deadAfterMs = 60_000;
+const running = new AsyncLocalStorage<KeyedCall>();
+const calls = new WeakMap<FastifyRequest, KeyedCall>();
 
 /**
  * A writing call with an `Idempotency-Key` happens once: repeated within a day, at once or later, it gets the
- * first call's answer. The key belongs to user and route; with other contents it is refused.
+ * first call's answer. The key belongs to user and route; with other contents it is refused. Key, effect and answer
+ * are stored in one transaction (`keyedTransaction`), so a process that dies leaves all of them or none.
+ *
+ * All calls of signed-in users have one transaction. Without keys are: signing in and its second factor, whose answers
+ * hold a token that may not be stored, and calls that state `isRepeatable`, since doing them twice is doing them once.
  */
 export function registerIdempotency(app: FastifyInstance, context: AppContext): void {
-  app.decorateRequest('idempotencyKey', undefined);
-  app.addHook('preHandler', async (request, reply) => {
-    const header = request.headers['idempotency-key'];
-    if (header === undefined || request.method === 'GET' || !request.session) return;
-    if (typeof header !== 'string' || !keyPattern.test(header))
-      throw malformed('Der Kopf Idempotency-Key kann nicht gelesen werden.');
-    const key = hash([request.session.identity.benutzerId, request.method, request.routeOptions.url, header]);
-    const contents = hash([request.url, request.body ?? null]);
-    const stored = await claim(context, key, contents);
-    if (stored) {
-      replay(reply, stored);
-      return reply;
-    }
-    request.idempotencyKey = key;
+  app.addHook('preHandler', (request, reply, done) => {
+    const key = keyOf(request);
+    if (key === undefined) return done();
+    findAnswer(context.database.read, key).then((found) => {
+      if (found) return replay(reply, found);
+      const call: KeyedCall = { ...key, request, now: context.now, isStored: false, isAnswered: false };
+      calls.set(request, call);
+      return running.run(call, done);
+    }, done);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.idempotencyKey !== undefined) await keep(context, request, reply, payload);
+    const call = calls.get(request);
+    calls.delete(request);
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429;
+    if (!call) return payload;
+    call.isAnswered = true;
+    if (!call.isStored && isRefused) await keepRefusal(context, call, reply, payload);
     return payload;
   });
 }
 
-/** Claims the key for this call; gives the stored answer when another call has it already. */
-async function claim(context: AppContext, key: string, contents: string): Promise<StoredAnswer | undefined> {
-  const until = performance.now() + waitMs;
-  for (;;) {
-    const now = context.now();
-    const stored = await context.database.transaction(async (tx) => {
-      const dead = new Date(now.getTime() - deadAfterMs).toISOString();
-      await sql`delete from idempotenz where schluessel = ${key} and status is null and angelegt < ${dead}`.execute(
-        tx,
-      );
-      const { rows } = await sql`
-        insert into idempotenz (schluessel, inhalt_hash, angelegt)
-        values (${key}, ${contents}, ${now.toISOString()})
-        on conflict (schluessel) do nothing returning schluessel`.execute(tx);
-      if (rows.length > 0) return undefined;
-      const found = await sql<StoredAnswer>`
-        select inhalt_hash, status, kopf, inhalt from idempotenz where schluessel = ${key}`.execute(tx);
-      return found.rows[0] ?? 'gone';
-    });
-    if (stored === undefined) return undefined;
-    if (stored !== 'gone') {
-      if (stored.inhalt_hash !== contents)
-        throw invalid([], 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.');
-      if (stored.status !== null) return stored;
-    }
-    if (performance.now() > until) throw conflict('Derselbe Vorgang läuft noch.');
-    await pause(pollMs);
+/**
+ * Surrounds the transaction of a call with a key: takes the key first, and keeps the answer last. Throws
+ * AnsweredBefore where another call was faster.
+ */
+export const keyedTransaction: Around = async (tx, work) => {
+  const call = running.getStore();
+  if (!call || call.isStored || call.isAnswered) return work();
+  if (!(await takeKey(tx, call, call.now()))) {
+    const answer = await findAnswer(tx, call);
+    if (answer) throw new AnsweredBefore(answer);
   }
+  const result = await work();
+  await keepAnswer(tx, call, answerOf(call.request, result));
+  afterCommit(tx, () => {
+    call.isStored = true;
+  });
+  return result;
+};
+
+/** The key of a call; undefined where it has none or needs none. Throws a 400 for one that is none. */
+function keyOf(request: FastifyRequest): CallKey | undefined {
+  const header = request.headers['idempotency-key'];
+  const { session, routeOptions } = request;
+  const isKeyless = request.method === 'GET' || session?.art !== 'voll' || routeOptions.config.isRepeatable;
+  if (header === undefined || isKeyless || !session) return undefined;
+  if (typeof header !== 'string' || !keyPattern.test(header))
+    throw malformed('Der Kopf Idempotency-Key kann nicht gelesen werden.');
+  return {
+    key: hash([session.identity.benutzerId, request.method, routeOptions.url, header]),
+    contents: hash([request.url, request.body ?? null]),
+  };
 }
 
-function replay(reply: FastifyReply, stored: StoredAnswer): void {
-  reply.status(stored.status ?? 200).headers(stored.kopf ?? {});
-  reply.send(stored.inhalt ?? '');
-}
-
-/** Keeps the answer; one that a later try could better (5xx, 429) frees the key instead. */
-async function keep(
-  context: AppContext,
-  request: FastifyRequest,
+/** A refused call has changed nothing; its answer is kept so that a repetition gets the same one. */
+async function keepRefusal(
+  { database, now }: AppContext,
+  call: KeyedCall,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<void> {
-  const key = request.idempotencyKey;
-  const { statusCode } = reply;
-  request.idempotencyKey = undefined;
-  const isFinal = statusCode < 500 && statusCode !== 429;
-  await context.database.transaction(async (tx) => {
-    if (!isFinal) {
-      await sql`delete from idempotenz where schluessel = ${key}`.execute(tx);
-      return;
-    }
-    const headers: Record<string, unknown> = {};
-    for (const name of keptHeaders) if (reply.hasHeader(name)) headers[name] = reply.getHeader(name);
-    await sql`
-      update idempotenz set status = ${statusCode}, kopf = ${JSON.stringify(headers)}::jsonb,
-        inhalt = ${typeof payload === 'string' ? payload : null}
-      where schluessel = ${key}`.execute(tx);
+  const kopf: Record<string, string> = {};
+  for (const name of keptHeaders) if (reply.hasHeader(name)) kopf[name] = String(reply.getHeader(name));
+  const inhalt = typeof payload === 'string' ? payload : null;
+  await database.transaction(async (tx) => {
+    if (await takeKey(tx, call, now()))
+      await keepAnswer(tx, call, { status: reply.statusCode, kopf, inhalt });
   });
 }
 

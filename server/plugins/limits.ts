@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { tooMany, unavailable } from '../portal-error.ts';
+import { trustedNetwork } from '../trusted-network.ts';
 
 const maxConnections = 1_000;
 const defaultConnectionsPerAddress = 50;
@@ -32,11 +33,12 @@ export async function registerLimits(app: FastifyInstance, context: AppContext):
 function limitConnections(app: FastifyInstance, context: AppContext): void {
   app.server.maxConnections = maxConnections;
   const { connectionsPerAddress } = context.limits;
+  const isProxy = trustedNetwork(context.config.trustedProxies);
   const limit = connectionsPerAddress ?? defaultConnectionsPerAddress;
   const open = new Map<string, number>();
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    if (connectionsPerAddress === undefined && isLoopback(address)) return;
+    if (connectionsPerAddress === undefined && isProxy(address)) return;
     const count = (open.get(address) ?? 0) + 1;
     if (count > limit) {
       socket.destroy();

@@ -51,7 +51,7 @@ const art = (name: PostfachArt) => sql`${name}::text as art`;
 async function readMails(db: Reader, vn_nummer: string): Promise<readonly Source[]> {
   const { rows } = await sql<Source>`
     select id, ${art('mail')}, null::bigint as dateien_id_imap2, 'MAIL' as kontext, bezug_detail as kontext_detail, bezug, bezug_detail,
-      betreff, null as datei_name, null as datei_art, coalesce(datum, anlage_zeit::date) as datum, null::date as druck_datum,
+      betreff, null as datei_name, null as datei_art, coalesce(datum, (anlage_zeit at time zone 'Europe/Berlin')::date) as datum, null::date as druck_datum,
       anlage_zeit, case when bezug = 'vt' then bezug_detail end as vertrag_nr,
       case when bezug = 'sd' then bezug_detail end as schaden_nummer, nachricht, null as notiz, false as send_from_vn,
       vn_nummer, null as data, "anzahlAnhaenge"

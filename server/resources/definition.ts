@@ -27,6 +27,24 @@ export function validationSchema(resource: Resource): JsonSchema {
   });
 }
 
+/** The schema of rows as calls answer them: every field that some role sees, and the primary key. */
+export function rowSchema(resource: Resource): JsonSchema {
+  const { $schema: _, ...schema } = build(
+    resource,
+    [...resource.fields.values()].filter((field) => !field.schema['x-hidden']),
+    () => false,
+  );
+  const { primaryKey } = resource.table;
+  const key = resource.fields.has(primaryKey) ? {} : { [primaryKey]: { type: 'integer', readOnly: true } };
+  return {
+    title: schema.title,
+    type: 'object',
+    additionalProperties: false,
+    required: [primaryKey],
+    properties: { ...key, ...(schema.properties as Record<string, JsonSchema>) },
+  };
+}
+
 /** The definition in `/meta`: what the role may see of the schema, and which fields it may write. */
 export function definitionFor(resource: Resource, rolle: Role): JsonSchema {
   const fields = visibleFields(resource, rolle);

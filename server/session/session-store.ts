@@ -35,7 +35,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /**
  * Opens a session and gives its token, which is nowhere else. The oldest sessions of the user end when he
- * has more than five.
+ * has more than five; never the new one, even when the clock was set back.
  */
 export async function openSession(
   tx: Transaction,
@@ -51,8 +51,9 @@ export async function openSession(
   );
   await sql`
     delete from sitzung where token_hash in (
-      select token_hash from sitzung where benutzer_id = ${user.id} and art = ${art}
-      order by angelegt desc, token_hash offset ${maxParallel})`.execute(tx);
+      select token_hash from sitzung
+      where benutzer_id = ${user.id} and art = ${art} and token_hash <> ${hashToken(token)}
+      order by angelegt desc, token_hash offset ${maxParallel - 1})`.execute(tx);
   return token;
 }
 

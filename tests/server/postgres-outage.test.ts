@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-// The embedded database has no server that could go away; process.test.ts shows its faults.
+// The embedded database has no server that could go away; pglite-process.test.ts shows its faults.
 describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () => {
   let server: TestServer;
   let admin: pg.Client;
@@ -60,7 +60,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
   });
 
   test('starts two servers on one empty database at once, both come up', async () => {
-    const shared = await createTestDatabase();
+    const shared = await createTestDatabase('template1');
     const env = { DATABASE_URL: shared?.url ?? '' };
     const servers = await Promise.all([startServer({ env }), startServer({ env })]);
     await Promise.all(servers.map((one) => one.close()));

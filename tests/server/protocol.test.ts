@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -153,18 +152,6 @@ describe('faults', () => {
   test('metrics are for this machine only', async () => {
     const { status } = await server.call('/api/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(status).toBe(404);
-  });
-
-  test('a slow sender is cut off', async () => {
-    const started = performance.now();
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    await new Promise<void>((resolve, reject) => {
-      socket.once('close', () => resolve());
-      socket.once('error', reject);
-      socket.resume();
-    });
-    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 

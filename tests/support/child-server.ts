@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
+const runMainMs = 20_000;
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The server as a process of its own, for what only a process can show: start, signals, death. */
@@ -14,13 +15,15 @@ export interface ChildServer {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs `server/main.ts` to its end and gives exit code and output; for starts that must fail. */
+/** Runs `server/main.ts` to its end and gives exit code and output; for starts that must fail. One that goes on is killed: code null. */
 export async function runMain(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; text: string }> {
   const child = spawnMain(env);
   const read = collect(child);
+  const timer = setTimeout(() => child.kill('SIGKILL'), runMainMs);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearTimeout(timer);
   return { code, text: read() };
 }
 
@@ -44,6 +47,7 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
     startMs: performance.now() - started,
     output,
     stop(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
       const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
       child.kill(signal);
       return ended;

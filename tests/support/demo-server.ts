@@ -1,3 +1,4 @@
+import type { Limits } from '../../server/context.ts';
 import { KONTEN } from '../../server/data/demo/konten.ts';
 import { sweepContents } from '../../server/jobs/content-sweeper.ts';
 import { type Answer, type CallOptions, startServer, type TestServer } from './server.ts';
@@ -15,8 +16,11 @@ export interface DemoServer extends TestServer {
 export type DemoName = 'erika.muster' | 'max.beispiel' | 'leo.leer' | 'ina.innendienst' | 'adam.admin';
 
 /** Starts a server with demo data of a few policyholders. */
-export async function startDemoServer(env: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
-  const server = await startServer({ env: { DEMO: 'on', DEMO_SCALE: '20', ...env } });
+export async function startDemoServer(
+  env: Readonly<Record<string, string>> = {},
+  limits: Limits = {},
+): Promise<DemoServer> {
+  const server = await startServer({ limits, env: { DEMO: 'on', DEMO_SCALE: '20', ...env } });
   const tokens = new Map<DemoName, Promise<string>>();
   const tokenOf = (name: DemoName) => {
     const known = tokens.get(name) ?? signIn(server, name);

@@ -3,19 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPgliteDatabase } from '../../server/data/pglite/pglite-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data directory with an initialised, empty database; copying it saves each server three seconds. */
+    /** A data directory with a database that has all tables but no rows; copying it saves each server four seconds; empty: PostgreSQL is tested. */
     pgliteTemplate: string;
   }
 }
 
-/** Vitest's global set-up: initialises one embedded database that every server under test starts from. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Vitest's global set-up: initialises one embedded database that every server under test starts from, where it is tested. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    project.provide('pgliteTemplate', '');
+    return undefined;
+  }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-template-'));
-  const database = await openPgliteDatabase({ dataDir, onReplaced: () => undefined });
-  await database.close();
+  await prepareDatabase(await openPgliteDatabase({ dataDir, onReplaced: () => undefined }));
   project.provide('pgliteTemplate', dataDir);
   return () => rm(dataDir, { recursive: true, force: true });
 }

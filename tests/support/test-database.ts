@@ -12,21 +12,30 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL server for the tests; empty: the embedded database is tested. */
     postgresUrl: string;
+    /** Name of a database on it that has all tables but no rows. */
+    postgresTemplate: string;
   }
 }
 
-/** A fresh database on the PostgreSQL server of this test run; undefined when the run tests PGlite. */
-export async function createTestDatabase(): Promise<TestDatabase | undefined> {
+/**
+ * A fresh database on the PostgreSQL server of this test run; undefined when the run tests PGlite.
+ *
+ * @param template name of the database it is a copy of; `template1` has no tables
+ */
+export async function createTestDatabase(
+  template: string = inject('postgresTemplate'),
+): Promise<TestDatabase | undefined> {
   const server = inject('postgresUrl');
   if (!server) return undefined;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create database ${name}`);
+  await runOn(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOn(server, `drop database ${name} with (force)`) };
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+/** Runs one statement on a server. */
+export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDirectory } from '../../make-directory.ts';
 import { processStart } from './process-identity.ts';
 
 interface Holder {
@@ -29,7 +30,7 @@ export interface DirectoryLock {
  * while the holder lives.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  await mkdir(directory, { recursive: true });
+  await makeDirectory(directory);
   const file = path.join(directory, 'lock');
   const own = `${file}.${process.pid}`;
   const text = JSON.stringify({ pid: process.pid, start: processStart(process.pid) ?? '' });

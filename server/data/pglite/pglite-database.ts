@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { ConfigError } from '../../config.ts';
+import { demandWritable } from '../../demand-writable.ts';
+import { PortalError } from '../../portal-error.ts';
 import type { Database, Tables, Transaction } from '../database.ts';
 import { FreeSpaceGuard } from '../free-space-guard.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -17,13 +20,19 @@ export interface PgliteOptions {
   onReplaced(): void;
 }
 
-/** Opens PGlite under `dataDir/pg`. Throws a DirectoryInUseError when another process has it open. */
+/**
+ * Opens PGlite under `dataDir/pg`. Throws a DirectoryInUseError when another process has it open, a 507 without room on
+ * the disk, and a ConfigError when the folder holds no database that can be opened.
+ */
 export async function openPgliteDatabase(options: PgliteOptions): Promise<Database> {
   const lock = await lockDirectory(options.dataDir);
   const guard = new FreeSpaceGuard(options.dataDir, options.reserve);
+  const folder = path.join(options.dataDir, 'pg');
   let client: PgliteClient;
   try {
-    client = await PgliteClient.open(path.join(options.dataDir, 'pg'), options.onReplaced);
+    await demandWritable('DATA_DIR', folder);
+    await guard.check();
+    client = await openClient(folder, options.onReplaced);
   } catch (error) {
     await lock.release();
     throw error;
@@ -56,4 +65,14 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
       }
     },
   };
+}
+
+async function openClient(folder: string, onReplaced: () => void): Promise<PgliteClient> {
+  try {
+    return await PgliteClient.open(folder, onReplaced);
+  } catch (error) {
+    const cause = error instanceof PortalError ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : 'unbekannter Grund';
+    throw new ConfigError([`DATA_DIR: Die Datenbank in ${folder} kann nicht geöffnet werden (${reason}).`]);
+  }
 }

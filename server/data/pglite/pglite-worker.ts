@@ -3,6 +3,8 @@ import { unavailable } from '../../portal-error.ts';
 import { DatabaseError } from '../database-error.ts';
 import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
 
+const openingMs = 60_000;
+
 /** Rows and count of one statement. */
 export interface WorkerResult {
   readonly rows: unknown[];
@@ -34,10 +36,18 @@ export class PgliteWorker {
     return this.#isGone;
   }
 
-  /** Waits until the database is open. Throws what kept it from opening. */
+  /** Waits until the database is open, for a minute at most. Throws what kept it from opening; the thread is then gone. */
   async whenReady(): Promise<void> {
-    const answer = await this.#nextAnswer();
-    if (answer.kind === 'failed') throw new Error(answer.error.message);
+    const timer = setTimeout(() => this.#giveUp(new Error('Opening the database took too long.')), openingMs);
+    try {
+      const answer = await this.#nextAnswer();
+      if (answer.kind !== 'failed') return;
+      const error = new Error(answer.error.message);
+      this.#giveUp(error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Runs one statement. After `limitMs` the thread is stopped and the caller gets a 503. */

@@ -4,6 +4,7 @@ import { unauthorized } from '../../portal-error.ts';
 import type { RouteModule } from '../../route-module.ts';
 import { brokerGroups, currentUser } from '../../session/current-user.ts';
 import type { Session } from '../../session/session.ts';
+import { sessionAnswer, signInAnswer } from '../../session/session-answers.ts';
 import { endSession, secondsLeft, touchSession } from '../../session/session-store.ts';
 import { type Credentials, signIn } from '../../session/sign-in.ts';
 import { findAccount } from '../../session/user-account.ts';
@@ -24,7 +25,12 @@ const routes: RouteModule = (app, { context, validator }) => {
 
   app.post(
     '/login',
-    { config: { access: 'public', description: { summary: 'Anmelden', body: loginSchema } } },
+    {
+      config: {
+        access: 'public',
+        description: { summary: 'Anmelden', body: loginSchema, answer: signInAnswer },
+      },
+    },
     (request) => {
       const { benutzername, passwort } = checkedBody<Credentials>(validator, loginSchema, request.body);
       return signIn(context, { benutzername, passwort, address: request.ip });
@@ -43,7 +49,11 @@ const routes: RouteModule = (app, { context, validator }) => {
   const session = {
     config: {
       ...signedIn,
-      description: { summary: 'Benutzer und verbleibende Sekunden; POST erneuert die Sitzung' },
+      isRepeatable: true,
+      description: {
+        summary: 'Benutzer und verbleibende Sekunden; POST erneuert die Sitzung',
+        answer: sessionAnswer,
+      },
     },
   };
   app.get('/sitzung', session, (request) => describeSession(sessionOf(request), context.now()));

@@ -3,24 +3,27 @@ import { identityOf } from '../../access.ts';
 import { notFound } from '../../portal-error.ts';
 import { downloadItem } from '../../postfach/download-item.ts';
 import { itemParameter, type WithItem } from '../../postfach/item-parameters.ts';
+import { downloadAnswer, postfachAnswer } from '../../postfach/postfach-answers.ts';
 import { readGelesen } from '../../postfach/read-marks.ts';
 import { readPostfach } from '../../postfach/read-postfach.ts';
 import type { RouteModule } from '../../route-module.ts';
 
 /** The mailbox of the signed-in policyholder. */
 const routes: RouteModule = (app, { context }) => {
-  const config = { access: ['vn'] } as const;
+  const access = ['vn'] as const;
+  const postfach = { access, description: { summary: 'Postfach', answer: postfachAnswer } };
+  const download = { access, description: { summary: 'Datei aus dem Postfach', answer: downloadAnswer } };
 
-  app.get('/imap-und-myill', { config }, async (request) => {
+  app.get('/imap-und-myill', { config: postfach }, async (request) => {
     const identity = identityOf(request);
     if (identity.vn_nummer === null) throw notFound();
     const gelesen = await readGelesen(context.database.read, identity);
-    const postfach = await readPostfach(context, identity.vn_nummer, gelesen);
-    if (!isForStartPage(request)) return postfach;
-    return { posteingang: postfach.posteingang.filter((item) => !item.gelesen), gesendet: [] };
+    const items = await readPostfach(context, identity.vn_nummer, gelesen);
+    if (!isForStartPage(request)) return items;
+    return { posteingang: items.posteingang.filter((item) => !item.gelesen), gesendet: [] };
   });
 
-  app.get<WithItem>('/download/:id/:art', { config }, (request) => {
+  app.get<WithItem>('/download/:id/:art', { config: download }, (request) => {
     const { art, id } = itemParameter(request);
     return downloadItem(context, identityOf(request), art, id);
   });

@@ -1,9 +1,18 @@
+import { list, object, text } from '../../answer-schema.ts';
 import { notFound } from '../../portal-error.ts';
 import type { RouteModule } from '../../route-module.ts';
 
+const enumWert = {
+  ...object({ schluessel: text, wert: text, begriff: text }),
+  required: ['schluessel', 'wert'],
+};
+
 /** Enumerations by name, whole or those values that belong to one grouping term. */
 const routes: RouteModule = (app, { context }) => {
-  const config = { access: 'signedIn', description: { summary: 'Werte einer Aufzählung' } } as const;
+  const config = {
+    access: 'signedIn' as const,
+    description: { summary: 'Werte einer Aufzählung', answer: object({ enumWerte: list(enumWert) }) },
+  };
   const valuesOf = (name: string) => {
     const values = context.resources.enums.get(name);
     if (!values) throw notFound();

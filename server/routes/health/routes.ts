@@ -1,9 +1,11 @@
+import { object, text } from '../../answer-schema.ts';
 import { PortalError } from '../../portal-error.ts';
 import type { RouteModule } from '../../route-module.ts';
 
 /** `live`: the process answers. `ready`: it can also read and write; what is wrong stands in the log alone. */
 const routes: RouteModule = (app, { context }) => {
-  const config = { access: 'public', description: { summary: 'Zustand des Servers' } } as const;
+  const description = { summary: 'Zustand des Servers', answer: object({ status: text }) };
+  const config = { access: 'public' as const, description };
   app.get('/live', { config }, () => ({ status: 'ok' }));
   app.get('/ready', { config }, async (_request, reply) => {
     try {

@@ -4,7 +4,12 @@ import type { RouteModule } from '../../route-module.ts';
 const routes: RouteModule = (app, { context }) => {
   app.get(
     '/',
-    { config: { access: 'loopback', description: { summary: 'Kennzahlen für Prometheus' } } },
+    {
+      config: {
+        access: 'loopback',
+        description: { summary: 'Kennzahlen für Prometheus', answerType: 'text/plain' },
+      },
+    },
     async (_request, reply) =>
       reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics()),
   );

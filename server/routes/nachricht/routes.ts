@@ -25,15 +25,23 @@ const hinweisSchema = {
 
 /** Completing a message, and telling its reader by mail. */
 const routes: RouteModule = (app, { context, validator }) => {
-  const config = { access: ['idm'] } as const;
+  const access = ['idm'] as const;
+  const archiv = {
+    access,
+    description: { summary: 'Nachricht abschließen und archivieren', body: archivSchema },
+  };
+  const hinweisMail = {
+    access,
+    description: { summary: 'Hinweis-Mail an den Empfänger', body: hinweisSchema },
+  };
 
-  app.post('/sende-archiv-email', { config }, async (request, reply) => {
+  app.post('/sende-archiv-email', { config: archiv }, async (request, reply) => {
     const { nachricht_id } = checkedBody<{ nachricht_id: number }>(validator, archivSchema, request.body);
     await completeNachricht(context, identityOf(request), nachricht_id);
     return reply.status(204).send();
   });
 
-  app.post('/sende-email', { config }, async (request, reply) => {
+  app.post('/sende-email', { config: hinweisMail }, async (request, reply) => {
     const hinweis = checkedBody<Hinweis>(validator, hinweisSchema, request.body);
     await sendHinweis(context, identityOf(request), hinweis);
     return reply.status(204).send();

@@ -9,8 +9,12 @@ import type { RouteModule } from '../../route-module.ts';
 /** Bringing a deleted message back. */
 const routes: RouteModule = (app, { context }) => {
   const resource = context.resources.get('nachricht');
+  const config = {
+    access: ['idm', 'adm'] as const,
+    description: { summary: 'Gelöschte Nachricht wiederherstellen' },
+  };
 
-  app.post<WithId>('/reaktivieren/:id', { config: { access: ['idm', 'adm'] } }, async (request, reply) => {
+  app.post<WithId>('/reaktivieren/:id', { config }, async (request, reply) => {
     const { benutzername } = identityOf(request);
     await context.database.transaction(async (tx) => {
       const row = await lockRow(tx, resource, deletedNachrichten, idParameter(request));

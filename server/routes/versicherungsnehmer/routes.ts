@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import { identityOf } from '../../access.ts';
+import { amount, day, flag, integer, list, object, orNull, text } from '../../answer-schema.ts';
 import { toStoredKundennummer, toVnNameNummer } from '../../domain/kundennummer.ts';
 import { notFound } from '../../portal-error.ts';
+import { type JsonSchema, rowSchema } from '../../resources/definition.ts';
 import { publicRow } from '../../resources/field-access.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Resource, Row } from '../../resources/resource.ts';
 import type { RouteModule } from '../../route-module.ts';
 
 /** One policyholder with his contracts and claims, by shown or stored customer number. */
 const routes: RouteModule = (app, { context }) => {
   const resource = context.resources.get('versicherungsnehmer');
   const db = context.database.read;
+  const description = {
+    summary: 'Versicherungsnehmer mit Verträgen und Schäden',
+    answer: answerOf(resource),
+  };
 
   app.get<{ Params: { nummer: string } }>(
     '/:nummer',
-    { config: { access: ['idm', 'adm'] } },
+    { config: { access: ['idm', 'adm'], description } },
     async (request) => {
       const nummer = toStoredKundennummer(request.params.nummer);
       if (nummer === null) throw notFound();
@@ -44,5 +50,37 @@ const routes: RouteModule = (app, { context }) => {
     },
   );
 };
+
+const vertrag = object({
+  vertraegeID: integer,
+  vertragNr: text,
+  spartenBezeichnung: text,
+  vertragsBeginn: day,
+  vertragsAblauf: orNull(day),
+  stornoDatum: orNull(day),
+  vertragNrSpartenBezeichnung: text,
+});
+
+const schaden = object({
+  schaedenID: integer,
+  schadenNummer: text,
+  vertragNr: text,
+  schadenDatum: day,
+  schadenUrsacheText: orNull(text),
+  schadenSchliessungText: orNull(text),
+  summeZahlbetrag: orNull(amount),
+});
+
+function answerOf(resource: Resource): JsonSchema {
+  const row = rowSchema(resource);
+  return object({
+    ...(row.properties as Record<string, JsonSchema>),
+    vn_nummer: text,
+    vnNameNummer: text,
+    benachrichtigungenErhalten: flag,
+    vertraege: list(vertrag),
+    schaeden: list(schaden),
+  });
+}
 
 export default routes;

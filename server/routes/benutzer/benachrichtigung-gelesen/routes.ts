@@ -1,11 +1,13 @@
 import { identityOf } from '../../../access.ts';
 import { itemParameter, type WithItem } from '../../../postfach/item-parameters.ts';
+import { gelesenAnswer } from '../../../postfach/postfach-answers.ts';
 import { markGelesen } from '../../../postfach/read-marks.ts';
 import type { RouteModule } from '../../../route-module.ts';
 
 /** Marks an item of one's own mailbox as read; answers the lists of what is read, as they stand on the user. */
 const routes: RouteModule = (app, { context }) => {
-  app.patch<WithItem>('/:id/:art', { config: { access: ['vn'] } }, (request) => {
+  const description = { summary: 'Als gelesen markieren', answer: gelesenAnswer };
+  app.patch<WithItem>('/:id/:art', { config: { access: ['vn'], description } }, (request) => {
     const item = itemParameter(request);
     return context.database.transaction((tx) => markGelesen(tx, identityOf(request), item, true));
   });

@@ -2,6 +2,7 @@ import { sessionOf } from '../../../access.ts';
 import { checkedBody } from '../../../checked-body.ts';
 import type { RouteModule } from '../../../route-module.ts';
 import { verifySecondFactor } from '../../../session/second-factor.ts';
+import { signedInAnswer } from '../../../session/session-answers.ts';
 
 const verifySchema = {
   type: 'object',
@@ -19,7 +20,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     {
       config: {
         access: 'pending',
-        description: { summary: 'Zweiten Faktor bestätigen', body: verifySchema },
+        description: { summary: 'Zweiten Faktor bestätigen', body: verifySchema, answer: signedInAnswer },
       },
     },
     (request) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { flag, object } from '../../../answer-schema.ts';
 import { toStoredKundennummer } from '../../../domain/kundennummer.ts';
 import { existsVersicherungsnehmer } from '../../../nachricht/check-nachricht.ts';
 import { notFound } from '../../../portal-error.ts';
@@ -8,7 +9,15 @@ import type { RouteModule } from '../../../route-module.ts';
 const routes: RouteModule = (app, { context }) => {
   app.get<{ Params: { nummer: string } }>(
     '/:nummer',
-    { config: { access: ['idm', 'adm'] } },
+    {
+      config: {
+        access: ['idm', 'adm'],
+        description: {
+          summary: 'Ob ein Versicherungsnehmer Benachrichtigungen erhält',
+          answer: object({ benachrichtigungenErhalten: flag }),
+        },
+      },
+    },
     async ({ params }) => {
       const vn_nummer = toStoredKundennummer(params.nummer);
       if (vn_nummer === null) throw notFound();

@@ -1,0 +1,38 @@
+import { flag, integer, list, object, orNull, record, text } from '../answer-schema.ts';
+import type { JsonSchema } from '../resources/definition.ts';
+
+const user = object({
+  id: integer,
+  vn_nummer: orNull(text),
+  makler_nummer: orNull(text),
+  rolle: text,
+  vorname: orNull(text),
+  name: text,
+  email: text,
+  benutzername: text,
+  passwort_vergabe_erzwingen: flag,
+  benutzername_vergabe_erzwingen: flag,
+  isTwoFactorAuthenticationEnabled: flag,
+  haeufig_genutzt: record(integer),
+  benachrichtigungenErhalten: flag,
+  benachrichtigungenGelesen: list(integer),
+  benachrichtigungenGelesenMyILL: list(integer),
+  benachrichtigungenGelesenMail: list(integer),
+  zusatzfeatures_aktiv: flag,
+  enumtext: object({ anrede: text }),
+});
+
+const maklergruppen = list(
+  object({ id: integer, gruppe: text, makler_nummern: list(text), enumtext: object({ gruppe: text }) }),
+);
+
+/** Answer of a finished sign-in. */
+export const signedInAnswer: JsonSchema = object({ token: text, user, maklergruppen });
+
+/** Answers of the sign-in: a session, a sign-in that waits for its second factor, or the demand to set a password. */
+export const signInAnswer: JsonSchema = {
+  oneOf: [signedInAnswer, object({ zweiFaktorErforderlich: flag, token: text }), object({ user })],
+};
+
+/** Answer of the calls about the session itself. */
+export const sessionAnswer: JsonSchema = object({ user, maklergruppen, sekunden: integer });

@@ -1,0 +1,29 @@
+import { databaseErrorCode } from './data/database-error.ts';
+import { TableConflict } from './data/extend-table.ts';
+import { DirectoryInUseError } from './data/pglite/directory-lock.ts';
+import { PortalError } from './portal-error.ts';
+import { DefinitionProblems } from './resources/check-resource-schemas.ts';
+
+const listenProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT: Auf diesem Port läuft bereits ein anderes Programm.',
+  EACCES: 'PORT: Dieser Port darf nicht geöffnet werden.',
+  EADDRNOTAVAIL: 'HOST: Diese Adresse gehört nicht zu diesem Rechner.',
+  ENOTFOUND: 'HOST: Diese Adresse ist nicht bekannt.',
+  EAI_AGAIN: 'HOST: Diese Adresse ist nicht bekannt.',
+};
+
+/** The lines for an error at start that the operator can mend, beside wrong settings; undefined for all others, which are faults. */
+export function startProblems(error: unknown): readonly string[] | undefined {
+  if (error instanceof DefinitionProblems) return error.lines;
+  if (error instanceof DirectoryInUseError || error instanceof TableConflict) return [error.message];
+  if (error instanceof PortalError && error.status === 507)
+    return ['DATA_DIR: Auf dem Datenträger ist nicht genug Platz, um zu beginnen.'];
+  if (error instanceof PortalError && error.status === 503)
+    return [`DATABASE_URL: Die Datenbank ist nicht erreichbar (${reasonOf(error.cause)}).`];
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const line = syscall === 'listen' || syscall === 'getaddrinfo' ? listenProblems[code ?? ''] : undefined;
+  return line === undefined ? undefined : [line];
+}
+
+/** The reason by its code alone: messages of the driver may quote the address with its password. */
+const reasonOf = (cause: unknown): string => databaseErrorCode(cause) ?? 'keine Verbindung';

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type ChildServer, runMain, startChild } from '../support/child-server.ts';
+import { nachricht } from '../support/demo-server.ts';
+import { type Answer, createDataDir, send } from '../support/server.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+/** Only root may make a file system of its own to fill; everybody's disk is not ours to fill. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.runIf(canMount)('on a full disk', () => {
+  let disk: string;
+  let env: Record<string, string>;
+  let database: TestDatabase | undefined;
+  let server: ChildServer;
+  let token: string;
+
+  beforeAll(async () => {
+    disk = await mkdtemp(path.join(tmpdir(), 'disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=240m', 'tmpfs', disk]);
+    const template = await createDataDir();
+    await cp(template, disk, { recursive: true });
+    await rm(template, { recursive: true });
+    database = await createTestDatabase();
+    env = {
+      DATA_DIR: disk,
+      DEMO: 'on',
+      DEMO_SCALE: '10',
+      BOT_CHECK: 'off',
+      ...(database && { DATABASE_URL: database.url }),
+    };
+    server = await startChild(env);
+    token = await signIn();
+  });
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    execFileSync('umount', [disk]);
+    await rm(disk, { recursive: true });
+    await database?.drop();
+  });
+
+  const call = async (target: string, body?: unknown): Promise<Answer> => {
+    const started = performance.now();
+    const answer = await send(server.url + target, {
+      token,
+      ...(body !== undefined && { method: 'POST', body }),
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    return answer;
+  };
+  const signIn = async (): Promise<string> => {
+    const body = { benutzername: 'ina.innendienst', passwort: 'Innendienst-2026!' };
+    return (await call('/api/benutzer/login', body)).body.token;
+  };
+  const write = () => call('/api/nachricht', nachricht());
+  const upload = (nachricht_id: number) =>
+    call('/api/nachrichtanhang', {
+      nachricht_id,
+      datei_name: 'a.txt',
+      daten: Buffer.from('Text').toString('base64'),
+    });
+
+  async function fill(): Promise<void> {
+    await free();
+    const { bavail, bsize } = await statfs(disk);
+    await writeFile(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+  }
+  const free = () => rm(path.join(disk, 'filler'), { force: true });
+
+  test('writing is refused in German, reading goes on, and all is well again once there is room', async () => {
+    const stored: number[] = [];
+    const store = async () => {
+      const { status, body } = await write();
+      if (status === 201) stored.push(body.id);
+      return status;
+    };
+    expect(await store()).toBe(201);
+    const first = stored[0]!;
+    for (let round = 0; round < 2; round += 1) {
+      await fill();
+      // Looked at twice a second: what is written until then fits into the reserve, or is refused by the database.
+      await expect.poll(async () => (await upload(first)).status, { timeout: 5_000 }).toBe(507);
+      const refused = await upload(first);
+      expect(refused.body.error.message).toMatch(
+        /^Ihre Eingaben können im Moment nicht gespeichert werden\./,
+      );
+      expect(refused.headers.get('retry-after')).toBe('60');
+      expect((await call('/api/nachricht?query=a')).status).toBe(200);
+      expect((await call(`/api/nachricht/${first}`)).body.betreff).toBe('Rückfrage zu Ihrem Vertrag');
+      expect((await call('/api/health/live')).status).toBe(200);
+      if (!database) {
+        await expect.poll(store, { timeout: 5_000 }).toBe(507);
+        await expect.poll(async () => (await call('/api/health/ready')).status).toBe(503);
+      }
+      await free();
+      await expect.poll(store, { timeout: 5_000 }).toBe(201);
+      await expect.poll(async () => (await upload(first)).status, { timeout: 5_000 }).toBe(201);
+      expect((await call('/api/health/ready')).status).toBe(200);
+    }
+    for (const id of stored) expect((await call(`/api/nachricht/${id}`)).status).toBe(200);
+  }, 60_000);
+
+  const isEmbedded = inject('postgresUrl') === '';
+  if (isEmbedded)
+    test('a killed server does not start, says why, and starts again with room', async () => {
+      await fill();
+      await server.stop('SIGKILL');
+      const { code, text } = await runMain(env);
+      expect([code, text.trim().split('\n').length]).toEqual([1, 1]);
+      expect(text).toMatch(/^DATA_DIR: /);
+      await free();
+      server = await startChild(env);
+      token = await signIn();
+      expect((await write()).status).toBe(201);
+    }, 60_000);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChildServer, startChild } from '../support/child-server.ts';
+import { nachricht } from '../support/demo-server.ts';
+import { type Answer, send, startServer, type TestServer, testPassword } from '../support/server.ts';
+
+// Two processes on one PostgreSQL database, as behind a load balancer; this process only prepares users.
+const versicherungsnehmer = { partnerNummer: '10000001', name: 'Muster', vorname: 'Erika' };
+let owner: TestServer;
+let token: string;
+let processes: readonly ChildServer[];
+
+beforeAll(async () => {
+  owner = await startServer({ now: () => new Date() });
+  await owner.insert('versicherungsnehmer', versicherungsnehmer);
+  await owner.addUser({ benutzername: 'ina', rolle: 'idm' });
+  token = await owner.signIn('ina');
+  const env = { DATABASE_URL: owner.context.config.databaseUrl!, DATA_DIR: owner.dataDir, BOT_CHECK: 'off' };
+  processes = await Promise.all([startChild(env), startChild(env)]);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.stop('SIGKILL')));
+  await owner.close();
+});
+
+const login = (benutzername: string, passwort: string, turn: number): Promise<Answer> =>
+  send(`${processes[turn % 2]!.url}/api/benutzer/login`, {
+    method: 'POST',
+    body: { benutzername, passwort },
+  });
+
+test('of fifty parallel attempts at both together no more than five are checked', async () => {
+  await owner.addUser({ benutzername: 'Caesar', vn_nummer: '10000055' });
+  const spellings = ['caesar', 'CAESAR', '110000055', ' caesar '];
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => login(spellings[turn % 4]!, 'falsch', turn)),
+  );
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  for (const turn of [0, 1]) {
+    const refused = await login('caesar', testPassword, turn);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+  }
+});
+
+test('an unknown account is counted and answered the same way', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => login('niemand', 'falsch', turn)),
+  );
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  const bodies = (status: number) =>
+    new Set(answers.filter((answer) => answer.status === status).map(({ body }) => JSON.stringify(body)));
+  expect([bodies(422).size, bodies(429).size]).toEqual([1, 1]);
+});
+
+test('a network has thirty failures at both together', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, turn) => login(`gast${turn}`, 'falsch', turn)),
+  );
+  // Ten of the thirty went to the tests before.
+  expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(20);
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
+});
+
+test('a key is taken once, at whichever process, and a session holds at both', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      send(`${processes[turn % 2]!.url}/api/nachricht`, {
+        method: 'POST',
+        token,
+        body: nachricht(),
+        headers: { 'idempotency-key': 'einmal-hier-oder-dort' },
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+});

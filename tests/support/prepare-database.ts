@@ -1,0 +1,14 @@
+import type { Database } from '../../server/data/database.ts';
+import { migrate } from '../../server/data/migrate.ts';
+import { prepareResourceTables } from '../../server/data/resource-tables.ts';
+import { loadResources } from '../../server/resources/resource-registry.ts';
+
+/** Makes the tables of the project's schemas and closes the database: every server under test begins with a copy. */
+export async function prepareDatabase(database: Database): Promise<void> {
+  try {
+    await migrate(database);
+    await prepareResourceTables(database, await loadResources());
+  } finally {
+    await database.close();
+  }
+}

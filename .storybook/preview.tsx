@@ -3,7 +3,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { StoryFrame } from './StoryFrame.tsx';
 
 const withFrame: Decorator = (Story, { globals, parameters }) => (
-  <StoryFrame mode={globals.mode} role={globals.role} path={parameters.path}>
+  <StoryFrame mode={globals.mode} role={globals.role} path={parameters.path} isScreen={parameters.isScreen}>
     <Story />
   </StoryFrame>
 );

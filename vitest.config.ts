@@ -47,7 +47,11 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
+            provider: playwright({
+              launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+              // What is being faded in has no contrast yet.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

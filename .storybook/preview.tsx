@@ -1,6 +1,10 @@
 import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { StoryFrame } from './StoryFrame.tsx';
+
+// Stories are also tested on machines that are busy with other things.
+configure({ asyncUtilTimeout: 8000 });
 
 const withFrame: Decorator = (Story, { globals, parameters }) => (
   <StoryFrame mode={globals.mode} role={globals.role} path={parameters.path} isScreen={parameters.isScreen}>

@@ -38,6 +38,7 @@ export const Pdf: Story = {
     const page = await within(dialog).findByRole('region', { name: 'Seite 1 von 1' });
     await waitFor(() => expect(page).toHaveTextContent('Leseprobe'));
     await waitFor(() => expect(hasInk(page.querySelector('canvas') as HTMLCanvasElement)).toBe(true));
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await openPreview(canvasElement, args.file);

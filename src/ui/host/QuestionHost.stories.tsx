@@ -68,7 +68,8 @@ export const Agreed: Story = {
 export const Declined: Story = {
   name: 'Mit Esc verneint',
   async play({ canvasElement, args }) {
-    await openQuestion(canvasElement);
+    const dialog = await openQuestion(canvasElement);
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'OK' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await isGone();
     await waitFor(() => expect(args.onAnswer).toHaveBeenCalledWith(false));

@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           root,
-          setupFiles: ['tests/support/no-console-errors.ts'],
+          setupFiles: ['.storybook/no-console-errors.ts'],
           browser: {
             enabled: true,
             headless: true,

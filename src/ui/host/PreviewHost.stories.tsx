@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { NamedDocument } from '#engine';
 import { sampleFiles } from '../../../.storybook/sample-files.ts';
-import { closePreview, previewFile } from './preview-file.ts';
+import { previewFile } from './preview-file.ts';
 
 function Previewer({ file }: { file: NamedDocument }) {
   return <Button onClick={() => previewFile(file)}>Vorschau</Button>;
@@ -18,7 +18,6 @@ const meta = {
   title: 'Dialoge/Vorschau',
   component: Previewer,
   args: { file: sampleFiles.pdf },
-  beforeEach: () => closePreview,
 } satisfies Meta<typeof Previewer>;
 
 export default meta;

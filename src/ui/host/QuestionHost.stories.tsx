@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Question } from '#engine';
-import { ask, openQuestion as currentQuestion } from './ask.ts';
+import { ask } from './ask.ts';
 
 interface AskerProps extends Question {
   onAnswer: (isAgreed: boolean) => void;
@@ -35,8 +35,6 @@ const meta = {
   async play({ canvasElement }) {
     await openQuestion(canvasElement);
   },
-  // A question outlives its story; the next one shall not find it.
-  beforeEach: () => () => currentQuestion()?.answer(false),
 } satisfies Meta<typeof Asker>;
 
 export default meta;

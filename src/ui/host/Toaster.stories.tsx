@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Notice } from '#engine';
 import { notify } from './notify.ts';
-import { toaster } from './Toaster.tsx';
 
 function Notifier({ notices }: { notices: Notice[] }) {
   return (
@@ -39,7 +38,6 @@ const meta = {
   async play({ canvasElement }) {
     await showAll(canvasElement);
   },
-  beforeEach: () => () => toaster.remove(),
 } satisfies Meta<typeof Notifier>;
 
 export default meta;

@@ -1,5 +1,5 @@
-import type { Screen } from '#engine';
-import type { FieldHint } from './sample-value.ts';
+import type { FormScreen, Screen } from '#engine';
+import { type FieldHint, sampleValue } from './sample-value.ts';
 
 /** What a definition expects of one call: which fields the rows have and where in the answer they lie. */
 export interface AnswerShape {
@@ -94,6 +94,14 @@ function collectShapes(value: unknown, shapes: AnswerShape[]): void {
   for (const child of childrenOf(value)) collectShapes(child, shapes);
 }
 
+/** A field whose choices come from a call holds the first of them. */
+function addChosen(screen: FormScreen, fields: Map<string, FieldHint>): void {
+  for (const field of screen.sections.flatMap((section) => section.fields)) {
+    if (typeof field === 'string' || !field.choices) continue;
+    addHint(fields, field.field, { wanted: [sampleValue({ label: field.choices.value }, 0)] });
+  }
+}
+
 /** Nested rows of the record itself: tables whose source is the row. */
 function nestedRows(screen: Screen): [name: string, shape: AnswerShape][] {
   if (screen.kind !== 'detail') return [];
@@ -120,7 +128,10 @@ export function recordShape(screen: Screen): RecordShape {
     for (const section of sections) addColumns(section.values, fields);
     collectNamed({ ...screen, sections }, 'row', fields);
   }
-  if (screen.kind === 'form') collectNamed(screen, 'data', fields);
+  if (screen.kind === 'form') {
+    collectNamed(screen, 'data', fields);
+    addChosen(screen, fields);
+  }
   const load = 'load' in screen ? screen.load : undefined;
   return { path: load ? pathPattern(load) : undefined, fields, rows: nestedRows(screen) };
 }

@@ -113,7 +113,8 @@ function sampleObject(schema: JsonSchema, index: number): Row {
 export function sampleValue(hint: FieldHint, index: number): unknown {
   const { schema, cell, wanted = [], label = 'Wert' } = hint;
   if (wanted.length > 0 && index % 2 === 0) return wanted[(index / 2) % wanted.length];
-  if (schema) return sampleBySchema(schema, hint, index);
+  // A schema knows a size as a number like any other.
+  if (schema && cell !== 'fileSize') return sampleBySchema(schema, hint, index);
   if (cell && byCell[cell]) return byCell[cell](index);
   return /(^id|Id|_id)$/.test(label) ? index + 1 : `${label} ${index + 1}`;
 }

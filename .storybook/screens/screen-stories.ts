@@ -104,5 +104,15 @@ export function screenStories(root: string): Plugin {
       this.addWatchFile(file);
       return storyModule(file, JSON.parse(await readFile(file, 'utf8')));
     },
+    // A saved definition shows at once.
+    hotUpdate: {
+      order: 'pre',
+      handler({ file }) {
+        const module = this.environment.moduleGraph.getModuleById(`${file}${storySuffix}`);
+        if (!module) return;
+        this.environment.moduleGraph.invalidateModule(module);
+        this.environment.hot.send({ type: 'full-reload' });
+      },
+    },
   };
 }

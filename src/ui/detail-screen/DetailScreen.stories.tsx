@@ -254,3 +254,25 @@ export const ActionOnce: Story = {
     await expect(posts[0]?.[0].path).toBe('buch/5/leihe');
   },
 };
+
+const listed = fn(libraryDataSource.call);
+
+export const LeavesAfterwards: Story = {
+  name: 'Lädt nicht neu, was gerade verlassen wird',
+  args: {
+    screen: { ...screen, toolbar: [{ kind: 'delete', to: 'BUCH_SUCHEN' }] },
+    ports: {
+      data: { ...libraryDataSource, call: listed as unknown as Engine['data']['call'] },
+      ask: () => Promise.resolve(true),
+      navigate: fn(),
+    },
+  },
+  async play({ canvasElement, args }) {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(args.ports?.navigate).toHaveBeenCalledWith('/buch/suchen'));
+    await expect(listed.mock.calls.map(([{ method, path }]) => `${method} ${path}`)).toEqual([
+      'GET buch/5',
+      'DELETE buch/5',
+    ]);
+  },
+};

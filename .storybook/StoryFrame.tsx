@@ -20,6 +20,8 @@ interface StoryFrameProps {
   role: string;
   /** Address of the screen, for stories of whole screens. */
   path?: string;
+  /** The story is a whole screen, which has margins of its own. */
+  isScreen?: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ const registries: Engine['registries'] = {
 };
 
 /** Everything around a story: theme, router, an engine over a library's books. */
-export function StoryFrame({ mode, role, path = '/', children }: StoryFrameProps) {
+export function StoryFrame({ mode, role, path = '/', isScreen = false, children }: StoryFrameProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   useEffect(() => {
     document.documentElement.lang = 'de';
@@ -59,7 +61,7 @@ export function StoryFrame({ mode, role, path = '/', children }: StoryFrameProps
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[path]}>
           <EngineContext value={engine}>
-            <Box as="main" p="4" minH="100vh">
+            <Box as="main" p={isScreen ? '0' : '4'} minH="100vh" bg="bg.page">
               {children}
             </Box>
             <UiHost />

@@ -1,15 +1,30 @@
 import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
+import { openQuestion } from '../src/ui/host/ask.ts';
+import { closePreview } from '../src/ui/host/preview-file.ts';
+import { toaster } from '../src/ui/host/Toaster.tsx';
 import { StoryFrame } from './StoryFrame.tsx';
 
+// Stories are also tested on machines that are busy with other things.
+configure({ asyncUtilTimeout: 8000 });
+
 const withFrame: Decorator = (Story, { globals, parameters }) => (
-  <StoryFrame mode={globals.mode} role={globals.role} path={parameters.path}>
+  <StoryFrame mode={globals.mode} role={globals.role} path={parameters.path} isScreen={parameters.isScreen}>
     <Story />
   </StoryFrame>
 );
 
+/** Notices, questions and previews belong to the page; the next story shall not find them. */
+function closeHosts(): void {
+  toaster.remove();
+  openQuestion()?.answer(false);
+  closePreview();
+}
+
 const preview: Preview = {
   decorators: [withFrame],
+  beforeEach: () => closeHosts,
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },

@@ -47,7 +47,8 @@ test('staff search messages in all modes, sort and scroll', async ({ page }) => 
 test('staff write a message with two attachments', async ({ page, portal, complaints }) => {
   await signIn(page, 'ina.innendienst');
   await page.getByRole('button', { name: 'Verwaltung' }).click();
-  await page.getByRole('link', { name: 'Nachrichten', exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await menu.getByRole('link', { name: 'Nachrichten', exact: true }).click();
   await page.getByRole('link', { name: 'Nachricht erstellen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nachricht verfassen' })).toBeVisible();
   await expect(page.getByLabel('Betreff')).toBeVisible();

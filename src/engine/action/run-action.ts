@@ -17,8 +17,11 @@ export interface ActionPlace {
   etag?: string | undefined;
   /** Where "cancel" goes, and "back" when there is no screen before. */
   onCancel: Target | undefined;
-  /** Data was changed; lists and records load anew. */
-  refresh: () => Promise<void>;
+  /**
+   * Data was changed; lists and records load anew: those in view at once, or, when the screen is being left, each when
+   * it is next in view.
+   */
+  refresh: (isLeaving: boolean) => Promise<void>;
   /** Submits the form; false when it was not saved. */
   save?: () => Promise<boolean>;
 }
@@ -115,8 +118,8 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   );
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
   const hasChanged = action.kind === 'delete' || action.call !== undefined;
-  // A record that was just deleted must not be loaded again before its screen is left.
+  // A record that was just deleted must not be loaded again while its screen is being left.
+  if (hasChanged) await place.refresh(next !== undefined);
   if (next) goTo(next, place.scope, engine);
-  if (hasChanged) await place.refresh();
   return true;
 }

@@ -15,11 +15,15 @@ export interface ActionRunner {
   running: ReadonlySet<string>;
 }
 
-/** Reloads all data but schemas, which change only with the back end. */
-export function useRefresh(): () => Promise<void> {
+/** Makes all data out of date but schemas, which change only with the back end. */
+export function useRefresh(): ActionPlace['refresh'] {
   const client = useQueryClient();
   return useCallback(
-    () => client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'meta' }),
+    (isLeaving) =>
+      client.invalidateQueries({
+        predicate: (query) => query.queryKey[0] !== 'meta',
+        refetchType: isLeaving ? 'none' : 'active',
+      }),
     [client],
   );
 }

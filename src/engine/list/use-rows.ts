@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
@@ -29,9 +29,11 @@ export interface Rows {
 /** Rows of a resource, page by page, found and sorted by the back end. */
 export function useResourceRows(resource: string, state: ListState, pageSize: number): Rows {
   const { data } = useEngine();
+  const client = useQueryClient();
   const query = { ...state, query: state.query.trim(), pageSize };
+  const queryKey = queryKeys.search(resource, query);
   const result = useInfiniteQuery({
-    queryKey: queryKeys.search(resource, query),
+    queryKey,
     queryFn: ({ pageParam, signal }) => data.search(resource, { ...query, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {
@@ -50,7 +52,9 @@ export function useResourceRows(resource: string, state: ListState, pageSize: nu
     hasMore: result.hasNextPage,
     isLoadingMore: result.isFetchingNextPage,
     loadMore: () => {
-      if (!result.isFetching) void result.fetchNextPage();
+      // Of several calls before the next drawing only the first may ask, and none once the answer is there.
+      const isDrawn = client.getQueryData(queryKey) === result.data;
+      if (isDrawn && !result.isFetching) void result.fetchNextPage({ cancelRefetch: false });
     },
     refresh: () => void result.refetch(),
   };

@@ -56,6 +56,10 @@ describe('a form of 300 fields', () => {
     renderLargeForm();
     const field = await screen.findByLabelText(/^feld150$/);
     expect(renders.size).toBe(count);
+    // The checks of the schema are loaded beside the form; from the first message on they are there.
+    await user.type(screen.getByLabelText(/^feld200$/), 'x'.repeat(30));
+    await user.click(document.body);
+    await screen.findByText('feld200 darf maximal 20 Zeichen enthalten.');
     renders.clear();
     await user.type(field, 'abc');
     await expect.poll(() => renders.get('feld150') ?? 0).toBeGreaterThanOrEqual(3);

@@ -43,13 +43,15 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { name: 'Gefüllt' };
 
 export const Create: Story = {
+  name: 'Anlegen',
   args: { screen: { ...screen, name: 'BUCH_ANLEGEN', title: 'Buch aufnehmen', mode: 'create' }, params: {} },
 };
 
 export const Errors: Story = {
+  name: 'Fehler beim Speichern',
   args: { screen: { ...screen, name: 'BUCH_FEHLER', mode: 'create' }, params: {} },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
@@ -61,14 +63,22 @@ export const Errors: Story = {
 };
 
 export const Display: Story = {
+  name: 'Anzeige',
   args: { screen: { ...screen, name: 'BUCH_ANZEIGEN', title: 'Buch anzeigen', mode: 'display' } },
 };
 
-export const Loading: Story = { args: { screen: { ...screen, name: 'BUCH_WARTEND', resource: 'wartend' } } };
+export const Loading: Story = {
+  name: 'Lädt',
+  args: { screen: { ...screen, name: 'BUCH_WARTEND', resource: 'wartend' } },
+};
 
-export const Failed: Story = { args: { screen: { ...screen, name: 'BUCH_KAPUTT', resource: 'kaputt' } } };
+export const Failed: Story = {
+  name: 'Fehler beim Laden',
+  args: { screen: { ...screen, name: 'BUCH_KAPUTT', resource: 'kaputt' } },
+};
 
 export const UnknownNames: Story = {
+  name: 'Unbekannte Namen',
   args: {
     screen: {
       ...screen,

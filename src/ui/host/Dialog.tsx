@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { useIsScrollable } from './use-is-scrollable.ts';
 
 interface DialogProps {
   title: string;
@@ -26,6 +27,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const [bodyRef, isScrollable] = useIsScrollable<HTMLDivElement>();
   return (
     <ChakraDialog.Root
       open={isOpen}
@@ -47,7 +49,9 @@ export function Dialog({
             <ChakraDialog.Header pe="12">
               <ChakraDialog.Title as="h2">{title}</ChakraDialog.Title>
             </ChakraDialog.Header>
-            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            <ChakraDialog.Body ref={bodyRef} {...(isScrollable && { tabIndex: 0 })}>
+              {children}
+            </ChakraDialog.Body>
             {footer && <ChakraDialog.Footer flexWrap="wrap">{footer}</ChakraDialog.Footer>}
             <ChakraDialog.CloseTrigger asChild>
               <IconButton aria-label="Schließen" variant="ghost" size="sm" colorPalette="gray">

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { Dialog } from './Dialog.tsx';
 import { closePreview, onPreview, shownDocument } from './preview-file.ts';
 import { blobOf, saveFile } from './save-file.ts';
+import { useLastShown } from './use-last-shown.ts';
 
 const PdfPages = lazy(() => import('./PdfPages.tsx'));
 
@@ -56,12 +57,13 @@ function Content({ document }: { document: NamedDocument }) {
 
 /** Where previews appear (spec/administration.md, 2: size lg, xl in landscape; a hint to the download). */
 export default function PreviewHost() {
-  const document = useSyncExternalStore(onPreview, shownDocument);
+  const open = useSyncExternalStore(onPreview, shownDocument);
+  const document = useLastShown(open);
   const isLandscape = window.innerWidth > window.innerHeight;
   return (
     <Dialog
       title={document?.datei_name ?? ''}
-      isOpen={document !== undefined}
+      isOpen={open !== undefined}
       onClose={closePreview}
       size={isLandscape ? 'xl' : 'lg'}
       footer={

@@ -2,16 +2,18 @@ import { Button } from '@chakra-ui/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { onQuestion, openQuestion } from './ask.ts';
 import { Dialog } from './Dialog.tsx';
+import { useLastShown } from './use-last-shown.ts';
 
 /** Where questions appear. The safe answer has the focus when the other one destroys something. */
 export default function QuestionHost() {
-  const question = useSyncExternalStore(onQuestion, openQuestion);
+  const open = useSyncExternalStore(onQuestion, openQuestion);
+  const question = useLastShown(open);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const okButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title={question?.title ?? ''}
-      isOpen={question !== undefined}
+      isOpen={open !== undefined}
       onClose={() => question?.answer(false)}
       role="alertdialog"
       size="sm"

@@ -83,8 +83,8 @@ export function ResultTable(props: ResultTableProps) {
       role="group"
       aria-label={props.label}
       aria-busy={props.isBusy || undefined}
-      opacity={props.isBusy ? 0.6 : 1}
-      transition="opacity 0.15s"
+      borderTopWidth="2px"
+      borderTopColor={props.isBusy ? 'brand.solid' : 'transparent'}
     >
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}

@@ -1,4 +1,5 @@
 import { Button, IconButton, Spinner } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine';
 import { Icon } from './Icon.tsx';
@@ -25,6 +26,8 @@ interface ActionButtonProps {
 export function ActionButton({ action, isRunning, onRun, isCompact = false, about }: ActionButtonProps) {
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
+  // The second click of a double click is no second wish, even when the action is already done by then.
+  const onClick = (event: MouseEvent) => event.detail < 2 && onRun(action);
   const name = about ? `${action.label}: ${about}` : action.label;
   if (isCompact) {
     const look = {
@@ -42,7 +45,7 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
       );
     }
     return (
-      <IconButton {...look} {...names} aria-disabled={isRunning} onClick={() => onRun(action)}>
+      <IconButton {...look} {...names} aria-disabled={isRunning} onClick={onClick}>
         {face}
       </IconButton>
     );
@@ -59,7 +62,7 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
     );
   }
   return (
-    <Button {...look} aria-disabled={isRunning} onClick={() => onRun(action)}>
+    <Button {...look} aria-disabled={isRunning} onClick={onClick}>
       {icon}
       {action.label}
     </Button>

@@ -40,6 +40,9 @@ const icons: Record<ActionIcon, LucideIcon> = {
   view: Eye,
 };
 
+/** The icons that a definition may name. */
+export const iconNames = Object.keys(icons) as ActionIcon[];
+
 /** An icon of the definition language; decoration only, the label is text. */
 export function Icon({ name, size = 18 }: { name: ActionIcon; size?: number }) {
   const Shape = icons[name];

@@ -17,7 +17,8 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {
     _motionReduce: {
-      animationDuration: '0.01ms !important',
+      // Exactly none: an exit animation that is merely short is over before anybody waits for its end.
+      animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',
     },

@@ -24,6 +24,7 @@ export const colors = defineTokens.colors({
     300: { value: '#C3CCC7' },
     400: { value: '#97A39D' },
     500: { value: '#6C7972' },
+    550: { value: '#626E68' },
     600: { value: '#505C56' },
     700: { value: '#3B4641' },
     800: { value: '#28312D' },
@@ -77,7 +78,7 @@ export const semanticColors = defineSemanticTokens.colors({
   fg: {
     DEFAULT: pair('gray.900', 'gray.100'),
     muted: pair('gray.600', 'gray.300'),
-    subtle: pair('gray.500', 'gray.400'),
+    subtle: pair('gray.550', 'gray.400'),
     inverted: pair('white', 'gray.900'),
     error: pair('red.600', 'red.400'),
     warning: pair('orange.600', 'orange.300'),

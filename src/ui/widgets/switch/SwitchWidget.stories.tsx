@@ -16,17 +16,21 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { name: 'Gefüllt' };
 
-export const Empty: Story = { args: { value: false, help: 'So steht es im Katalog.', required: true } };
+export const Empty: Story = {
+  name: 'Leer',
+  args: { value: false, help: 'So steht es im Katalog.', required: true },
+};
 
-export const Display: Story = { args: { mode: 'display' } };
+export const Display: Story = { name: 'Anzeige', args: { mode: 'display' } };
 
-export const DisplayEmpty: Story = { args: { mode: 'display', value: false } };
+export const DisplayEmpty: Story = { name: 'Anzeige, leer', args: { mode: 'display', value: false } };
 
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = { name: 'Gesperrt', args: { disabled: true } };
 
 export const Invalid: Story = {
+  name: 'Fehler',
   args: {
     value: false,
     message: { state: 'error', text: 'Verliehen darf nicht leer sein.', key: 'required' },
@@ -34,9 +38,11 @@ export const Invalid: Story = {
 };
 
 export const Warning: Story = {
+  name: 'Warnung',
   args: { message: { state: 'warning', text: 'Das steht so schon im Katalog.', key: 'server' } },
 };
 
 export const Info: Story = {
+  name: 'Hinweis',
   args: { message: { state: 'info', text: 'Das wird noch geprüft.', key: 'server' } },
 };

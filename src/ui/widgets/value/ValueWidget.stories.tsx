@@ -16,10 +16,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {};
+export const Filled: Story = { name: 'Gefüllt' };
 
-export const Empty: Story = { args: { value: null, help: 'So steht es im Katalog.', required: true } };
+export const Empty: Story = {
+  name: 'Leer',
+  args: { value: null, help: 'So steht es im Katalog.', required: true },
+};
 
-export const Display: Story = { args: { mode: 'display' } };
+export const Display: Story = { name: 'Anzeige', args: { mode: 'display' } };
 
-export const DisplayEmpty: Story = { args: { mode: 'display', value: null } };
+export const DisplayEmpty: Story = { name: 'Anzeige, leer', args: { mode: 'display', value: null } };

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { DataSource, ListScreen as Definition } from '#engine';
+import ListScreen from '../src/ui/list-screen/ListScreen.tsx';
+import { Address } from './Address.tsx';
+import { libraryDataSource } from './library.ts';
+import { WithEngine } from './WithEngine.tsx';
+
+interface ListStoryProps {
+  screen: Definition;
+  /** Hears of every search, with its page. */
+  onSearch?: (query: string, page: number) => void;
+  /** Hears of every call. */
+  onCall?: (method: string, path: string) => void;
+}
+
+/** A list over the library that tells what it asks of the back end. */
+export function ListStory({ screen, onSearch, onCall }: ListStoryProps) {
+  const ports = useMemo(() => {
+    const data: DataSource = {
+      ...libraryDataSource,
+      search(resource, query, signal) {
+        onSearch?.(query.query, query.page);
+        return libraryDataSource.search(resource, query, signal);
+      },
+      call(request) {
+        onCall?.(request.method, request.path);
+        return libraryDataSource.call(request);
+      },
+    };
+    return { data };
+  }, [onSearch, onCall]);
+  return (
+    <WithEngine ports={ports}>
+      <ListScreen screen={screen} params={{}} />
+      <Address />
+    </WithEngine>
+  );
+}

@@ -1,0 +1,75 @@
+import { forms, screens } from 'virtual:screen-data';
+import { Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { type Engine, EngineContext, type JsonSchema, placeholdersOf, type Screen, useEngine } from '#engine';
+import { Card, ScreenFrame, ScreenView } from '#ui';
+import { registries } from '../../src/portal/app/registries.ts';
+import { userFields } from './answer-shapes.ts';
+import { createScreenData, outage } from './create-screen-data.ts';
+import { sampleRow } from './sample-row.ts';
+import type { ScreenState } from './screen-file.ts';
+
+export interface ScreenStoryProps {
+  /** The file in `screens/`. */
+  definition: Screen;
+  state: ScreenState;
+  /** Role of the user; null for nobody signed in. */
+  role: string | null;
+}
+
+const catalog = new Map(screens.map((entry) => [entry.name, entry]));
+
+function paramsOf({ path }: Screen): Record<string, string> {
+  const names = placeholdersOf(path);
+  return Object.fromEntries(names.map((name) => [name, name === 'id' ? '1' : '10000001']));
+}
+
+async function loadForm(name: string, state: ScreenState): Promise<JsonSchema> {
+  const schema = forms[name];
+  if (!schema) throw new Error(`There is no form schema "${name}"`);
+  if (state === 'loading') return new Promise(() => undefined);
+  if (state === 'error') throw outage();
+  return schema;
+}
+
+function createEngine(outer: Engine, { definition, state, role }: ScreenStoryProps): Engine {
+  return {
+    ...outer,
+    data: createScreenData(definition, state, role),
+    screens: catalog,
+    registries,
+    user: role === null ? null : { ...sampleRow(undefined, userFields(definition), 0), rolle: role },
+    loadSchema: (name) => loadForm(name, state),
+  };
+}
+
+/** Pages are written by hand and have stories of their own, if any. */
+function PageNote({ title, part }: { title: string; part: string }) {
+  return (
+    <ScreenFrame title={title}>
+      <Card>
+        <Text>
+          Diese Seite ist von Hand geschrieben (Teil „{part}“). Ihre Definition nennt nur Adresse, Titel und
+          Zugang.
+        </Text>
+      </Card>
+    </ScreenFrame>
+  );
+}
+
+/** A screen of the portal, drawn from its definition over a back end that is made up. */
+export function ScreenStory(props: ScreenStoryProps) {
+  const { definition, state, role } = props;
+  const outer = useEngine();
+  const engine = useMemo(
+    () => createEngine(outer, { definition, state, role }),
+    [outer, definition, state, role],
+  );
+  const params = useMemo(() => paramsOf(definition), [definition]);
+  if (definition.kind === 'page') return <PageNote title={definition.title} part={definition.part} />;
+  return (
+    <EngineContext value={engine}>
+      <ScreenView screen={definition} params={params} />
+    </EngineContext>
+  );
+}

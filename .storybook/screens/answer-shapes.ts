@@ -1,0 +1,160 @@
+import type { FormScreen, Screen } from '#engine';
+import { type FieldHint, sampleValue } from './sample-value.ts';
+
+/** What a definition expects of one call: which fields the rows have and where in the answer they lie. */
+export interface AnswerShape {
+  /** The call's path; each placeholder is any segment. */
+  path: RegExp;
+  kind: 'rows' | 'record';
+  /** Property of the answer that holds the rows. */
+  items?: string | undefined;
+  resource?: string | undefined;
+  fields: Map<string, FieldHint>;
+}
+
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const childrenOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isNode(value) ? Object.values(value) : [];
+
+function addHint(fields: Map<string, FieldHint>, name: string, hint: FieldHint = {}): void {
+  const known = fields.get(name);
+  fields.set(name, { ...known, ...hint, wanted: [...(known?.wanted ?? []), ...(hint.wanted ?? [])] });
+}
+
+/** Adds what conditions and placeholders below a node ask of one part of the scope, e.g. row. */
+function collectNamed(value: unknown, part: string, fields: Map<string, FieldHint>, isNegated = false): void {
+  if (typeof value === 'string') {
+    for (const [, name = ''] of value.matchAll(new RegExp(`\\{${part}\\.([\\w.]+)\\??\\}`, 'g')))
+      addHint(fields, name);
+    return;
+  }
+  if (isNode(value) && typeof value.field === 'string' && value.field.startsWith(`${part}.`)) {
+    const asked = value.in ?? ('is' in value ? [value.is] : []);
+    addHint(fields, value.field.slice(part.length + 1), {
+      wanted: isNegated || !Array.isArray(asked) ? [] : asked,
+    });
+  }
+  if (isNode(value) && 'not' in value) collectNamed(value.not, part, fields, !isNegated);
+  const rest = isNode(value) ? Object.entries(value).filter(([key]) => key !== 'not') : [];
+  const children = isNode(value) ? rest.map(([, child]) => child) : childrenOf(value);
+  for (const child of children) collectNamed(child, part, fields, isNegated);
+}
+
+function addColumns(columns: unknown, fields: Map<string, FieldHint>): void {
+  for (const column of childrenOf(columns)) {
+    if (!isNode(column) || typeof column.field !== 'string') continue;
+    addHint(fields, column.field, {
+      cell: typeof column.cell === 'string' ? column.cell : undefined,
+      label: typeof column.label === 'string' ? column.label : column.field,
+    });
+  }
+}
+
+const optional = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** A path template as an expression that its filled paths match. */
+function pathPattern(template: string, end = '$'): RegExp {
+  const parts = template.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^/]*')}${end}`);
+}
+
+/** Rows of a table: its columns, and what its row actions and styles look at. */
+function tableShape(table: Node, source: Node): AnswerShape {
+  const fields = new Map<string, FieldHint>([[optional(source.key) ?? 'id', { label: 'id' }]]);
+  addColumns(table.columns, fields);
+  collectNamed(table, 'row', fields);
+  return {
+    path: pathPattern(String(source.path)),
+    kind: 'rows',
+    items: optional(source.items),
+    resource: optional(source.resource),
+    fields,
+  };
+}
+
+/** Entries to choose from: the list, and one entry by its id (entity pickers look it up). */
+function choiceShapes(choices: Node): AnswerShape[] {
+  const path = String(choices.path);
+  const fields = new Map<string, FieldHint>();
+  addHint(fields, String(choices.value), { label: String(choices.value) });
+  collectNamed(choices, 'item', fields);
+  const list: AnswerShape = { path: pathPattern(path), kind: 'rows', items: optional(choices.items), fields };
+  return [list, { path: pathPattern(path, '/[^/]+$'), kind: 'record', fields }];
+}
+
+function collectShapes(value: unknown, shapes: AnswerShape[]): void {
+  if (isNode(value)) {
+    if (isNode(value.source) && value.source.path !== 'row') shapes.push(tableShape(value, value.source));
+    if ('path' in value && 'value' in value && 'label' in value) shapes.push(...choiceShapes(value));
+  }
+  for (const child of childrenOf(value)) collectShapes(child, shapes);
+}
+
+/** A field whose choices come from a call holds the first of them. */
+function addChosen(screen: FormScreen, fields: Map<string, FieldHint>): void {
+  for (const field of screen.sections.flatMap((section) => section.fields)) {
+    if (typeof field === 'string' || !field.choices) continue;
+    addHint(fields, field.field, { wanted: [sampleValue({ label: field.choices.value }, 0)] });
+  }
+}
+
+/** Nested rows of the record itself: tables whose source is the row. */
+function nestedRows(screen: Screen): [name: string, shape: AnswerShape][] {
+  if (screen.kind !== 'detail') return [];
+  return screen.sections.flatMap(({ table }) => {
+    if (table?.source.path !== 'row') return [];
+    const shape = tableShape({ ...table }, { ...table.source });
+    return [[table.source.items ?? 'data', shape]];
+  });
+}
+
+/** The record that a form or detail screen shows. */
+export interface RecordShape {
+  path: RegExp | undefined;
+  fields: Map<string, FieldHint>;
+  rows: [name: string, shape: AnswerShape][];
+}
+
+/** What a definition asks of its record, beside the resource's schema. */
+export function recordShape(screen: Screen): RecordShape {
+  const fields = new Map<string, FieldHint>();
+  if (screen.kind === 'detail') {
+    // Tables have rows of their own.
+    const sections = screen.sections.map(({ table: _table, ...section }) => section);
+    for (const section of sections) addColumns(section.values, fields);
+    collectNamed({ ...screen, sections }, 'row', fields);
+  }
+  if (screen.kind === 'form') {
+    collectNamed(screen, 'data', fields);
+    addChosen(screen, fields);
+  }
+  const load = 'load' in screen ? screen.load : undefined;
+  return { path: load ? pathPattern(load) : undefined, fields, rows: nestedRows(screen) };
+}
+
+/** What the rows of a list over a resource have beside the schema's fields. */
+export function rowFields(screen: Screen): Map<string, FieldHint> {
+  const fields = new Map<string, FieldHint>();
+  if (screen.kind !== 'list') return fields;
+  addColumns(screen.columns, fields);
+  collectNamed({ ...screen }, 'row', fields);
+  return fields;
+}
+
+/** Fields of the user that a definition looks at. */
+export function userFields(screen: Screen): Map<string, FieldHint> {
+  const fields = new Map<string, FieldHint>();
+  collectNamed({ ...screen }, 'user', fields);
+  return fields;
+}
+
+/** All calls of a definition that answer with rows or a single entry. */
+export function answerShapes(screen: Screen): AnswerShape[] {
+  const shapes: AnswerShape[] = [];
+  collectShapes(screen, shapes);
+  return shapes;
+}

@@ -1,0 +1,113 @@
+import { metas, paths } from 'virtual:screen-data';
+import {
+  type Answer,
+  type DataSource,
+  type Request,
+  RequestError,
+  type ResourceMeta,
+  type Row,
+  type Screen,
+  type SearchResult,
+  sortRows,
+} from '#engine';
+import { samplePdf } from '../sample-files.ts';
+import { type AnswerShape, answerShapes, recordShape, rowFields } from './answer-shapes.ts';
+import { bareRow, defaultsOf, sampleRow, sampleRows } from './sample-row.ts';
+import type { ScreenState } from './screen-file.ts';
+
+/** Rows of a filled list: more than one page. */
+const rowCount = 40;
+
+function never(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+  );
+}
+
+/** What every call of the state „Fehler“ answers. */
+export const outage = (): RequestError =>
+  new RequestError({
+    status: 503,
+    name: 'Wartungsarbeiten',
+    message: 'Das Portal wird gerade gewartet. Bitte versuchen Sie es später erneut.',
+    requestId: 'beispiel-4711',
+  });
+
+/**
+ * A back end for one screen in one state, made from the definition and the schemas alone: lists have rows, records have
+ * values that fit their schema, and calls that the definition names answer in the shape that it expects.
+ */
+export function createScreenData(screen: Screen, state: ScreenState, role: string | null): DataSource {
+  const schemas = metas[role ?? 'vn'] ?? {};
+  const resource = 'resource' in screen ? screen.resource : undefined;
+  const shapes = answerShapes(screen);
+  const record = recordShape(screen);
+  const listFields = rowFields(screen);
+  const isEmpty = state === 'empty';
+
+  const metaFor = (shape: AnswerShape, path: string): ResourceMeta | undefined =>
+    schemas[shape.resource ?? paths[path.split('/')[0] ?? ''] ?? ''];
+
+  const answerTo = (shape: AnswerShape, path: string): unknown => {
+    const meta = metaFor(shape, path);
+    if (shape.kind === 'record') return sampleRow(meta, shape.fields, 0);
+    const rows = isEmpty ? [] : sampleRows(meta, shape.fields, 6);
+    return shape.items === undefined ? rows : { [shape.items]: rows };
+  };
+
+  const shownRecord = (): Row => {
+    const meta = schemas[resource ?? ''];
+    const row = isEmpty ? bareRow(meta, record.fields) : sampleRow(meta, record.fields, 0);
+    for (const [name, shape] of record.rows)
+      row[name] = isEmpty ? [] : sampleRows(schemas[shape.resource ?? ''], shape.fields, 6);
+    return row;
+  };
+
+  const read = (path: string): unknown => {
+    if (resource && path === `${resource}/neu`)
+      return isEmpty ? defaultsOf(schemas[resource]) : shownRecord();
+    if (record.path?.test(path)) return shownRecord();
+    const shape = shapes.find((candidate) => candidate.path.test(path));
+    if (shape) return answerTo(shape, path);
+    if (/download|vorschau/.test(path)) return { datei_name: 'Beispiel.pdf', daten: samplePdf };
+    if (resource && path.startsWith(`${resource}/`)) return shownRecord();
+    const other = paths[path.split('/')[0] ?? ''];
+    return isEmpty || other === undefined ? [] : sampleRows(schemas[other], new Map(), 3);
+  };
+
+  const gate = async <T>(signal: AbortSignal | undefined, answer: () => T): Promise<T> => {
+    if (state === 'loading') return never(signal);
+    if (state === 'error') throw outage();
+    return answer();
+  };
+
+  return {
+    meta: (name, signal) =>
+      state === 'loading'
+        ? never(signal)
+        : new Promise((resolve, reject) => {
+            const meta = schemas[name];
+            if (meta) resolve(meta);
+            else
+              reject(
+                new RequestError({
+                  status: 404,
+                  name: 'Fehler',
+                  message: `Es gibt keine Ressource ${name}.`,
+                }),
+              );
+          }),
+    search(name, { sort, page, pageSize }, signal): Promise<SearchResult> {
+      return gate(signal, () => {
+        const rows = isEmpty ? [] : sortRows(sampleRows(schemas[name], listFields, rowCount), sort);
+        return { data: rows.slice((page - 1) * pageSize, page * pageSize), count: rows.length };
+      });
+    },
+    call<T>({ method, path, body, signal }: Request): Promise<Answer<T>> {
+      return gate(signal, () => {
+        const data = method === 'GET' ? read(path) : { id: 1, ...(body as Row | undefined) };
+        return { data: data as T, etag: '"1"' };
+      });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Indexer } from 'storybook/internal/types';
+import type { Plugin } from 'vite';
+import { roles } from '../../server/identity.ts';
+import { createMetas } from '../../server/resources/meta.ts';
+import { loadResources } from '../../server/resources/resource-registry.ts';
+import type { Screen } from '../../src/engine/definition/types.gen.ts';
+import { screenFile, storiesOf, storyTitle } from './screen-file.ts';
+
+const dataId = 'virtual:screen-data';
+const resolvedDataId = `\0${dataId}`;
+const frame = '/.storybook/screens/ScreenStory.tsx';
+
+/** Lists the stories of every definition, so that a new screen has its stories without a line of code. */
+export const screenIndexer: Indexer = {
+  test: screenFile,
+  async createIndex(fileName) {
+    const screen: Screen = JSON.parse(await readFile(fileName, 'utf8'));
+    return storiesOf(screen, roles).map(({ exportName, name }) => ({
+      type: 'story',
+      subtype: 'story',
+      importPath: fileName,
+      exportName,
+      name,
+      title: storyTitle(fileName, screen),
+      tags: ['dev', 'test'],
+    }));
+  },
+};
+
+function storyModule(file: string, screen: Screen): string {
+  const stories = storiesOf(screen, roles).map(
+    ({ exportName, name, state, role }) =>
+      `export const ${exportName} = ${JSON.stringify({ name, args: { state, role } })};`,
+  );
+  return [
+    `import { ScreenStory } from '${frame}';`,
+    `import { checkScreen } from '/.storybook/screens/check-screen.ts';`,
+    `const definition = ${JSON.stringify(screen)};`,
+    'export default {',
+    `  title: ${JSON.stringify(storyTitle(file, screen))},`,
+    '  component: ScreenStory,',
+    '  args: { definition },',
+    '  argTypes: { definition: { control: false } },',
+    '  parameters: { isScreen: true },',
+    '  play: checkScreen,',
+    '};',
+    ...stories,
+    '',
+  ].join('\n');
+}
+
+/** All schemas as /meta gives them to each role, the form schemas, and the entries of all screens. */
+async function dataModule(root: string): Promise<string> {
+  const { resources, forms } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
+  const metas = Object.fromEntries(
+    roles.map((role) => [
+      role,
+      Object.fromEntries(
+        resources.map((resource) => [
+          resource.name,
+          JSON.parse(createMetas(resource).get(role)?.text ?? '{}'),
+        ]),
+      ),
+    ]),
+  );
+  const paths = Object.fromEntries(resources.map(({ name, path }) => [path, name]));
+  const screens = globSync('screens/*/**/*.json', { cwd: root })
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Screen)
+    .map(({ name, kind, path, title, access }) => ({ name, kind, path, title, access }));
+  return Object.entries({ metas, paths, forms: Object.fromEntries(forms), screens })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+}
+
+/** Ending of a screen's module of stories. Vite looks for no imports in .json, and Storybook's docs read .stories.js files. */
+const storySuffix = '.screen.js';
+
+/** Makes stories of definitions: Storybook imports the JSON file and gets a module of stories. */
+export function screenStories(root: string): Plugin {
+  const isScreen = (file: string): boolean => file.startsWith(join(root, 'screens')) && screenFile.test(file);
+  return {
+    name: 'portal:screen-stories',
+    enforce: 'pre',
+    // Before Vitest's own, which takes the address of a test file for its name.
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer) {
+        if (source === dataId) return resolvedDataId;
+        // The portal's own loaders want the definition, not its stories.
+        if (!/\.json(\?|$)/.test(source) || importer === '\0virtual:screens') return undefined;
+        const file = (await this.resolve(source, importer, { skipSelf: true }))?.id.replace(/\?.*$/, '');
+        return file && isScreen(file) ? `${file}${storySuffix}` : undefined;
+      },
+    },
+    async load(id) {
+      if (id === resolvedDataId) return dataModule(root);
+      const file = id.slice(0, -storySuffix.length);
+      if (!id.endsWith(storySuffix) || !isScreen(file)) return undefined;
+      this.addWatchFile(file);
+      return storyModule(file, JSON.parse(await readFile(file, 'utf8')));
+    },
+    // A saved definition shows at once.
+    hotUpdate: {
+      order: 'pre',
+      handler({ file }) {
+        const module = this.environment.moduleGraph.getModuleById(`${file}${storySuffix}`);
+        if (!module) return;
+        this.environment.moduleGraph.invalidateModule(module);
+        this.environment.hot.send({ type: 'full-reload' });
+      },
+    },
+  };
+}

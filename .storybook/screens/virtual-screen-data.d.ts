@@ -1,0 +1,11 @@
+/** What stories of screens are made of: schemas as each role gets them, and the entries of all screens. */
+declare module 'virtual:screen-data' {
+  import type { JsonSchema, ResourceMeta, ScreenEntry } from '#engine';
+
+  /** Answer of /meta by role, then by resource. */
+  export const metas: Record<string, Record<string, ResourceMeta>>;
+  /** Name of the resource by the path of its calls. */
+  export const paths: Record<string, string>;
+  export const forms: Record<string, JsonSchema>;
+  export const screens: ScreenEntry[];
+}

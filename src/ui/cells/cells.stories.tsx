@@ -1,0 +1,171 @@
+import { Box } from '@chakra-ui/react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import type { ResolvedColumn } from '#engine';
+import { tableStyle } from '../list-screen/table-style.ts';
+import { Cell } from './Cell.tsx';
+
+interface CellTableProps {
+  /** Name of the cell in the registry. */
+  cell: string;
+  value: unknown;
+  long: unknown;
+  options?: Record<string, unknown>;
+  prefix?: string;
+}
+
+const longText =
+  'Die ungekürzte Ausgabe mit Anmerkungen, Nachwort und einem Verzeichnis der Donaudampfschifffahrtsgesellschaftsbücher';
+
+const enumValues = [
+  { schluessel: 'de', wert: 'Deutsch' },
+  { schluessel: 'lat', wert: longText },
+];
+
+/** One cell with a value, without one, and with much. */
+function CellTable({ cell, value, long, options, prefix }: CellTableProps) {
+  const column: ResolvedColumn = {
+    field: 'wert',
+    label: 'Wert',
+    cell,
+    schema: { type: 'string', ...(prefix && { 'x-prefix': prefix }) },
+    enumValues,
+    isSortable: false,
+    ...(options && { options }),
+  };
+  const states: [string, unknown][] = [
+    ['Wert', value],
+    ['leer', null],
+    ['lang', long],
+  ];
+  return (
+    <Box css={tableStyle} bg="bg" borderWidth="1px" borderRadius="xl" maxW="36rem" overflow="hidden">
+      <table aria-label={`Zelle ${cell}`}>
+        <tbody>
+          {states.map(([name, state]) => (
+            <tr key={name}>
+              <th scope="row">
+                <span>{name}</span>
+              </th>
+              <td>
+                <Cell column={column} row={{ wert: state }} where="Zellen" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+const meta = {
+  title: 'Zellen/Alle Zellen',
+  component: CellTable,
+  args: { cell: 'text', value: 'Effi Briest', long: longText },
+} satisfies Meta<typeof CellTable>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = { name: 'text' };
+
+export const Prefixed: Story = { name: 'text mit Präfix', args: { value: '4711', prefix: '1' } };
+
+export const Lines: Story = {
+  name: 'lines',
+  args: {
+    cell: 'lines',
+    value: 'Mit Widmung.\nBitte vorsichtig behandeln.',
+    long: `${longText}\n\n${longText}`,
+  },
+};
+
+export const Truncate: Story = {
+  name: 'truncate',
+  args: { cell: 'truncate', options: { length: 20 } },
+  async play({ canvasElement }) {
+    const short = await within(canvasElement).findByTitle(longText);
+    await expect(short).toHaveTextContent('Die ungekürzte Ausga…');
+  },
+};
+
+export const Numeric: Story = {
+  name: 'number',
+  args: { cell: 'number', value: 352.5, long: 1_234_567_890.25 },
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('1.234.567.890,25')).toBeVisible();
+  },
+};
+
+export const Amount: Story = {
+  name: 'amount',
+  args: { cell: 'amount', value: 19.9, long: -1_234_567_890.5 },
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText(/19,90\s*€/)).toBeVisible();
+  },
+};
+
+export const FileSize: Story = {
+  name: 'fileSize',
+  args: { cell: 'fileSize', value: 1_310_720, long: 98_765_432_100 },
+};
+
+export const CalendarDate: Story = {
+  name: 'date',
+  args: { cell: 'date', value: '1924-11-20', long: '2026-03-14T09:30:00Z' },
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('20.11.1924')).toBeVisible();
+  },
+};
+
+export const DateTime: Story = {
+  name: 'dateTime',
+  args: { cell: 'dateTime', value: '2026-03-14T09:30:00Z', long: '2026-12-31T23:59:59Z' },
+};
+
+export const YesOrNo: Story = { name: 'boolean', args: { cell: 'boolean', value: true, long: false } };
+
+export const Check: Story = {
+  name: 'check',
+  args: { cell: 'check', value: true, long: false },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('img', { name: 'Ja' })).toBeVisible();
+    await expect(canvas.getAllByRole('img', { name: 'Nein' }).length).toBeGreaterThan(0);
+  },
+};
+
+export const Enumerated: Story = { name: 'enum', args: { cell: 'enum', value: 'de', long: 'lat' } };
+
+export const UndefinedKey: Story = {
+  name: 'enum, Schlüssel nicht definiert',
+  args: { cell: 'enum', value: 'xx', long: 'de' },
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('xx - nicht definiert')).toBeVisible();
+  },
+};
+
+export const Email: Story = {
+  name: 'email',
+  args: {
+    cell: 'email',
+    value: 'lesen@example.org',
+    long: 'ein.sehr.langer.name.einer.bibliothekarin@zweigstelle.stadtbuecherei.example.org',
+  },
+  async play({ canvasElement }) {
+    await expect(
+      await within(canvasElement).findByRole('link', { name: 'lesen@example.org' }),
+    ).toHaveAttribute('href', 'mailto:lesen@example.org');
+  },
+};
+
+export const Unknown: Story = {
+  name: 'unbekannte Zelle',
+  args: { cell: 'regalplatz' },
+  async play({ canvasElement }) {
+    await expect((await within(canvasElement).findAllByRole('note'))[0]).toHaveTextContent(
+      'Zelle „regalplatz“ ist unbekannt (Zellen, wert)',
+    );
+  },
+};

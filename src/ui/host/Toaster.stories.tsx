@@ -1,0 +1,79 @@
+import { Button, Flex } from '@chakra-ui/react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Notice } from '#engine';
+import { notify } from './notify.ts';
+
+function Notifier({ notices }: { notices: Notice[] }) {
+  return (
+    <Flex gap="3" wrap="wrap">
+      {notices.map((notice) => (
+        <Button key={notice.title} variant="outline" onClick={() => notify(notice)}>
+          {notice.title}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+/** Shows all notices of the story. */
+async function showAll(canvasElement: HTMLElement): Promise<void> {
+  for (const button of within(canvasElement).getAllByRole('button')) {
+    const title = button.textContent;
+    await userEvent.click(button);
+    const shown = await screen.findByRole('status', { name: title });
+    await waitFor(() => expect(shown).toBeVisible());
+  }
+}
+
+const success: Notice = { status: 'success', title: 'Gespeichert', text: 'Das Buch wurde aufgenommen.' };
+const info: Notice = { status: 'info', title: 'Vorgemerkt', text: 'Sie bekommen Bescheid.' };
+const warning: Notice = { status: 'warning', title: 'Leihfrist', text: 'Sie endet morgen.' };
+const error: Notice = { status: 'error', title: 'Fehler', text: 'Das Buch ist verliehen.' };
+
+const meta = {
+  title: 'Dialoge/Meldungen',
+  component: Notifier,
+  args: { notices: [success] },
+  async play({ canvasElement }) {
+    await showAll(canvasElement);
+  },
+} satisfies Meta<typeof Notifier>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = { name: 'Erfolg' };
+
+export const Info: Story = { name: 'Hinweis', args: { notices: [info] } };
+
+export const Warning: Story = { name: 'Warnung', args: { notices: [warning] } };
+
+export const Failure: Story = { name: 'Fehler', args: { notices: [error] } };
+
+export const All: Story = { name: 'Alle vier', args: { notices: [success, info, warning, error] } };
+
+export const Long: Story = {
+  name: 'Lang, auf dem Telefon',
+  args: {
+    notices: [
+      {
+        status: 'warning',
+        title: 'Fernleihbestellungsverwaltung',
+        text: 'Die Bestellung wurde angenommen, die Donaudampfschifffahrtsgesellschaftsbücherei hat sie aber noch nicht bestätigt.',
+      },
+    ],
+  },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Closed: Story = {
+  name: 'Wird geschlossen',
+  args: { notices: [error] },
+  async play({ canvasElement }) {
+    await showAll(canvasElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Hinweis schließen' }));
+    await waitFor(() => expect(screen.queryByText('Das Buch ist verliehen.')).toBeNull());
+  },
+};

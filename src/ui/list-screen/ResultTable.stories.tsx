@@ -1,0 +1,199 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { type Action, type Column, resolveColumn } from '#engine';
+import { Address } from '../../../.storybook/Address.tsx';
+import { books, libraryMeta } from '../../../.storybook/library.ts';
+import { ResultTable } from './ResultTable.tsx';
+
+const columns: Column[] = [
+  { field: 'titel', width: 'wide' },
+  { field: 'autor' },
+  { field: 'sprache', small: false },
+  { field: 'erschienen' },
+  { field: 'preis', cell: 'amount' },
+  { field: 'verliehen', cell: 'check', sortable: false },
+];
+
+const rowActions: Action[] = [
+  { kind: 'view', to: 'BUCH_ANZEIGEN' },
+  { kind: 'edit', to: 'BUCH_BEARBEITEN' },
+  { kind: 'delete' },
+];
+
+const resolved = (list: Column[]) => list.map((column) => resolveColumn(column, libraryMeta));
+
+const meta = {
+  title: 'Liste/Tabelle',
+  component: ResultTable,
+  render: (args) => (
+    <>
+      <ResultTable {...args} />
+      <Address />
+    </>
+  ),
+  args: {
+    label: 'Bücher',
+    where: 'BUCH_SUCHEN',
+    columns: resolved(columns),
+    rows: books(8),
+    count: 8,
+    sort: [{ field: 'titel', direction: 'asc' }],
+    onSort: fn(),
+    rowActions,
+    rowStyle: undefined,
+    site: { resource: 'buch', onCancel: undefined },
+    scope: { user: { rolle: 'bibliothek' } },
+  },
+} satisfies Meta<typeof ResultTable>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = { name: 'Gefüllt' };
+
+export const WithoutActions: Story = { name: 'Ohne Aktionen', args: { rowActions: undefined } };
+
+export const Busy: Story = {
+  name: 'Lädt neu',
+  args: { isBusy: true },
+  async play({ canvasElement }) {
+    await expect(within(canvasElement).getByRole('group', { name: 'Bücher' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+};
+
+export const RowStyles: Story = {
+  name: 'Zeilenstile',
+  args: {
+    rowStyle: [
+      { when: { field: 'row.verliehen', is: true }, style: 'inactive', text: 'verliehen' },
+      { when: { field: 'row.sprache', is: 'en' }, style: 'highlight' },
+      { when: { field: 'row.sprache', is: 'fr' }, style: 'strong', text: 'neu' },
+    ],
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText('verliehen:', { exact: false }).length).toBeGreaterThan(0);
+  },
+};
+
+export const UnknownCell: Story = {
+  name: 'Unbekannte Zelle',
+  args: {
+    columns: resolved([{ field: 'titel' }, { field: 'autor', cell: 'stammbaum' }]),
+    rows: books(3),
+    count: 3,
+  },
+  async play({ canvasElement }) {
+    const notices = within(canvasElement).getAllByRole('note');
+    await expect(notices).toHaveLength(3);
+    await expect(notices[0]).toHaveTextContent('Zelle „stammbaum“ ist unbekannt (BUCH_SUCHEN, autor)');
+  },
+};
+
+export const Phone: Story = {
+  name: 'Karten auf dem Telefon',
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvasElement }) {
+    const area = within(canvasElement).getByRole('group', { name: 'Bücher' });
+    await expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth);
+  },
+};
+
+export const SortByClick: Story = {
+  name: 'Sortiert mit Klick, mit Umschalt weitere Spalten',
+  async play({ canvasElement, args }) {
+    const header = within(canvasElement).getByRole('columnheader', { name: 'Autorin oder Autor' });
+    await expect(header).toHaveAttribute('aria-sort', 'none');
+    const user = userEvent.setup();
+    await user.click(within(header).getByRole('button'));
+    await expect(args.onSort).toHaveBeenLastCalledWith('autor', false);
+    await user.keyboard('{Shift>}');
+    await user.click(within(header).getByRole('button'));
+    await user.keyboard('{/Shift}');
+    await expect(args.onSort).toHaveBeenLastCalledWith('autor', true);
+  },
+};
+
+export const SortByKeyboard: Story = {
+  name: 'Sortiert mit der Tastatur',
+  async play({ canvasElement, args }) {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('group', { name: 'Bücher' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Titel' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSort).toHaveBeenLastCalledWith('titel', false);
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onSort).toHaveBeenLastCalledWith('autor', false);
+    await expect(canvas.getByRole('columnheader', { name: 'Verliehen' })).not.toHaveAttribute('aria-sort');
+  },
+};
+
+const address = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('status', { name: 'Adresse' });
+
+export const RowClick: Story = {
+  name: 'Klick auf die Zeile öffnet sie',
+  async play({ canvasElement }) {
+    await userEvent.click(within(canvasElement).getByText('Franz Kafka'));
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('/buch/anzeigen/4'));
+  },
+};
+
+export const RowLink: Story = {
+  name: 'Jede Zeile hat einen Link',
+  async play({ canvasElement }) {
+    const link = within(canvasElement).getByRole('link', { name: 'Die Verwandlung' });
+    await expect(link).toHaveAttribute('href', '/buch/anzeigen/4');
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('/buch/anzeigen/4'));
+  },
+};
+
+export const TextSelection: Story = {
+  name: 'Markierter Text öffnet die Zeile nicht',
+  async play({ canvasElement }) {
+    const text = within(canvasElement).getByText('Franz Kafka');
+    window.getSelection()?.selectAllChildren(text);
+    // A real mouse would lift the selection with its next press; only the release at its end matters here.
+    text.click();
+    await expect(address(canvasElement)).toHaveTextContent(/^\/$/);
+    window.getSelection()?.removeAllRanges();
+    text.click();
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('/buch/anzeigen/4'));
+  },
+};
+
+export const End: Story = {
+  name: 'Meldet das Ende der Liste',
+  args: { rows: books(60), count: 120, onEnd: fn() },
+  async play({ canvasElement, args }) {
+    const area = within(canvasElement).getByRole('group', { name: 'Bücher' });
+    await expect(args.onEnd).not.toHaveBeenCalled();
+    area.scrollTop = area.scrollHeight;
+    await waitFor(() => expect(args.onEnd).toHaveBeenCalled());
+  },
+};
+
+export const Thousand: Story = {
+  name: '1 000 Zeilen',
+  args: { rows: books(1000), count: 1000 },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
+    const area = canvas.getByRole('group', { name: 'Bücher' });
+    await waitFor(() => {
+      area.scrollTop = area.scrollHeight;
+      return expect(canvasElement.querySelector('tr[aria-rowindex="1001"]')).toBeVisible();
+    });
+  },
+};

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import type { SearchMode } from '#engine';
+import { SearchBar } from './SearchBar.tsx';
+
+interface BarProps {
+  query: string;
+  modes: SearchMode[];
+  placeholder?: string;
+  onQuery: (query: string) => void;
+  onMode: (mode: SearchMode) => void;
+}
+
+/** The search bar with a state of its own, as the address would keep it. */
+function Bar({ query: first, modes, placeholder, onQuery, onMode }: BarProps) {
+  const [state, setState] = useState({ query: first, mode: modes[0] ?? 'ENTHAELT', sort: [] });
+  const list = {
+    state,
+    modes,
+    setQuery: (query: string) => {
+      onQuery(query);
+      setState({ ...state, query });
+    },
+    setMode: (mode: SearchMode) => {
+      onMode(mode);
+      setState({ ...state, mode });
+    },
+  };
+  return <SearchBar list={list} placeholder={placeholder} />;
+}
+
+const meta = {
+  title: 'Liste/Suche',
+  component: Bar,
+  args: { query: '', modes: ['ENTHAELT', 'EXAKT', 'PHONETISCH'], onQuery: fn(), onMode: fn() },
+} satisfies Meta<typeof Bar>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = { name: 'Leer' };
+
+export const Filled: Story = { name: 'Mit Suchbegriff', args: { query: 'Briest' } };
+
+export const OneMode: Story = {
+  name: 'Ein Suchmodus, eigener Platzhalter',
+  args: { modes: ['ENTHAELT'], placeholder: 'Titel, Autorin oder Autor …' },
+  async play({ canvasElement }) {
+    await expect(within(canvasElement).queryByRole('combobox')).toBeNull();
+  },
+};
+
+export const Phone: Story = {
+  name: 'Auf dem Telefon',
+  args: { query: 'Briest' },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Typing: Story = {
+  name: 'Sucht, wenn das Tippen ruht',
+  async play({ canvasElement, args }) {
+    await userEvent.type(within(canvasElement).getByRole('textbox', { name: 'Suchbegriff' }), 'Faust');
+    await expect(args.onQuery).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onQuery).toHaveBeenCalledWith('Faust'));
+    await expect(args.onQuery).toHaveBeenCalledOnce();
+  },
+};
+
+export const Enter: Story = {
+  name: 'Sucht sofort mit der Eingabetaste',
+  async play({ canvasElement, args }) {
+    await userEvent.type(within(canvasElement).getByRole('textbox', { name: 'Suchbegriff' }), 'Faust{Enter}');
+    await expect(args.onQuery).toHaveBeenCalledOnce();
+    await expect(args.onQuery).toHaveBeenCalledWith('Faust');
+  },
+};
+
+export const Clear: Story = {
+  name: 'Leert die Suche',
+  args: { query: 'Briest' },
+  async play({ canvasElement, args }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Suche leeren' }));
+    const input = canvas.getByRole('textbox', { name: 'Suchbegriff' });
+    await expect(input).toHaveValue('');
+    await expect(input).toHaveFocus();
+    await expect(args.onQuery).toHaveBeenCalledOnce();
+    await expect(args.onQuery).toHaveBeenCalledWith('');
+    await expect(canvas.queryByRole('button', { name: 'Suche leeren' })).toBeNull();
+  },
+};
+
+export const Mode: Story = {
+  name: 'Wechselt den Suchmodus',
+  async play({ canvasElement, args }) {
+    await userEvent.selectOptions(
+      within(canvasElement).getByRole('combobox', { name: 'Suchmodus' }),
+      'Phonetisch',
+    );
+    await expect(args.onMode).toHaveBeenCalledWith('PHONETISCH');
+  },
+};

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { UnknownNotice } from './Notice.tsx';
+
+const meta = {
+  title: 'Teile/Hinweis auf Unbekanntes',
+  component: UnknownNotice,
+  args: { kind: 'Zelle', name: 'regalplatz', where: 'BUCH_SUCHEN, standort' },
+} satisfies Meta<typeof UnknownNotice>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Short: Story = { name: 'Kurz' };
+
+export const Phone: Story = {
+  name: 'Lang, auf dem Telefon',
+  args: { kind: 'Teil', name: 'ausleihverlaufsdiagramm-der-letzten-zwoelf-monate', where: 'BUCH_ANZEIGEN' },
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Ajv } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import { describe, expect, it } from 'vitest';
+import { sampleRows } from '../../.storybook/screens/sample-row.ts';
+import { storiesOf } from '../../.storybook/screens/screen-file.ts';
+import { createFormats } from '../../rules/index.ts';
+import { roles } from '../../server/identity.ts';
+import { createMetas } from '../../server/resources/meta.ts';
+import { loadResources } from '../../server/resources/resource-registry.ts';
+import type { ResourceMeta } from '../../src/engine/data/data-source.ts';
+import type { Screen } from '../../src/engine/definition/types.gen.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const { resources } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
+
+const ajv = new Ajv({ allErrors: true, strict: false, multipleOfPrecision: 9 });
+for (const [name, check] of Object.entries(createFormats())) ajv.addFormat(name, check);
+ajvErrors(ajv);
+
+describe.each(resources.map((resource) => [resource.name, resource] as const))(
+  'rows of %s in stories',
+  (_name, resource) => {
+    it.each(roles)('fit the schema that the role %s gets', (role) => {
+      const meta: ResourceMeta = JSON.parse(createMetas(resource).get(role)?.text ?? '{}');
+      const rows = sampleRows(meta, new Map(), 12);
+      const validate = ajv.compile({ ...meta.definition, $schema: undefined });
+      const wrong = rows.flatMap((row) => (validate(row) ? [] : (validate.errors ?? [])));
+      expect(wrong).toEqual([]);
+      expect(sampleRows(meta, new Map(), 12)).toEqual(rows);
+    });
+  },
+);
+
+const list = {
+  kind: 'list',
+  name: 'BUCH_SUCHEN',
+  path: '/buch',
+  title: 'Bücher',
+  columns: [{ field: 'titel' }],
+};
+
+describe('stories of a screen', () => {
+  it('show each state to each role', () => {
+    const stories = storiesOf({ ...list, access: ['idm', 'adm'] } as Screen, roles);
+    expect(stories.map(({ exportName }) => exportName)).toEqual([
+      'LoadingIdm',
+      'EmptyIdm',
+      'ErrorIdm',
+      'FilledIdm',
+      'LoadingAdm',
+      'EmptyAdm',
+      'ErrorAdm',
+      'FilledAdm',
+    ]);
+  });
+
+  it('show a public screen to nobody in particular, and a page of fixed texts once', () => {
+    const texts = { kind: 'detail', load: false, access: 'public', sections: [{ text: ['Impressum'] }] };
+    expect(storiesOf(texts as unknown as Screen, roles)).toEqual([
+      { exportName: 'FilledPublic', name: 'Gefüllt (ohne Anmeldung)', state: 'filled', role: null },
+    ]);
+  });
+});

@@ -1,3 +1,4 @@
+import { unreadableAnswer } from '../data/unreadable-answer.ts';
 import { holds } from '../definition/condition.ts';
 import { confirmDefaults, deleteDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
@@ -60,7 +61,10 @@ export function goTo(target: Target | undefined, scope: Scope, engine: Engine): 
 }
 
 async function documentOf(template: string, scope: Scope, engine: Engine): Promise<NamedDocument> {
-  return (await engine.data.call<NamedDocument>({ method: 'GET', path: fillPath(template, scope) })).data;
+  const request = { method: 'GET', path: fillPath(template, scope) } as const;
+  const { data } = await engine.data.call<Partial<NamedDocument> | null>(request);
+  if (typeof data?.datei_name !== 'string' || !data.daten?.startsWith('data:')) throw unreadableAnswer(200);
+  return { datei_name: data.datei_name, daten: data.daten };
 }
 
 function namedAction(name: string, engine: Engine): NamedAction {

@@ -5,7 +5,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Screen } from '#engine';
 import { mayOpen, type ScreenEntry } from '#engine';
 import { ErrorState, LoadingState, preloadRenderer, ScreenFrame, ScreenView } from '#ui';
-import { useSession } from '../session/session.ts';
+import { resumeSession, useSession } from '../session/session.ts';
 import { loadScreen, useFreshScreen } from './screens.ts';
 
 function Drawn({ screen }: { screen: Screen }) {
@@ -32,13 +32,13 @@ function LoadedScreen({ entry }: { entry: ScreenEntry }) {
 
 /** Lets in whoever may open the screen; others sign in first, or read why they may not (spec/account.md, 2: navigation guard). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
-  const { status, user, reason } = useSession();
+  const { status, user, reason, failure } = useSession();
   const { pathname, search } = useLocation();
   if (entry.access === 'public') return <LoadedScreen entry={entry} />;
   if (status === 'starting') {
     return (
       <ScreenFrame title={entry.title}>
-        <LoadingState />
+        {failure ? <ErrorState error={failure} onRetry={() => void resumeSession()} /> : <LoadingState />}
       </ScreenFrame>
     );
   }

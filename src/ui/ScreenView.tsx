@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Screen, useEngine } from '#engine';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+import { lazyPart } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
 import { LoadingState } from './parts/States.tsx';
@@ -12,13 +13,15 @@ const loaders = {
   detail: () => import('./detail-screen/DetailScreen.tsx'),
 };
 
-const ListScreen = lazy(loaders.list);
-const FormScreen = lazy(loaders.form);
-const DetailScreen = lazy(loaders.detail);
+const ListScreen = lazyPart(loaders.list);
+const FormScreen = lazyPart(loaders.form);
+const DetailScreen = lazyPart(loaders.detail);
 
 /** Starts loading the renderer of a kind of screen, so that it comes beside the definition and not after it. */
 export function preloadRenderer(kind: Screen['kind']): void {
-  if (kind !== 'page') void loaders[kind]();
+  if (kind === 'page') return;
+  // Drawing the screen asks again, and shows what went wrong.
+  loaders[kind]().catch(() => undefined);
 }
 
 interface ScreenViewProps {

@@ -1,20 +1,22 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyPart, QuietBoundary } from '#ui';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
-import { signOut, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { brand } from './brand.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
 import { Logo } from './Logo.tsx';
+import { leaveAndSignOut } from './leave-and-sign-out.ts';
 import { MobileNavigation } from './MobileNavigation.tsx';
 
 // The menus' machinery is of no use before somebody has signed in.
-const DesktopNavigation = lazy(() => import('./DesktopNavigation.tsx'));
+const DesktopNavigation = lazyPart(() => import('./DesktopNavigation.tsx'));
 
 function SignOutButton() {
   return (
-    <Button variant="outline" size="sm" onClick={() => void signOut()}>
+    <Button variant="outline" size="sm" onClick={() => void leaveAndSignOut()}>
       <LogOut aria-hidden size={16} />
       Abmelden
     </Button>
@@ -44,7 +46,13 @@ export function Header() {
           <Logo />
         </Link>
         <Box flex="1">
-          <Suspense fallback={null}>{isSignedIn && <DesktopNavigation role={user?.rolle} />}</Suspense>
+          {isSignedIn && (
+            <QuietBoundary>
+              <Suspense fallback={null}>
+                <DesktopNavigation role={user?.rolle} />
+              </Suspense>
+            </QuietBoundary>
+          )}
         </Box>
         {isSignedIn && <SessionCountdown />}
         <Box hideBelow={isSignedIn ? 'lg' : undefined}>

@@ -1,14 +1,32 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { preloadHosts } from '#ui';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSession } from '../session/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
+import { useMainFocus } from './use-main-focus.ts';
+
+/** Runs something once the browser has nothing better to do; gives back how to call it off. */
+function whenIdle(task: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(task, { timeout: 5000 });
+  return () => window.cancelIdleCallback(handle);
+}
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { status } = useSession();
+  const isSignedIn = status === 'signedIn';
+  const main = useMainFocus();
+  useEffect(() => {
+    if (isSignedIn) return whenIdle(preloadHosts);
+  }, [isSignedIn]);
   return (
     <>
       <Box
@@ -27,12 +45,22 @@ export function Shell({ children }: { children: ReactNode }) {
         <a href="#inhalt">Zum Inhalt springen</a>
       </Box>
       <Header />
-      <Box as="main" id="inhalt" tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">
+      <Box
+        ref={main}
+        as="main"
+        id="inhalt"
+        tabIndex={-1}
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        outline="none"
+      >
         {children}
       </Box>
       <Footer />
       <ScrollToTop />
-      {status === 'signedIn' && <SessionWarning />}
+      <LeaveGuard />
+      {isSignedIn && <SessionWarning />}
     </>
   );
 }

@@ -54,10 +54,10 @@ export function notifySuccess(success: Action['success'], scope: Scope, engine: 
 }
 
 /** Goes to a target; "back", and a target that is not given, go to the screen before or home. */
-export function goTo(target: Target | undefined, scope: Scope, engine: Engine): void {
+export async function goTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
   const href = target === undefined ? undefined : hrefOf(target, scope, engine.screens);
   if (href === undefined) engine.back('/');
-  else engine.navigate(href);
+  else await engine.navigate(href);
 }
 
 async function documentOf(template: string, scope: Scope, engine: Engine): Promise<NamedDocument> {
@@ -81,10 +81,10 @@ async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { scope } = place;
   if (action.kind === 'save') return (await place.save?.()) ?? false;
-  if (action.kind === 'cancel') goTo(place.onCancel, scope, engine);
+  if (action.kind === 'cancel') await goTo(place.onCancel, scope, engine);
   else if (action.kind === 'delete') await deleteRow(place, engine);
-  else if (action.kind === 'view' || action.kind === 'edit') goTo(action.to, scope, engine);
-  else if (action.go) goTo(action.go, scope, engine);
+  else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
+  else if (action.go) await goTo(action.go, scope, engine);
   else if (action.call) await sendCall(action.call, scope, engine);
   else if (action.download) engine.saveFile(await documentOf(action.download, scope, engine));
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));
@@ -120,7 +120,7 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
   const hasChanged = action.kind === 'delete' || action.call !== undefined;
   // A record that was just deleted must not be loaded again before its screen is left.
-  if (next) goTo(next, place.scope, engine);
+  if (next) await goTo(next, place.scope, engine);
   if (hasChanged) await place.refresh();
   return true;
 }

@@ -6,6 +6,7 @@ import { ask, notify, previewFile, saveFile } from '#ui';
 import { dataSource, useSession } from '../session/session.ts';
 import { registries } from './registries.ts';
 import { screens } from './screens.ts';
+import { useDrawn } from './use-drawn.ts';
 
 /** Gives the engine its ports: back end, router, notices, registries. */
 export function PortalEngine({ children }: { children: ReactNode }) {
@@ -18,7 +19,14 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   }, [status, client]);
   const go = useNavigate();
   const { key } = useLocation();
-  const navigate = useCallback<Engine['navigate']>((href, options) => void go(href, options ?? {}), [go]);
+  const drawn = useDrawn(key);
+  const navigate = useCallback<Engine['navigate']>(
+    async (href, options) => {
+      await go(href, options ?? {});
+      await drawn();
+    },
+    [go, drawn],
+  );
   const back = useCallback<Engine['back']>(
     // "default" is the key of the first entry of this visit: there is nothing of ours before it.
     (fallback) => void (key === 'default' ? go(fallback) : go(-1)),

@@ -1,3 +1,4 @@
+import { waitingText } from '#rules';
 import type { Row } from './data-source.ts';
 import { RequestError } from './request-error.ts';
 
@@ -16,25 +17,15 @@ const texts: Readonly<Record<number, readonly [title: string, message: string]>>
 
 const unexpected = ['Fehler', 'Der Server hat unerwartet geantwortet.'] as const;
 
-/** How long to wait, as a sentence. */
-function waiting(seconds: number | undefined): string {
-  if (seconds === undefined) return 'Bitte versuchen Sie es in einigen Minuten erneut.';
-  if (seconds < 60) {
-    const rounded = Math.max(1, Math.ceil(seconds));
-    return `Bitte versuchen Sie es in ${rounded === 1 ? 'einer Sekunde' : `${rounded} Sekunden`} erneut.`;
-  }
-  const minutes = Math.ceil(seconds / 60);
-  return `Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`;
-}
-
 /** The German error for an answer that nobody can read: no JSON, no error body, or none of the expected shape. */
 export function unreadableAnswer(status: number, retryAfter?: number): RequestError {
   const [name, message] = texts[status] ?? unexpected;
   const mayHelp = status < 400 || status === 429 || status >= 500 || texts[status] === undefined;
+  const when = retryAfter === undefined ? 'in einigen Minuten' : waitingText(retryAfter);
   return new RequestError({
     status,
     name,
-    message: mayHelp ? `${message} ${waiting(retryAfter)}` : message,
+    message: mayHelp ? `${message} Bitte versuchen Sie es ${when} erneut.` : message,
     retryAfter,
   });
 }

@@ -37,10 +37,10 @@ export function Header() {
       <Flex
         maxW="84rem"
         mx="auto"
-        px={{ base: '4', md: '6' }}
+        px={{ base: '3', sm: '4', md: '6' }}
         minH="16"
         align="center"
-        gap={{ base: '2', lg: '6' }}
+        gap={{ base: '1', sm: '2', lg: '6' }}
       >
         <Link to="/" aria-label={`${brand.product}, zur Startseite`}>
           <Logo />

@@ -1,4 +1,4 @@
-import { Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RefreshCw, Timer } from 'lucide-react';
 import { renewOrTell } from './renew-or-tell.ts';
 import { useActivity } from './use-activity.ts';
@@ -10,7 +10,9 @@ export function SessionCountdown() {
   useActivity();
   return (
     <Flex align="center" gap="0.5" color={left <= warningTime ? 'fg.error' : 'fg.muted'} textStyle="sm">
-      <Timer aria-hidden size={16} />
+      <Box hideBelow="sm">
+        <Timer aria-hidden size={16} />
+      </Box>
       <Text
         as="span"
         role="timer"

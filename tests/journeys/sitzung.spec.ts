@@ -12,6 +12,17 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
+/** Opens a page and waits for its data: an answer that comes later would renew the session. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const content =
+    path === '/'
+      ? page.getByRole('link', { name: 'Zum Postfach' })
+      : page.getByRole('status').filter({ hasText: /Eintr/ });
+  await expect(content).toBeVisible();
+  await expect(countdown(page)).toBeVisible();
+}
+
 /** Counts the calls that renew the session. */
 function countRenewals(page: Page): { count: number } {
   const renewals = { count: 0 };
@@ -27,7 +38,7 @@ test.beforeEach(async ({ page, portal }) => {
 });
 
 test('the countdown ticks; button, clicks and keys start it anew', async ({ page }) => {
-  await page.goto('/');
+  await open(page, '/');
   await expect(countdown(page)).toHaveText(/19:5\d/);
   const renewals = countRenewals(page);
 
@@ -58,8 +69,7 @@ test('the countdown ticks; button, clicks and keys start it anew', async ({ page
 });
 
 test('two minutes before the end a dialog asks', async ({ page }) => {
-  await page.goto('/');
-  await expect(countdown(page)).toBeVisible();
+  await open(page, '/');
   await page.clock.fastForward('17:50');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.clock.fastForward(20_000);
@@ -81,8 +91,7 @@ test('two minutes before the end a dialog asks', async ({ page }) => {
 
 test('a renewal that fails is told, and the session stays', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
-  await page.goto('/');
-  await expect(countdown(page)).toBeVisible();
+  await open(page, '/');
   await page.clock.fastForward('18:10');
   await page.route('**/api/benutzer/sitzung', (route) => route.abort());
   const stay = page.getByRole('button', { name: 'Angemeldet bleiben' });
@@ -95,8 +104,7 @@ test('a renewal that fails is told, and the session stays', async ({ page, compl
 });
 
 test('at zero the sign-in page appears, and signing in leads back', async ({ page, portal }) => {
-  await page.goto(mailbox);
-  await expect(countdown(page)).toBeVisible();
+  await open(page, mailbox);
   await page.clock.fastForward('18:30');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.clock.fastForward('01:40');
@@ -112,7 +120,7 @@ test('at zero the sign-in page appears, and signing in leads back', async ({ pag
 test('a session that the server ended does the same', async ({ page, portal, complaints }) => {
   complaints.allow(/status of 401/);
   const token = await signInByApi(page, portal, 'erika.muster');
-  await page.goto('/');
+  await open(page, '/');
   await expect(page.getByRole('link', { name: 'Zum Postfach' })).toBeVisible();
   await fetch(`${portal.url}/api/benutzer/logout`, {
     method: 'POST',
@@ -126,10 +134,9 @@ test('a session that the server ended does the same', async ({ page, portal, com
 });
 
 test('a new tab takes the session over; all tabs agree and end together', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(countdown(page)).toBeVisible();
+  await open(page, '/');
   const tab = await context.newPage();
-  await tab.goto('/services/postfach');
+  await open(tab, '/services/postfach');
   await expect(tab.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
 
   await page.clock.fastForward('06:00');
@@ -165,7 +172,7 @@ test('signing out works without a connection, and says what the server does not 
   complaints,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/');
+  await open(page, '/');
   await expect(page.getByRole('link', { name: 'Zum Postfach' })).toBeVisible();
   await expect(countdown(page)).toBeVisible();
   await context.setOffline(true);

@@ -1,6 +1,5 @@
-import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { type Screen, useEngine } from '#engine';
+import { fillText, type Screen, useEngine } from '#engine';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
@@ -57,13 +56,17 @@ function Renderer({ screen, params }: ScreenViewProps) {
 
 /** Draws any screen from its definition. */
 export function ScreenView({ screen, params }: ScreenViewProps) {
+  const { user } = useEngine();
   return (
     <ErrorBoundary where={screen.name}>
       <Suspense
         fallback={
-          <Box maxW="56rem" w="full" mx="auto" p="8">
+          <ScreenFrame
+            title={fillText(screen.title, { user, params })}
+            width={screen.kind === 'form' || screen.kind === 'detail' ? 'form' : 'wide'}
+          >
             <LoadingState />
-          </Box>
+          </ScreenFrame>
         }
       >
         <Renderer screen={screen} params={params} />

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { lazyPart, QuietBoundary } from '#ui';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
@@ -32,8 +32,22 @@ export function Header() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is listened to
   useEffect(() => setOpen(false), [pathname]);
   const isSignedIn = status === 'signedIn';
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    menuButton.current?.focus();
+  };
   return (
-    <Box as="header" bg="bg" borderBottomWidth="1px" position="sticky" top="0" zIndex="sticky">
+    <Box
+      as="header"
+      bg="bg"
+      borderBottomWidth="1px"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      onKeyDown={closeByEscape}
+    >
       <Flex
         maxW="84rem"
         mx="auto"
@@ -64,6 +78,7 @@ export function Header() {
               <SignOutButton />
             </Box>
             <IconButton
+              ref={menuButton}
               hideFrom="lg"
               variant="ghost"
               colorPalette="gray"

@@ -42,7 +42,16 @@ export function Shell({ children }: { children: ReactNode }) {
         borderRadius="md"
         _focus={{ top: '3' }}
       >
-        <a href="#inhalt">Zum Inhalt springen</a>
+        <a
+          href="#inhalt"
+          onClick={(event) => {
+            // The address stays the screen's; the router would take the other one for a way to go.
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          Zum Inhalt springen
+        </a>
       </Box>
       <Header />
       <Box

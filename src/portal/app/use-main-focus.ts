@@ -12,7 +12,15 @@ export function useMainFocus(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    const focus = () => main.current?.focus({ preventScroll: true });
+    focus();
+    // A menu that closes gives the focus back to its button in the next frame.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (!main.current?.contains(document.activeElement)) focus();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return main;
 }

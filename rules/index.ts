@@ -5,3 +5,4 @@ export { createFormats, type FormatCheck } from './formats.ts';
 export { dataPathOf, messageForError, type SchemaError } from './message-for-error.ts';
 export { type MessageKey, messages, sentence, withName } from './messages.ts';
 export { hasAllowedCharacters, textLength } from './text.ts';
+export * from './waiting-text.ts';

@@ -1,3 +1,5 @@
+import { waitingText } from '../rules/waiting-text.ts';
+
 /** One problem of one field, as the contract's error shape carries it. */
 export interface ErrorDetail {
   readonly dataPath: string;
@@ -65,7 +67,7 @@ export const tooMany = (seconds: number): PortalError =>
   new PortalError(
     429,
     'Zu viele Versuche',
-    'Es gab zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es später erneut.',
+    `Es gab zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es ${waitingText(seconds)} erneut.`,
     { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } },
   );
 

@@ -9,6 +9,10 @@ import { resumeSession } from './portal/session/session.ts';
 startColorMode();
 document.documentElement.dataset.product = brand.product;
 void resumeSession();
+// A page that the browser kept whole may belong to somebody who signed out since (T58).
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload();
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,13 +1,13 @@
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type Answer, type Request, RequestError } from '#engine';
+import { type Answer, type Request, RequestError, unreadableAnswer } from '#engine';
 
 export interface HttpClientOptions {
   /** Base of all calls, e.g. /api. */
   baseUrl: string;
   /** The session's token, sent as Bearer. */
   token: () => string | undefined;
-  /** Any answer said that there is no session (any more). */
-  onUnauthorized: () => void;
+  /** An answer said that there is no session (any more) for the token of its call. */
+  onUnauthorized: (token: string | undefined) => void;
   /** A call succeeded: the back end has counted it as activity. */
   onActivity: () => void;
 }
@@ -28,12 +28,27 @@ const noAnswer = new RequestError({
     'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 });
 
-const unreadable = (status: number): RequestError =>
-  new RequestError({
-    status,
-    name: 'Fehler',
-    message: 'Der Server hat unerwartet geantwortet. Bitte versuchen Sie es in einigen Minuten erneut.',
-  });
+const tooLate = new RequestError({
+  status: 0,
+  name: 'Keine Antwort',
+  message: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
+});
+
+/** The JSON of an answer; undefined when there is none or when it cannot be read. */
+function jsonOf({ data, headers }: AxiosResponse<unknown>): unknown {
+  if (typeof data !== 'string' || data === '') return undefined;
+  if (!String(headers['content-type'] ?? '').includes('json')) return undefined;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+function secondsOf(header: unknown): number | undefined {
+  const seconds = header === undefined ? Number.NaN : Number(header);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
 
 function isErrorBody(body: unknown): body is ErrorBody & { error: { message: string } } {
   const message = (body as ErrorBody | null)?.error?.message;
@@ -41,9 +56,11 @@ function isErrorBody(body: unknown): body is ErrorBody & { error: { message: str
 }
 
 /** The error of an answer; an answer that is none of ours gives a general German text. */
-function errorOf({ status, data, headers }: AxiosResponse): RequestError {
-  if (!isErrorBody(data)) return unreadable(status);
-  const retryAfter = Number(headers['retry-after']);
+function errorOf(response: AxiosResponse): RequestError {
+  const { status, headers } = response;
+  const retryAfter = secondsOf(headers['retry-after']);
+  const data = jsonOf(response);
+  if (!isErrorBody(data)) return unreadableAnswer(status, retryAfter);
   return new RequestError({
     status,
     name: data.error.name ?? 'Fehler',
@@ -51,7 +68,7 @@ function errorOf({ status, data, headers }: AxiosResponse): RequestError {
     details: data.error.details ?? [],
     warnings: data.warnings ?? [],
     infos: data.infos ?? [],
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    retryAfter,
     requestId: headers['x-request-id'] === undefined ? undefined : String(headers['x-request-id']),
   });
 }
@@ -72,7 +89,7 @@ function headersOf(
 async function send(
   client: AxiosInstance,
   request: Request,
-  options: HttpClientOptions,
+  token: string | undefined,
 ): Promise<AxiosResponse> {
   const { method, path, query, body, signal, onProgress } = request;
   try {
@@ -81,7 +98,7 @@ async function send(
       url: path.replace(/^\//, ''),
       params: query,
       data: body === undefined ? undefined : JSON.stringify(body),
-      headers: headersOf(request, request.token ?? options.token()),
+      headers: headersOf(request, token),
       timeout: method === 'GET' ? timeouts.read : timeouts.write,
       ...(signal ? { signal } : {}),
       ...(onProgress ? { onUploadProgress: (event) => onProgress(event.progress ?? 0) } : {}),
@@ -90,7 +107,7 @@ async function send(
     // A call that the caller gave up is no failure; the query library wants to see it as it is.
     if (isCancel(thrown)) throw thrown;
     if (isAxiosError(thrown) && thrown.response) return thrown.response;
-    throw noAnswer;
+    throw isAxiosError(thrown) && thrown.code === 'ECONNABORTED' ? tooLate : noAnswer;
   }
 }
 
@@ -100,15 +117,21 @@ export function createHttpClient(options: HttpClientOptions): <T>(request: Reque
     baseURL: options.baseUrl,
     paramsSerializer: { indexes: null },
     validateStatus: () => true,
+    // The text is read here, where a broken one can be told from a good one.
+    responseType: 'text',
+    transformResponse: (text: unknown) => text,
   });
   return async <T>(request: Request): Promise<Answer<T>> => {
-    const response = await send(client, request, options);
-    if (response.status === 401) options.onUnauthorized();
-    if (response.status < 200 || response.status >= 300) throw errorOf(response);
-    const isJson = String(response.headers['content-type'] ?? '').includes('json');
-    if (response.status !== 204 && !isJson) throw unreadable(response.status);
-    if (options.token() !== undefined) options.onActivity();
+    const token = request.token ?? options.token();
+    const response = await send(client, request, token);
+    const { status } = response;
+    if (status === 401) options.onUnauthorized(token);
+    if (status < 200 || status >= 300) throw errorOf(response);
+    const data = jsonOf(response);
+    const mayBeEmpty = status === 204 && request.method !== 'GET';
+    if (data === undefined && !mayBeEmpty) throw unreadableAnswer(status);
+    if (token !== undefined && token === options.token()) options.onActivity();
     const etag = response.headers.etag;
-    return { data: response.data as T, etag: etag === undefined ? undefined : String(etag) };
+    return { data: data as T, etag: etag === undefined ? undefined : String(etag) };
   };
 }

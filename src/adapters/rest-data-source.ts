@@ -1,5 +1,5 @@
 import type { Answer, DataSource, Request, ResourceMeta, SearchQuery, SearchResult } from '#engine';
-import { RequestError } from '#engine';
+import { expectRows, RequestError } from '#engine';
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
 function searchParameters(query: SearchQuery): Record<string, unknown> {
@@ -35,7 +35,7 @@ export function createRestDataSource(call: <T>(request: Request) => Promise<Answ
       const request: Request = { method: 'GET', path: resource, query: searchParameters(query), signal };
       const { data } = await call<SearchResult>(request);
       if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw wrongShape(resource);
-      return data;
+      return { data: expectRows(data.data), count: data.count };
     },
   };
 }

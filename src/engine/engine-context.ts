@@ -36,8 +36,8 @@ export interface Engine {
   /** A form schema of schemas/resource by name; for forms without a resource. */
   loadSchema?: (name: string) => Promise<JsonSchema>;
   user: ScopeUser | null;
-  /** Goes to an address of this application. */
-  navigate: (href: string, options?: { replace?: boolean }) => void;
+  /** Goes to an address of this application; a promise resolves when its screen is drawn, or when the user stays. */
+  navigate: (href: string, options?: { replace?: boolean }) => void | Promise<void>;
   /** Goes to the screen before; to the fallback when there is none. */
   back: (fallback: string) => void;
   notify: (notice: Notice) => void;

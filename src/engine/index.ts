@@ -5,6 +5,7 @@ export * from './action/use-actions.ts';
 export * from './data/data-source.ts';
 export * from './data/query-keys.ts';
 export * from './data/request-error.ts';
+export * from './data/unreadable-answer.ts';
 export * from './data/use-meta.ts';
 export * from './definition/catalog.ts';
 export * from './definition/condition.ts';

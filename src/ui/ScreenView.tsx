@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
-import { type Screen, useEngine } from '#engine';
+import { Suspense } from 'react';
+import { fillText, type Screen, useEngine } from '#engine';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
+import { lazyPart } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
 import { LoadingState } from './parts/States.tsx';
@@ -12,13 +12,15 @@ const loaders = {
   detail: () => import('./detail-screen/DetailScreen.tsx'),
 };
 
-const ListScreen = lazy(loaders.list);
-const FormScreen = lazy(loaders.form);
-const DetailScreen = lazy(loaders.detail);
+const ListScreen = lazyPart(loaders.list);
+const FormScreen = lazyPart(loaders.form);
+const DetailScreen = lazyPart(loaders.detail);
 
 /** Starts loading the renderer of a kind of screen, so that it comes beside the definition and not after it. */
 export function preloadRenderer(kind: Screen['kind']): void {
-  if (kind !== 'page') void loaders[kind]();
+  if (kind === 'page') return;
+  // Drawing the screen asks again, and shows what went wrong.
+  loaders[kind]().catch(() => undefined);
 }
 
 interface ScreenViewProps {
@@ -54,13 +56,17 @@ function Renderer({ screen, params }: ScreenViewProps) {
 
 /** Draws any screen from its definition. */
 export function ScreenView({ screen, params }: ScreenViewProps) {
+  const { user } = useEngine();
   return (
     <ErrorBoundary where={screen.name}>
       <Suspense
         fallback={
-          <Box maxW="56rem" w="full" mx="auto" p="8">
+          <ScreenFrame
+            title={fillText(screen.title, { user, params })}
+            width={screen.kind === 'form' || screen.kind === 'detail' ? 'form' : 'wide'}
+          >
             <LoadingState />
-          </Box>
+          </ScreenFrame>
         }
       >
         <Renderer screen={screen} params={params} />

@@ -25,7 +25,7 @@ const naughty = [
   '\u0000',
   '\ud800',
   '\udfff',
-  '${7*7}',
+  '\u0024{7*7}',
   '{{7*7}}',
   '../../etc/passwd',
   '<script>alert(1)</script>',

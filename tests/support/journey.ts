@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Portal, startPortal } from './portal.ts';
 
 /** Passwords of the demo accounts. */
-const passwords = {
+export const passwords = {
   'erika.muster': 'Muster-2026!',
   'max.beispiel': 'Beispiel-2026!',
   'theo.zweifaktor': 'Zweifaktor-2026!',
+  'petra.erstkennwort': 'Erst-2026!',
   'leo.leer': 'Leer-2026!',
   'ina.innendienst': 'Innendienst-2026!',
   'adam.admin': 'Admin-2026!',
@@ -19,6 +20,18 @@ export interface Complaints {
   list: string[];
   /** Calls that may fail here, e.g. a wrong password. */
   allow: (pattern: RegExp) => void;
+}
+
+/** Collects what a page complains about: console, uncaught errors, reports of the security policy. */
+function watch(page: Page, list: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      list.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => list.push(`pageerror: ${error.message}`));
+  page.on('request', (request) => {
+    if (request.url().includes('csp-report')) list.push(`policy report: ${request.postData()}`);
+  });
 }
 
 interface Fixtures {
@@ -45,14 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const list: string[] = [];
       const allowed: RegExp[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          list.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => list.push(`pageerror: ${error.message}`));
-      page.on('request', (request) => {
-        if (request.url().includes('csp-report')) list.push(`policy report: ${request.postData()}`);
-      });
+      watch(page, list);
+      page.context().on('page', (tab) => watch(tab, list));
       await use({ list, allow: (pattern) => allowed.push(pattern) });
       expect(list.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
@@ -65,10 +72,50 @@ export { expect };
 /** Signs in through the sign-in page and waits for the start page. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+}
+
+/** Types user name and password into the sign-in page that is shown, and sends them. */
+export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Benutzername oder Kundennummer').fill(account);
   await page.getByLabel('Passwort', { exact: true }).fill(passwords[account]);
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+}
+
+/**
+ * Gives the page's tab a session without the sign-in page, for journeys that are about something else. Nothing of the
+ * portal is loaded by it yet.
+ */
+export async function signInByApi(page: Page, portal: Portal, account: Account): Promise<string> {
+  const answer = await fetch(`${portal.url}/api/benutzer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ benutzername: account, passwort: passwords[account] }),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`${account} got no session: ${answer.status}`);
+  await page.goto('/favicon.svg');
+  await page.evaluate((value) => window.sessionStorage.setItem('token', value), token);
+  return token;
+}
+
+/** Presses Tab until the element has the focus; fails when it cannot be reached. */
+export async function tabTo(page: Page, target: Locator, steps = 60): Promise<void> {
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target} is not reached by ${steps} tabs`);
+}
+
+/** Nothing is wider than the window: no scrolling sideways (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(window);
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { unreadableAnswer } from '../data/unreadable-answer.ts';
 import { holds } from '../definition/condition.ts';
 import { confirmDefaults, deleteDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
@@ -56,14 +57,17 @@ export function notifySuccess(success: Action['success'], scope: Scope, engine: 
 }
 
 /** Goes to a target; "back", and a target that is not given, go to the screen before or home. */
-export function goTo(target: Target | undefined, scope: Scope, engine: Engine): void {
+export async function goTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
   const href = target === undefined ? undefined : hrefOf(target, scope, engine.screens);
   if (href === undefined) engine.back('/');
-  else engine.navigate(href);
+  else await engine.navigate(href);
 }
 
 async function documentOf(template: string, scope: Scope, engine: Engine): Promise<NamedDocument> {
-  return (await engine.data.call<NamedDocument>({ method: 'GET', path: fillPath(template, scope) })).data;
+  const request = { method: 'GET', path: fillPath(template, scope) } as const;
+  const { data } = await engine.data.call<Partial<NamedDocument> | null>(request);
+  if (typeof data?.datei_name !== 'string' || !data.daten?.startsWith('data:')) throw unreadableAnswer(200);
+  return { datei_name: data.datei_name, daten: data.daten };
 }
 
 function namedAction(name: string, engine: Engine): NamedAction {
@@ -80,10 +84,10 @@ async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { scope } = place;
   if (action.kind === 'save') return (await place.save?.()) ?? false;
-  if (action.kind === 'cancel') goTo(place.onCancel, scope, engine);
+  if (action.kind === 'cancel') await goTo(place.onCancel, scope, engine);
   else if (action.kind === 'delete') await deleteRow(place, engine);
-  else if (action.kind === 'view' || action.kind === 'edit') goTo(action.to, scope, engine);
-  else if (action.go) goTo(action.go, scope, engine);
+  else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
+  else if (action.go) await goTo(action.go, scope, engine);
   else if (action.call) await sendCall(action.call, scope, engine);
   else if (action.download) engine.saveFile(await documentOf(action.download, scope, engine));
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));
@@ -120,6 +124,6 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   const hasChanged = action.kind === 'delete' || action.call !== undefined;
   // A record that was just deleted must not be loaded again while its screen is being left.
   if (hasChanged) await place.refresh(next !== undefined);
-  if (next) goTo(next, place.scope, engine);
+  if (next) await goTo(next, place.scope, engine);
   return true;
 }

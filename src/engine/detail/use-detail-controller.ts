@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { sendCall } from '../action/run-action.ts';
 import type { ResourceMeta, Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
+import { expectRecord } from '../data/unreadable-answer.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { holds } from '../definition/condition.ts';
 import type { Scope } from '../definition/scope.ts';
@@ -49,7 +50,7 @@ export function useDetailController(
   params: Record<string, string | undefined>,
 ): DetailController {
   const { data, user } = useEngine();
-  const { meta, error: metaError, isLoading: isMetaLoading } = useMeta(screen.resource);
+  const { meta, error: metaError, isLoading: isMetaLoading, retry: retryMeta } = useMeta(screen.resource);
   const template = loadPath(screen);
   const path = useMemo(
     () => (template === undefined ? undefined : fillPath(template, { user, params })),
@@ -57,7 +58,10 @@ export function useDetailController(
   );
   const record = useQuery({
     queryKey: queryKeys.call(path ?? ''),
-    queryFn: ({ signal }) => data.call<Row>({ method: 'GET', path: path ?? '', signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await data.call<Row>({ method: 'GET', path: path ?? '', signal });
+      return { ...answer, data: expectRecord(answer.data) };
+    },
     enabled: path !== undefined,
   });
   const row = record.data?.data;
@@ -69,6 +73,9 @@ export function useDetailController(
     etag: record.data?.etag,
     isLoading: record.isLoading || isMetaLoading,
     error: record.error ?? metaError,
-    retry: () => void record.refetch(),
+    retry: () => {
+      if (metaError) retryMeta();
+      if (record.error) void record.refetch();
+    },
   };
 }

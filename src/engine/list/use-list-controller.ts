@@ -64,10 +64,10 @@ function useListState(screen: ListScreen, columns: ResolvedColumn[], modes: Sear
 
 /** Columns and modes, from the definition and the schema of the resource. */
 function useListShape(screen: ListScreen) {
-  const { meta, error, isLoading } = useMeta(screen.resource ?? screen.source?.resource);
+  const { meta, error, isLoading, retry } = useMeta(screen.resource ?? screen.source?.resource);
   const columns = useMemo(() => screen.columns.map((column) => resolveColumn(column, meta)), [screen, meta]);
   const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
-  return { columns, modes, error, isLoading };
+  return { columns, modes, error, isLoading, retry };
 }
 
 function controllerOf(
@@ -80,6 +80,10 @@ function controllerOf(
     ...rows,
     isLoading: rows.isLoading || shape.isLoading,
     error: rows.error ?? shape.error,
+    refresh: () => {
+      if (shape.error) shape.retry();
+      rows.refresh();
+    },
     columns: shape.columns,
     modes: shape.modes,
     state,

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import type { Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
+import { expectRows } from '../data/unreadable-answer.ts';
 import { listDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import { type Scope, valueAt } from '../definition/scope.ts';
@@ -22,6 +23,8 @@ export interface Rows {
   error: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** The next page could not be had; the rows so far are still good. */
+  hasMoreFailed: boolean;
   loadMore: () => void;
   refresh: () => void;
 }
@@ -48,9 +51,10 @@ export function useResourceRows(resource: string, state: ListState, pageSize: nu
     count: result.data?.pages.at(-1)?.count,
     isLoading: result.isLoading,
     isStale: result.isPlaceholderData,
-    error: result.error,
+    error: result.isFetchNextPageError ? null : result.error,
     hasMore: result.hasNextPage,
     isLoadingMore: result.isFetchingNextPage,
+    hasMoreFailed: result.isFetchNextPageError,
     loadMore: () => {
       // Of several calls before the next drawing only the first may ask, and none once the answer is there.
       const isDrawn = client.getQueryData(queryKey) === result.data;
@@ -60,9 +64,14 @@ export function useResourceRows(resource: string, state: ListState, pageSize: nu
   };
 }
 
-/** Takes the list of rows out of an answer. */
-function itemsOf(answer: unknown, source: RowSource): Row[] {
-  const items = source.items ? valueAt(answer, source.items) : (valueAt(answer, 'data') ?? answer);
+/** Where the list stands in an answer. */
+function itemsOf(answer: unknown, source: RowSource): unknown {
+  return source.items ? valueAt(answer, source.items) : (valueAt(answer, 'data') ?? answer);
+}
+
+/** The list inside the record at hand. */
+function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] {
+  const items = row === undefined ? [] : itemsOf(row, source);
   if (!Array.isArray(items))
     throw new DefinitionError('ROWS_MISSING', `"${source.path}" gives no list at ${source.items ?? 'data'}`);
   return items as Row[];
@@ -76,12 +85,18 @@ export function useSourceRows(source: RowSource, scope: Scope): Rows {
   const query = source.query ? fillValues(source.query, scope) : undefined;
   const result = useQuery({
     queryKey: queryKeys.call(path, query),
-    queryFn: async ({ signal }) =>
-      (await data.call({ method: 'GET', path, ...(query ? { query } : {}), signal })).data,
+    queryFn: async ({ signal }) => {
+      const answer = await data.call({ method: 'GET', path, ...(query ? { query } : {}), signal });
+      expectRows(itemsOf(answer.data, source));
+      return answer.data;
+    },
     enabled: !isRow,
   });
   const answer = isRow ? scope.row : result.data;
-  const rows = useMemo(() => (answer === undefined ? [] : itemsOf(answer, source)), [answer, source]);
+  const rows = useMemo(() => {
+    if (isRow) return rowsOfRecord(scope.row, source);
+    return result.data === undefined ? [] : (itemsOf(result.data, source) as Row[]);
+  }, [isRow, scope.row, result.data, source]);
   return {
     rows,
     count: answer === undefined ? undefined : rows.length,
@@ -90,6 +105,7 @@ export function useSourceRows(source: RowSource, scope: Scope): Rows {
     error: isRow ? null : result.error,
     hasMore: false,
     isLoadingMore: false,
+    hasMoreFailed: false,
     loadMore: () => undefined,
     refresh: () => void result.refetch(),
   };

@@ -1,18 +1,19 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
-import { signOut, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { brand } from './brand.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
 import { DesktopNavigation } from './DesktopNavigation.tsx';
 import { Logo } from './Logo.tsx';
+import { leaveAndSignOut } from './leave-and-sign-out.ts';
 import { MobileNavigation } from './MobileNavigation.tsx';
 
 function SignOutButton() {
   return (
-    <Button variant="outline" size="sm" onClick={() => void signOut()}>
+    <Button variant="outline" size="sm" onClick={() => void leaveAndSignOut()}>
       <LogOut aria-hidden size={16} />
       Abmelden
     </Button>
@@ -28,15 +29,29 @@ export function Header() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is listened to
   useEffect(() => setOpen(false), [pathname]);
   const isSignedIn = status === 'signedIn';
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    menuButton.current?.focus();
+  };
   return (
-    <Box as="header" bg="bg" borderBottomWidth="1px" position="sticky" top="0" zIndex="sticky">
+    <Box
+      as="header"
+      bg="bg"
+      borderBottomWidth="1px"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      onKeyDown={closeByEscape}
+    >
       <Flex
         maxW="84rem"
         mx="auto"
-        px={{ base: '4', md: '6' }}
+        px={{ base: '3', sm: '4', md: '6' }}
         minH="16"
         align="center"
-        gap={{ base: '2', lg: '6' }}
+        gap={{ base: '1', sm: '2', lg: '6' }}
       >
         <Link to="/" aria-label={`${brand.product}, zur Startseite`}>
           <Logo />
@@ -52,6 +67,7 @@ export function Header() {
               <SignOutButton />
             </Box>
             <IconButton
+              ref={menuButton}
               hideFrom="lg"
               variant="ghost"
               colorPalette="gray"

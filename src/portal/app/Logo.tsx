@@ -4,11 +4,18 @@ import { brand } from './brand.ts';
 /** Sign and name of the portal. */
 export function Logo() {
   return (
-    <Flex align="center" gap="2.5" color="brand.fg">
-      <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" fill="currentColor">
+    <Flex align="center" gap={{ base: '1.5', sm: '2.5' }} color="brand.fg">
+      <svg
+        aria-hidden="true"
+        style={{ flexShrink: 0 }}
+        viewBox="0 0 32 32"
+        width="32"
+        height="32"
+        fill="currentColor"
+      >
         <path fillRule="evenodd" d={brand.logo} />
       </svg>
-      <Text as="span" fontWeight="bold" textStyle="lg" letterSpacing="-0.01em">
+      <Text as="span" fontWeight="bold" textStyle={{ base: 'md', sm: 'lg' }} letterSpacing="-0.01em">
         {brand.product}
       </Text>
     </Flex>

@@ -11,7 +11,12 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const go = useNavigate();
   const { key } = useLocation();
-  const navigate = useCallback<Engine['navigate']>((href, options) => void go(href, options ?? {}), [go]);
+  const navigate = useCallback<Engine['navigate']>(
+    async (href, options) => {
+      await go(href, options ?? {});
+    },
+    [go],
+  );
   const back = useCallback<Engine['back']>(
     // "default" is the key of the first entry of this visit: there is nothing of ours before it.
     (fallback) => void (key === 'default' ? go(fallback) : go(-1)),

@@ -1,12 +1,12 @@
 import { Text } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#engine';
-import { LoadingState, ScreenFrame } from '#ui';
-import { useSession } from '../session/session.ts';
+import { ErrorState, LoadingState, lazyPart, ScreenFrame } from '#ui';
+import { resumeSession, useSession } from '../session/session.ts';
 import { pages } from './pages.ts';
 
-const EngineScreen = lazy(() => import('./EngineScreen.tsx'));
+const EngineScreen = lazyPart(() => import('./EngineScreen.tsx'));
 
 function Waiting({ entry }: { entry: ScreenEntry }) {
   return (
@@ -28,10 +28,16 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
 
 /** Lets in whoever may open the screen; others sign in first, or read why they may not (spec/account.md, 2: navigation guard). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
-  const { status, user, reason } = useSession();
+  const { status, user, reason, failure } = useSession();
   const { pathname, search } = useLocation();
   if (entry.access === 'public') return <OpenScreen entry={entry} />;
-  if (status === 'starting') return <Waiting entry={entry} />;
+  if (status === 'starting') {
+    return (
+      <ScreenFrame title={entry.title}>
+        {failure ? <ErrorState error={failure} onRetry={() => void resumeSession()} /> : <LoadingState />}
+      </ScreenFrame>
+    );
+  }
   if (status === 'signedOut') {
     const query = new URLSearchParams();
     if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');

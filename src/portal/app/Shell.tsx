@@ -1,14 +1,32 @@
 import { Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { preloadHosts } from '#ui';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSession } from '../session/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
+import { useMainFocus } from './use-main-focus.ts';
+
+/** Runs something once the browser has nothing better to do; gives back how to call it off. */
+function whenIdle(task: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(task, { timeout: 5000 });
+  return () => window.cancelIdleCallback(handle);
+}
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { status } = useSession();
+  const isSignedIn = status === 'signedIn';
+  const main = useMainFocus();
+  useEffect(() => {
+    if (isSignedIn) return whenIdle(preloadHosts);
+  }, [isSignedIn]);
   return (
     <>
       <Box
@@ -24,15 +42,33 @@ export function Shell({ children }: { children: ReactNode }) {
         borderRadius="md"
         _focus={{ top: '3' }}
       >
-        <a href="#inhalt">Zum Inhalt springen</a>
+        <Link
+          to="#inhalt"
+          onClick={(event) => {
+            // The address stays the screen's; the router would take the other one for a way to go.
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          Zum Inhalt springen
+        </Link>
       </Box>
       <Header />
-      <Box as="main" id="inhalt" tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">
+      <Box
+        ref={main}
+        as="main"
+        id="inhalt"
+        tabIndex={-1}
+        flex="1"
+        display="flex"
+        flexDirection="column"
+        outline="none"
+      >
         {children}
       </Box>
       <Footer />
       <ScrollToTop />
-      {status === 'signedIn' && <SessionWarning />}
+      {isSignedIn && <SessionWarning />}
     </>
   );
 }

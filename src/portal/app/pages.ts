@@ -1,8 +1,9 @@
-import { type JSX, type LazyExoticComponent, lazy } from 'react';
+import type { FunctionComponent } from 'react';
+import { lazyPart } from '#ui';
 
 /** Hand-written pages by the name that a definition's `part` gives. They need no engine, so sign-in loads none of it. */
-export const pages: ReadonlyMap<string, LazyExoticComponent<() => JSX.Element>> = new Map([
-  ['login', lazy(() => import('../pages/login/LoginPage.tsx'))],
-  ['start', lazy(() => import('../pages/start/StartPage.tsx'))],
-  ['impressum', lazy(() => import('../pages/ImpressumPage.tsx'))],
+export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, FunctionComponent>([
+  ['login', lazyPart(() => import('../pages/login/LoginPage.tsx'))],
+  ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
+  ['impressum', lazyPart(() => import('../pages/ImpressumPage.tsx'))],
 ]);

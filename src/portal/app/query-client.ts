@@ -10,10 +10,16 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Reading again helps only where the failure may pass.
       retry: (failures, error) =>
-        failures < 1 && error instanceof RequestError && error.isTemporary && error.status !== 429,
+        failures < 1 &&
+        error instanceof RequestError &&
+        error.isTemporary &&
+        error.status !== 429 &&
+        error.retryAfter === undefined,
+      retryDelay: 300,
       // Our calls know by themselves that there is no connection, and say so in German.
       networkMode: 'always',
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

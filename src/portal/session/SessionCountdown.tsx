@@ -1,16 +1,8 @@
-import { Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RefreshCw, Timer } from 'lucide-react';
-import { asRequestError } from '#engine';
-import { notify } from '#ui';
-import { renewSession } from './session.ts';
-import { formatCountdown, useActivity, useCountdown, warningTime } from './use-countdown.ts';
-
-function renew(): void {
-  renewSession().catch((thrown: unknown) => {
-    const error = asRequestError(thrown);
-    notify({ status: 'error', title: error.title, text: error.message });
-  });
-}
+import { renewOrTell } from './renew-or-tell.ts';
+import { useActivity } from './use-activity.ts';
+import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
 
 /** Time left in the session, with a button that starts it anew. */
 export function SessionCountdown() {
@@ -18,7 +10,9 @@ export function SessionCountdown() {
   useActivity();
   return (
     <Flex align="center" gap="0.5" color={left <= warningTime ? 'fg.error' : 'fg.muted'} textStyle="sm">
-      <Timer aria-hidden size={16} />
+      <Box hideBelow="sm">
+        <Timer aria-hidden size={16} />
+      </Box>
       <Text
         as="span"
         role="timer"
@@ -36,7 +30,7 @@ export function SessionCountdown() {
         colorPalette="gray"
         aria-label="Sitzung verlängern"
         title="Sitzung verlängern"
-        onClick={renew}
+        onClick={renewOrTell}
       >
         <RefreshCw aria-hidden size={16} />
       </IconButton>

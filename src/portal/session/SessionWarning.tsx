@@ -1,21 +1,19 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Dialog } from '#ui';
-import { renewSession, signOut } from './session.ts';
+import { renewOrTell } from './renew-or-tell.ts';
+import { signOut } from './session.ts';
 import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
 
 /** Asks two minutes before the end whether to stay (WCAG 2.2.1). */
 export function SessionWarning() {
   const left = useCountdown();
   const stayButton = useRef<HTMLButtonElement>(null);
-  const stay = () => {
-    renewSession().catch((error: unknown) => console.warn('session', error));
-  };
   return (
     <Dialog
       title="Ihre Sitzung läuft bald ab"
       isOpen={left > 0 && left <= warningTime}
-      onClose={stay}
+      onClose={renewOrTell}
       role="alertdialog"
       size="sm"
       initialFocus={stayButton}
@@ -24,7 +22,7 @@ export function SessionWarning() {
           <Button variant="outline" colorPalette="gray" onClick={() => void signOut()}>
             Abmelden
           </Button>
-          <Button ref={stayButton} onClick={stay}>
+          <Button ref={stayButton} onClick={renewOrTell}>
             Angemeldet bleiben
           </Button>
         </>

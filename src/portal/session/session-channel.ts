@@ -1,9 +1,12 @@
+/** Why somebody is signed out: the time was over, or he wanted to. */
+export type SignOutReason = 'expired' | 'left';
+
 /** What the tabs of one browser tell each other. */
 export type SessionMessage =
   | { kind: 'wanted' }
   | { kind: 'token'; token: string }
-  | { kind: 'renewed'; expiresAt: number }
-  | { kind: 'signedOut' };
+  | { kind: 'renewed'; expiresAt: number; renewedAt: number }
+  | { kind: 'signedOut'; reason: SignOutReason };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sitzung') : undefined;
 

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { createHttpClient, createRestDataSource } from '#adapters';
-import { leaveGuard, type ScopeUser } from '#engine';
-import { onTabMessage, tellTabs, tokenOfOtherTab } from './session-channel.ts';
+import {
+  asRequestError,
+  expectRecord,
+  leaveGuard,
+  type RequestError,
+  type ScopeUser,
+  unreadableAnswer,
+} from '#engine';
+import { notify } from '#ui';
+import { onTabMessage, type SignOutReason, tellTabs, tokenOfOtherTab } from './session-channel.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
 /** The signed-in user (spec/account.md, 3: current user). */
@@ -19,10 +27,14 @@ export interface Session {
   user: User | null;
   /** Time in ms at which the session ends if nothing happens. */
   expiresAt: number;
+  /** Time in ms at which the back end renewed it last. */
+  renewedAt: number;
   /** Length of a session in ms, as the server said it last. */
   length: number;
   /** Why the user is signed out. */
-  reason?: 'expired' | 'left';
+  reason?: SignOutReason;
+  /** Why the session could not be taken up; another try may help. */
+  failure?: RequestError | undefined;
 }
 
 interface SessionAnswer {
@@ -31,7 +43,13 @@ interface SessionAnswer {
 }
 
 const defaultLength = 20 * 60_000;
-let session: Session = { status: 'starting', user: null, expiresAt: 0, length: defaultLength };
+let session: Session = {
+  status: 'starting',
+  user: null,
+  expiresAt: 0,
+  renewedAt: 0,
+  length: defaultLength,
+};
 const listeners = new Set<() => void>();
 
 function set(next: Partial<Session>): void {
@@ -39,42 +57,66 @@ function set(next: Partial<Session>): void {
   for (const listener of listeners) listener();
 }
 
-function end(reason: 'expired' | 'left'): void {
+function end(reason: SignOutReason): void {
   writeToken(undefined);
   // Nobody can be asked any more whether unsaved changes may go.
   leaveGuard.letGo();
-  if (session.status !== 'signedOut') set({ status: 'signedOut', user: null, reason });
+  if (session.status !== 'signedOut') set({ status: 'signedOut', user: null, reason, failure: undefined });
 }
 
-/** A call to the server has renewed the session there; here and in the other tabs the countdown starts anew. */
-function noteActivity(): void {
+/** Starts the countdown anew here and in the other tabs; the back end need not know of it yet. */
+export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}): void {
+  if (session.status !== 'signedIn') return;
   const expiresAt = Date.now() + session.length;
   if (expiresAt - session.expiresAt < 1000) return;
-  set({ expiresAt });
-  tellTabs({ kind: 'renewed', expiresAt });
+  set({ expiresAt, ...change });
+  tellTabs({ kind: 'renewed', expiresAt, renewedAt: session.renewedAt });
+}
+
+/** The countdown as the back end keeps it, after a renewal that it never got. */
+export function shortenSession(): void {
+  set({ expiresAt: session.renewedAt + session.length });
 }
 
 export const call = createHttpClient({
   baseUrl: '/api',
   token: readToken,
-  onUnauthorized: () => {
-    if (readToken() === undefined) return;
+  onUnauthorized: (token) => {
+    // An answer to a call of an earlier session says nothing about this one.
+    if (token === undefined || token !== readToken()) return;
     end('expired');
-    tellTabs({ kind: 'signedOut' });
+    tellTabs({ kind: 'signedOut', reason: 'expired' });
   },
-  onActivity: noteActivity,
+  onActivity: () => extendSession({ renewedAt: Date.now() }),
 });
 
 /** The back end of the whole portal. */
 export const dataSource = createRestDataSource(call);
 
-function begin(answer: SessionAnswer): void {
-  const length = answer.sekunden * 1000;
-  set({ status: 'signedIn', user: answer.user, length, expiresAt: Date.now() + length });
+/** Asks the back end for the user and the time left, which starts anew by it. */
+async function takeUp(): Promise<User> {
+  const token = readToken();
+  const answer = await call<SessionAnswer>({ method: 'POST', path: 'benutzer/sitzung' });
+  const { sekunden } = expectRecord(answer.data);
+  // Somebody signed out while the answer was on its way.
+  if (token === undefined || readToken() !== token) throw unreadableAnswer(401);
+  const user = expectRecord(answer.data.user) as User;
+  const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
+  const renewedAt = Date.now();
+  set({
+    status: 'signedIn',
+    user,
+    length,
+    renewedAt,
+    expiresAt: renewedAt + length,
+    failure: undefined,
+  });
+  return user;
 }
 
-/** Takes up the session of this tab or of another one; called once at the start. */
+/** Takes up the session of this tab or of another one; at the start, and again after it failed. */
 export async function resumeSession(): Promise<void> {
+  set({ failure: undefined });
   const token = readToken() ?? (await tokenOfOtherTab());
   if (token === undefined) {
     set({ status: 'signedOut' });
@@ -82,48 +124,63 @@ export async function resumeSession(): Promise<void> {
   }
   writeToken(token);
   try {
-    const { data } = await call<SessionAnswer>({ method: 'POST', path: 'benutzer/sitzung' });
-    begin(data);
-  } catch {
-    // An invalid token ended the session already (401); without an answer nobody can be signed in either.
-    end('expired');
+    await takeUp();
+  } catch (thrown) {
+    // A token that is not valid any more has ended the session already (401).
+    if (readToken() !== undefined) set({ failure: asRequestError(thrown) });
   }
 }
 
-/** Starts the session of a successful sign-in. */
+/**
+ * Starts the session of a successful sign-in.
+ *
+ * @throws RequestError when its user cannot be had; nobody is signed in then
+ */
 export async function startSession(token: string): Promise<User> {
   writeToken(token);
-  const { data } = await call<SessionAnswer>({ method: 'POST', path: 'benutzer/sitzung' });
-  begin(data);
-  return data.user;
-}
-
-/** Renews the session on the server: the refresh button, "Angemeldet bleiben", and activity without other calls. */
-export async function renewSession(): Promise<void> {
-  const { data } = await call<SessionAnswer>({ method: 'POST', path: 'benutzer/sitzung' });
-  begin(data);
-  tellTabs({ kind: 'renewed', expiresAt: session.expiresAt });
-}
-
-/** Signs out here, in the other tabs and on the server. */
-export async function signOut(reason: 'expired' | 'left' = 'left'): Promise<void> {
-  const request = call({ method: 'POST', path: 'benutzer/logout' });
   try {
-    await request;
-  } catch (error) {
-    // The token is thrown away all the same; the server ends the session by itself when its time is over.
-    console.warn('logout', error);
+    return await takeUp();
+  } catch (thrown) {
+    writeToken(undefined);
+    throw thrown;
   }
-  tellTabs({ kind: 'signedOut' });
+}
+
+/**
+ * Renews the session on the server: the refresh button, "Angemeldet bleiben", and activity without other calls.
+ *
+ * @throws RequestError
+ */
+export async function renewSession(): Promise<void> {
+  await takeUp();
+  tellTabs({ kind: 'renewed', expiresAt: session.expiresAt, renewedAt: session.renewedAt });
+}
+
+/** Signs out here and in the other tabs at once, and on the server. */
+export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
+  const token = readToken();
+  if (token === undefined) return;
   end(reason);
+  tellTabs({ kind: 'signedOut', reason });
+  try {
+    await call({ method: 'POST', path: 'benutzer/logout', token });
+  } catch (thrown) {
+    if (asRequestError(thrown).status === 401) return;
+    notify({
+      status: 'warning',
+      title: 'Abmeldung',
+      text: 'Sie sind in diesem Browser abgemeldet. Der Server hat die Abmeldung nicht bestätigt; dort endet die Sitzung nach Ablauf der Sitzungszeit.',
+    });
+  }
 }
 
 onTabMessage((message) => {
   const token = readToken();
   if (message.kind === 'wanted' && token !== undefined && session.status === 'signedIn')
     tellTabs({ kind: 'token', token });
-  if (message.kind === 'renewed' && session.status === 'signedIn') set({ expiresAt: message.expiresAt });
-  if (message.kind === 'signedOut') end('left');
+  if (message.kind === 'renewed' && session.status === 'signedIn')
+    set({ expiresAt: message.expiresAt, renewedAt: message.renewedAt });
+  if (message.kind === 'signedOut') end(message.reason);
 });
 
 /** Calls the listener after every change of the session; gives back how to stop that. */

@@ -1,7 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useRef } from 'react';
+import { type ComponentProps, Suspense, useRef } from 'react';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import type { Dialog } from './Dialog.tsx';
+import { QuietBoundary } from './QuietBoundary.tsx';
 
-const LoadedDialog = lazy(() => import('./Dialog.tsx').then((module) => ({ default: module.Dialog })));
+const LoadedDialog = lazyPart<ComponentProps<typeof Dialog>>(() =>
+  import('./Dialog.tsx').then((module) => ({ default: module.Dialog })),
+);
 
 /** A dialog that is loaded when it opens for the first time. */
 export function LazyDialog(props: ComponentProps<typeof Dialog>) {
@@ -9,8 +13,10 @@ export function LazyDialog(props: ComponentProps<typeof Dialog>) {
   wasOpen.current ||= props.isOpen;
   if (!wasOpen.current) return null;
   return (
-    <Suspense fallback={null}>
-      <LoadedDialog {...props} />
-    </Suspense>
+    <QuietBoundary>
+      <Suspense fallback={null}>
+        <LoadedDialog {...props} />
+      </Suspense>
+    </QuietBoundary>
   );
 }

@@ -1,14 +1,15 @@
 import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
-import { lazy, Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NamedDocument } from '#engine';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { Dialog } from './Dialog.tsx';
 import { closePreview, onPreview, shownDocument } from './preview-file.ts';
 import { blobOf, saveFile } from './save-file.ts';
 import { useLastShown } from './use-last-shown.ts';
 
-const PdfPages = lazy(() => import('./PdfPages.tsx'));
+const PdfPages = lazyPart(() => import('./PdfPages.tsx'));
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif']);
 

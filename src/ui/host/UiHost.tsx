@@ -1,18 +1,37 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { onHostOpened, openHosts } from './host-store.ts';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { hostLoaders, onHostOpened, openHosts } from './host-store.ts';
+import { PlainNotices } from './PlainNotices.tsx';
+import { QuietBoundary } from './QuietBoundary.tsx';
 
-const Toaster = lazy(() => import('./Toaster.tsx'));
-const QuestionHost = lazy(() => import('./QuestionHost.tsx'));
-const PreviewHost = lazy(() => import('./PreviewHost.tsx'));
+const Toaster = lazyPart(hostLoaders.notices);
+const QuestionHost = lazyPart(hostLoaders.questions);
+const PreviewHost = lazyPart(hostLoaders.previews);
+
+function Host({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  if (!isOpen) return null;
+  return (
+    <QuietBoundary>
+      <Suspense fallback={null}>{children}</Suspense>
+    </QuietBoundary>
+  );
+}
 
 /** Where notices, questions and previews appear; once in an application. Each is loaded when it is first needed. */
 export function UiHost() {
   const opened = useSyncExternalStore(onHostOpened, openHosts);
   return (
-    <Suspense fallback={null}>
-      {opened.has('notices') && <Toaster />}
-      {opened.has('questions') && <QuestionHost />}
-      {opened.has('previews') && <PreviewHost />}
-    </Suspense>
+    <>
+      <Host isOpen={opened.has('notices')}>
+        <Toaster />
+      </Host>
+      <Host isOpen={opened.has('questions')}>
+        <QuestionHost />
+      </Host>
+      <Host isOpen={opened.has('previews')}>
+        <PreviewHost />
+      </Host>
+      <PlainNotices />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Question } from '#engine';
 import { openHost } from './host-store.ts';
+import { tellMissingPart } from './plain-notices.ts';
 
 /** A question that waits for its answer. */
 export interface OpenQuestion extends Question {
@@ -14,9 +15,17 @@ function show(next: OpenQuestion | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks in a dialog; resolves to true for OK, to false for cancel, Esc and close. A newer question answers an open one with false. */
-export function ask(question: Question): Promise<boolean> {
-  openHost('questions');
+/**
+ * Asks in a dialog; resolves to true for OK, to false for cancel, Esc and close, and when the dialog cannot be fetched.
+ * A newer question answers an open one with false.
+ */
+export async function ask(question: Question): Promise<boolean> {
+  try {
+    await openHost('questions');
+  } catch {
+    tellMissingPart();
+    return false;
+  }
   open?.answer(false);
   return new Promise((resolve) => {
     show({

@@ -1,10 +1,10 @@
 import type { Notice } from '#engine';
 import { openHost } from './host-store.ts';
+import { showPlainNotice } from './plain-notices.ts';
 
 /** Shows a notice; errors stay until they are closed (spec/account.md, 8), the others six seconds. */
 export async function showNotice(notice: Notice): Promise<void> {
-  openHost('notices');
-  const { toaster } = await import('./Toaster.tsx');
+  const { toaster } = await openHost('notices');
   toaster.create({
     type: notice.status,
     title: notice.title,
@@ -14,7 +14,7 @@ export async function showNotice(notice: Notice): Promise<void> {
   });
 }
 
-/** The same for callers that do not wait for it to be shown. */
+/** The same for callers that do not wait for it to be shown; where its program cannot be fetched it is shown plainly. */
 export function notify(notice: Notice): void {
-  showNotice(notice).catch((error: unknown) => console.error('notice', notice.title, error));
+  showNotice(notice).catch(() => showPlainNotice(notice));
 }

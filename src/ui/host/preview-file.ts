@@ -1,5 +1,6 @@
 import type { NamedDocument } from '#engine';
 import { openHost } from './host-store.ts';
+import { tellMissingPart } from './plain-notices.ts';
 
 let shown: NamedDocument | undefined;
 const listeners = new Set<() => void>();
@@ -11,8 +12,7 @@ function show(document: NamedDocument | undefined): void {
 
 /** Shows a document in a dialog. */
 export function previewFile(document: NamedDocument): void {
-  openHost('previews');
-  show(document);
+  openHost('previews').then(() => show(document), tellMissingPart);
 }
 
 export function closePreview(): void {

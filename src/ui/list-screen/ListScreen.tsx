@@ -1,4 +1,4 @@
-import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -100,8 +100,20 @@ function Results({ screen, scope, list }: { screen: ListDefinition; scope: Scope
       site={site}
       scope={scope}
       isBusy={list.isStale}
-      {...(list.hasMore ? { onEnd: list.loadMore } : {})}
+      {...(list.hasMore && !list.hasMoreFailed ? { onEnd: list.loadMore } : {})}
     />
+  );
+}
+
+/** The rows so far stay; only the next ones are missing. */
+function MoreFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Flex role="alert" align="center" gap="3" wrap="wrap" color="fg.error">
+      <Text>Weitere Einträge konnten nicht geladen werden.</Text>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
+    </Flex>
   );
 }
 
@@ -135,6 +147,7 @@ function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scop
         >
           <Text role="status">{countText(list)}</Text>
           {list.isLoadingMore && <Spinner size="sm" aria-label="Weitere Einträge werden geladen" />}
+          {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
         </Flex>
       </Box>
     </ScreenFrame>

@@ -1,4 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { retryMissingParts } from './lazy-part.tsx';
+import { isMissingChunk } from './missing-chunk.ts';
 import { ErrorState } from './States.tsx';
 
 interface Props {
@@ -16,11 +18,17 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error(`${this.props.where}:`, error, info.componentStack);
+    // A part that could not be fetched is no mistake of the program.
+    if (!isMissingChunk(error)) console.error(`${this.props.where}:`, error, info.componentStack);
   }
+
+  readonly #retry = () => {
+    retryMissingParts();
+    this.setState({ error: undefined });
+  };
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return <ErrorState error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    return <ErrorState error={this.state.error} onRetry={this.#retry} />;
   }
 }

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asRequestError, DefinitionError } from '#engine';
+import { isMissingChunk } from './missing-chunk.ts';
 
 /** Shown where rows or contents would stand when there are none. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
@@ -14,9 +15,13 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
+const missingText =
+  'Vielleicht gibt es eine neue Version des Portals, oder Ihre Internetverbindung ist unterbrochen. Bitte laden Sie die Seite neu.';
+
 /** What went wrong, in German, with another try where that makes sense. A mistake in a definition names its code. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const isDefinition = error instanceof DefinitionError;
+  const isMissing = isMissingChunk(error);
   const shown = asRequestError(error);
   return (
     <Flex role="alert" direction="column" align="center" gap="3" py="12" px="4" textAlign="center">
@@ -24,21 +29,28 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
         <CircleAlert aria-hidden size={40} strokeWidth={1.5} />
       </Box>
       <Text fontWeight="semibold">
-        {isDefinition ? 'Diese Seite ist fehlerhaft eingerichtet' : shown.title}
+        {isDefinition
+          ? 'Diese Seite ist fehlerhaft eingerichtet'
+          : isMissing
+            ? 'Die Seite konnte nicht vollständig geladen werden'
+            : shown.title}
       </Text>
       <Text color="fg.muted" maxW="36rem">
-        {isDefinition ? error.message : shown.message}
+        {isDefinition ? error.message : isMissing ? missingText : shown.message}
       </Text>
       {shown.requestId && (
         <Text color="fg.muted" textStyle="sm">
           Referenz: {shown.requestId}
         </Text>
       )}
-      {onRetry && !isDefinition && (
-        <Button variant="outline" onClick={onRetry}>
-          Erneut versuchen
-        </Button>
-      )}
+      <Flex gap="3" wrap="wrap" justify="center">
+        {isMissing && <Button onClick={() => window.location.reload()}>Seite neu laden</Button>}
+        {onRetry && !isDefinition && (
+          <Button variant="outline" onClick={onRetry}>
+            Erneut versuchen
+          </Button>
+        )}
+      </Flex>
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { asRequestError } from '#engine';
+import { asRequestError, expectRecord, unreadableAnswer } from '#engine';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { call, startSession } from '../../session/session.ts';
 
@@ -8,6 +8,7 @@ import { call, startSession } from '../../session/session.ts';
 interface LoginAnswer {
   token?: string;
   zweiFaktorErforderlich?: boolean;
+  user?: unknown;
 }
 
 export interface LoginForm {
@@ -47,12 +48,15 @@ export function useLogin() {
     if (field !== 'authenticator_code') setPendingToken(undefined);
   };
 
-  const finish = async (answer: LoginAnswer) => {
+  const finish = async (data: unknown) => {
+    const answer: LoginAnswer = expectRecord(data);
     if (answer.zweiFaktorErforderlich && answer.token) {
       setPendingToken(answer.token);
     } else if (answer.token) {
       await startSession(answer.token);
       navigate(safeReturnPath(params.get('zurueck')), { replace: true });
+    } else if (answer.user === undefined) {
+      throw unreadableAnswer(200);
     } else {
       setErrors({
         form: 'Bitte vergeben Sie zuerst ein persönliches Passwort. Wenden Sie sich dazu an unseren Service.',
@@ -64,7 +68,7 @@ export function useLogin() {
     const { benutzername, passwort, authenticator_code } = form;
     if (pendingToken === undefined) {
       const body = { benutzername: benutzername.trim(), passwort };
-      await finish((await call<LoginAnswer>({ method: 'POST', path: 'benutzer/login', body })).data);
+      await finish((await call({ method: 'POST', path: 'benutzer/login', body })).data);
       return;
     }
     const body = {
@@ -72,9 +76,7 @@ export function useLogin() {
       input_id: 'authenticator_code',
     };
     const token = pendingToken;
-    await finish(
-      (await call<LoginAnswer>({ method: 'POST', path: 'benutzer/tfa/verify', body, token })).data,
-    );
+    await finish((await call({ method: 'POST', path: 'benutzer/tfa/verify', body, token })).data);
   };
 
   const submit = async (): Promise<LoginErrors> => {

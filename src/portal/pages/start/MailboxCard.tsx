@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatDate, queryKeys, type Row } from '#engine';
+import { expectRows, formatDate, queryKeys, type Row } from '#engine';
 import { Card, EmptyState, ErrorState, LoadingState } from '#ui';
 import { call } from '../../session/session.ts';
 import { Badge } from './Badge.tsx';
@@ -47,9 +47,12 @@ function Item({ item }: { item: Row }) {
 export function MailboxCard() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.call(path, query),
-    queryFn: async ({ signal }) => (await call<Mailbox>({ method: 'GET', path, query, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data: mailbox } = await call<Partial<Mailbox> | null>({ method: 'GET', path, query, signal });
+      return expectRows(mailbox?.posteingang);
+    },
   });
-  const items = data?.posteingang ?? [];
+  const items = data ?? [];
   const unread = items.filter((item) => item.gelesen === false).length;
   return (
     <Card gridColumn={{ lg: 'span 2' }} gridRow={{ lg: 'span 2' }} title="Postfach">

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { currentSession, extendSession, renewSession, shortenSession } from './session.ts';
+import { warningTime } from './use-countdown.ts';
+
+/** At most this often clicks and keys renew the session on the server. */
+const renewEvery = 60_000;
+/** A click is often followed by a call that renews the session anyway. */
+const patience = 1000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastInput = 0;
+
+function renewIfNeeded(): void {
+  timer = undefined;
+  const { status, renewedAt } = currentSession();
+  if (status !== 'signedIn' || renewedAt >= lastInput) return;
+  // The countdown then shows the time that is left in truth; whoever goes on working tries again by it.
+  renewSession().catch(shortenSession);
+}
+
+function onInput(): void {
+  const { status, expiresAt, renewedAt } = currentSession();
+  const now = Date.now();
+  if (status !== 'signedIn' || expiresAt - now <= warningTime) return;
+  lastInput = now;
+  extendSession();
+  timer ??= setTimeout(renewIfNeeded, Math.max(patience, renewedAt + renewEvery - now));
+}
+
+/**
+ * Clicks, keys and touches start the countdown anew (spec/account.md, 4: Session), except while the warning waits for
+ * its answer. The server hears of it within a minute.
+ */
+export function useActivity(): void {
+  useEffect(() => {
+    const events = ['pointerdown', 'keydown', 'touchstart'] as const;
+    for (const name of events) window.addEventListener(name, onInput, { passive: true });
+    return () => {
+      for (const name of events) window.removeEventListener(name, onInput);
+      clearTimeout(timer);
+      timer = undefined;
+    };
+  }, []);
+}

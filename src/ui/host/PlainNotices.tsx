@@ -1,0 +1,43 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
+import { closePlainNotice, onPlainNotices, plainNotices } from './plain-notices.ts';
+
+/** Notices that need nothing else to be loaded. */
+export function PlainNotices() {
+  const notices = useSyncExternalStore(onPlainNotices, plainNotices);
+  if (notices.length === 0) return null;
+  return (
+    <Stack
+      position="fixed"
+      insetEnd="4"
+      top="20"
+      zIndex="toast"
+      width={{ base: 'calc(100vw - 2rem)', md: '26rem' }}
+    >
+      {notices.map((notice) => (
+        <Box
+          key={`${notice.title} ${notice.text ?? ''}`}
+          role="alert"
+          bg="bg"
+          borderWidth="1px"
+          borderLeftWidth="5px"
+          borderLeftColor={`border.${notice.status}`}
+          borderRadius="lg"
+          boxShadow="0 8px 30px rgb(0 0 0 / 0.16)"
+          p="4"
+        >
+          <Text fontWeight="semibold">{notice.title}</Text>
+          {notice.text && <Text color="fg.muted">{notice.text}</Text>}
+          <Flex mt="3" gap="3" wrap="wrap">
+            <Button size="sm" onClick={() => window.location.reload()}>
+              Seite neu laden
+            </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => closePlainNotice(notice)}>
+              Hinweis schließen
+            </Button>
+          </Flex>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { isMissingChunk } from '../parts/missing-chunk.ts';
+import { tellMissingPart } from './plain-notices.ts';
+
+/**
+ * Around parts of the frame that are loaded when they are needed. Where one cannot be fetched the rest goes on, and a
+ * notice offers to load the page anew. Other failures are not its business.
+ */
+export class QuietBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isMissingChunk(error)) tellMissingPart();
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children;
+    if (!isMissingChunk(this.state.error)) throw this.state.error;
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { lazyPart, retryMissingParts } from './lazy-part.tsx';
+
+class Net extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          retryMissingParts();
+          this.setState({ isBroken: false });
+        }}
+      >
+        Noch einmal
+      </button>
+    );
+  }
+}
+
+test('a part that could not be fetched is fetched again by the next try', async () => {
+  const caught = vi.fn();
+  const load = vi
+    .fn<() => Promise<{ default: (props: { name: string }) => ReactNode }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module: /a.js'))
+    .mockResolvedValue({ default: ({ name }) => <p>Guten Tag, {name}</p> });
+  const Part = lazyPart(load);
+  render(
+    <Net>
+      <Suspense fallback="lädt">
+        <Part name="Erika" />
+      </Suspense>
+    </Net>,
+    { onCaughtError: caught },
+  );
+  const button = await screen.findByRole('button');
+  expect(load).toHaveBeenCalledTimes(1);
+  button.click();
+  await screen.findByText('Guten Tag, Erika');
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(caught).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,215 @@
+import { Secret, TOTP } from 'otpauth';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  passwords,
+  signInByApi,
+  signOut,
+  tabTo,
+  test,
+} from '../support/journey.ts';
+
+const setupKey = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const refused = /status of 422/;
+
+const userName = 'Benutzername oder Kundennummer';
+const wrongText = 'Benutzername oder Passwort ist nicht richtig.';
+
+test('empty fields are named, and the first one has the focus', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto('/login');
+  const name = page.getByLabel(userName);
+  const password = page.getByLabel('Passwort', { exact: true });
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Benutzername darf nicht leer sein.')).toBeVisible();
+  await expect(page.getByText('Passwort darf nicht leer sein.')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription(/darf nicht leer sein/);
+  await expect(page).toHaveTitle(/ – Anmelden$/);
+  await expectAccessible(page);
+
+  await name.fill('erika.muster');
+  await expect(page.getByText('Benutzername darf nicht leer sein.')).toBeHidden();
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(password).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('a wrong password keeps what was typed; the customer number signs in', async ({ page, complaints }) => {
+  complaints.allow(refused);
+  await page.goto('/login');
+  const name = page.getByLabel(userName);
+  const password = page.getByLabel('Passwort', { exact: true });
+  await name.fill('110000001');
+  await password.fill('falsch');
+  await password.press('Enter');
+  await expect(page.getByText(wrongText)).toBeVisible();
+  await expect(name).toHaveValue('110000001');
+  await expect(password).toHaveValue('falsch');
+  await expect(password).toBeFocused();
+
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await password.fill(passwords['erika.muster']);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Erika Muster' })).toBeVisible();
+  await expect(page).toHaveTitle(/ – Startseite$/);
+});
+
+test('two-factor asks for the code, refuses a wrong one and takes the right one', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  await page.goto('/login');
+  await fillSignIn(page, 'theo.zweifaktor');
+  const code = page.getByLabel('Bestätigungscode');
+  await expect(code).toBeFocused();
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Bestätigungscode darf nicht leer sein.')).toBeVisible();
+  await expect(code).toBeFocused();
+
+  const totp = new TOTP({ secret: Secret.fromBase32(setupKey), digits: 6, period: 30 });
+  const right = totp.generate();
+  const wrong = right === '000000' ? '000001' : '000000';
+  await code.fill(wrong);
+  await code.press('Enter');
+  await expect(page.getByText('Der Bestätigungscode ist nicht richtig.')).toBeVisible();
+  await expect(code).toHaveValue(wrong);
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+
+  const typed = totp.generate();
+  await code.fill(`${typed.slice(0, 3)} ${typed.slice(3)}`);
+  await code.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag, Theo/ })).toBeVisible();
+});
+
+test('whoever must set a password first is told so and gets no session', async ({ page }) => {
+  await page.goto('/login');
+  await fillSignIn(page, 'petra.erstkennwort');
+  await expect(page.getByRole('alert')).toContainText('Bitte vergeben Sie zuerst ein persönliches Passwort.');
+  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+});
+
+test('the sixth wrong try has to wait, and is told how long', async ({ page, complaints }) => {
+  complaints.allow(/status of 4(22|29)/);
+  await page.goto('/login');
+  await page.getByLabel(userName).fill('leo.leer');
+  const password = page.getByLabel('Passwort', { exact: true });
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await password.fill(`falsch-${attempt}`);
+    await password.press('Enter');
+    await expect(page.getByText(wrongText)).toBeVisible();
+  }
+  await password.fill(passwords['leo.leer']);
+  await password.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Es gab zu viele Versuche in kurzer Zeit\. Bitte versuchen Sie es in \d+ Sekunden erneut\.$/,
+  );
+  await expect(password).toHaveValue(passwords['leo.leer']);
+  await expectAccessible(page);
+});
+
+test('signing in leads to the wanted page, and never to a foreign one', async ({ page, portal }) => {
+  await page.goto('/services/postfach?suche=Rechnung');
+  await expect(page).toHaveURL(/\/login\?zurueck=/);
+  await fillSignIn(page, 'erika.muster');
+  await expect(page.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/services/postfach?suche=Rechnung`);
+
+  const attempts = [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ];
+  for (const attempt of attempts) {
+    await page.goto(`/login?zurueck=${encodeURIComponent(attempt)}`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+    await expect(page, attempt).toHaveURL(`${portal.url}/`);
+  }
+  await signOut(page);
+  await page.goto(`/login?zurueck=${encodeURIComponent('//evil.example')}`);
+  await fillSignIn(page, 'erika.muster');
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/`);
+});
+
+test('signing out leaves nothing behind', async ({ page, portal, context }) => {
+  const token = await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Dunkle Darstellung' }).click();
+  await page.getByRole('link', { name: 'Zum Postfach' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
+  await signOut(page);
+  await expect(page).toHaveURL(`${portal.url}/login`);
+
+  const headers = { authorization: `Bearer ${token}` };
+  await expect
+    .poll(async () => (await fetch(`${portal.url}/api/benutzer/sitzung`, { headers })).status)
+    .toBe(401);
+  const left = await page.evaluate(async () => ({
+    session: Object.keys(window.sessionStorage),
+    local: { ...window.localStorage },
+    caches: await window.caches.keys(),
+    databases: await window.indexedDB.databases(),
+  }));
+  expect(left).toEqual({ session: [], local: { farbschema: 'dark' }, caches: [], databases: [] });
+  expect(await context.cookies()).toEqual([]);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByText('Postfach')).toHaveCount(0);
+});
+
+test('a double click sends one call', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/benutzer/login')) calls.push(request.method());
+  });
+  await page.goto('/login');
+  await page.getByLabel(userName).fill('erika.muster');
+  await page.getByLabel('Passwort', { exact: true }).fill(passwords['erika.muster']);
+  await page.getByRole('button', { name: 'Anmelden' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+  expect(calls).toEqual(['POST']);
+});
+
+test('an answer that nobody can read is no forced password', async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  await page.goto('/login');
+  const fulfil = { status: 200, contentType: 'application/json', body: '{}' };
+  await page.route('**/api/benutzer/login', (route) => route.fulfill(fulfil));
+  await fillSignIn(page, 'erika.muster');
+  await expect(page.getByRole('alert')).toContainText('Der Server hat unerwartet geantwortet.');
+  await page.route('**/api/benutzer/login', (route) => route.abort());
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+});
+
+test('signing in on a small screen, with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/login');
+  await expect(page.getByLabel(userName)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await tabTo(page, page.getByLabel(userName), 5);
+  await page.keyboard.type('erika.muster');
+  await tabTo(page, page.getByLabel('Passwort', { exact: true }), 1);
+  await page.keyboard.type(passwords['erika.muster']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import {
+  type Account,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInByApi,
+  tabTo,
+  test,
+} from '../support/journey.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
+
+/** What a role finds in the header: entries that stand alone, and those of its dropdowns. */
+const menus: readonly { account: Account; links: string[]; dropdowns: Record<string, string[]> }[] = [
+  { account: 'erika.muster', links: ['Startseite'], dropdowns: { Services: ['Postfach'] } },
+  {
+    account: 'ina.innendienst',
+    links: ['Startseite'],
+    dropdowns: { Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
+  },
+  {
+    account: 'adam.admin',
+    links: ['Startseite'],
+    dropdowns: { Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
+  },
+];
+
+for (const { account, links, dropdowns } of menus) {
+  test(`${account} finds the menus of the role`, async ({ page, portal }) => {
+    await signInByApi(page, portal, account);
+    await page.goto('/');
+    await expect(menu(page).getByRole('link')).toHaveText(links);
+    await expect(menu(page).getByRole('button')).toHaveText(Object.keys(dropdowns));
+    for (const [name, entries] of Object.entries(dropdowns)) {
+      await menu(page).getByRole('button', { name }).click();
+      await expect(page.getByRole('menuitem')).toHaveText(entries);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
+    }
+  });
+}
+
+test('on a phone one button opens all menus', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/');
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(menu(page).getByRole('link')).toHaveText([
+    'Startseite',
+    'Nachrichten',
+    'Gelöschte Nachrichten',
+  ]);
+  await expect(menu(page).getByRole('link', { name: 'Startseite' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await menu(page).getByRole('link', { name: 'Nachrichten', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nachrichten' })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+});
+
+test('the keyboard walks through the header and past it', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/');
+  await expect(menu(page).getByRole('link')).toHaveText(['Startseite']);
+  const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+
+  await page.reload();
+  await expect(menu(page).getByRole('link')).toHaveText(['Startseite']);
+  const names = [
+    /zur Startseite$/,
+    'Startseite',
+    'Verwaltung',
+    'Sitzung verlängern',
+    'Dunkle Darstellung',
+    'Abmelden',
+  ];
+  await tabTo(page, skip);
+  for (const name of names) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(name);
+  }
+  const dropdown = menu(page).getByRole('button', { name: 'Verwaltung' });
+  while (!(await dropdown.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Nachrichten', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Gelöschte Nachrichten' })).toHaveAttribute(
+    'data-highlighted',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gelöschte Nachrichten' })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('unknown addresses and screens of another role say what they are', async ({ page, portal }) => {
+  await page.goto('/gibt/es/nicht');
+  await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect(page).toHaveTitle('MeinNordlicht – Seite nicht gefunden');
+  await expectAccessible(page);
+
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/verwaltung/nachricht/suchen');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kein Zugriff' })).toBeVisible();
+  await expect(page).toHaveTitle('MeinNordlicht – Kein Zugriff');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Zur Startseite' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+});
+
+test('the footer leads to the legal pages, which need no session', async ({ page }) => {
+  await page.goto('/login');
+  const footer = page.getByRole('navigation', { name: 'Rechtliches und Hilfe' });
+  const faq = footer.getByRole('link', { name: 'FAQ (neues Fenster)' });
+  await expect(faq).toHaveAttribute('target', '_blank');
+  await expect(faq).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+  await expect(page.getByRole('contentinfo')).toContainText(/Version \d/);
+  for (const title of ['Impressum', 'Datenschutz']) {
+    await footer.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`MeinNordlicht – ${title}`);
+    await expect(page.locator('main')).toBeFocused();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+});
+
+test('the button to the top appears after 20 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto('/datenschutz');
+  await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+  const top = page.getByRole('button', { name: 'Nach oben' });
+  await page.evaluate(() => window.scrollTo(0, 20));
+  await expect(top).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 21));
+  await expect(top).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await top.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(top).toBeHidden();
+});
+
+test('the choice of dark or light is remembered; without one the system decides', async ({ page }) => {
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  await expect(root).toHaveClass(/dark/);
+  await page.getByRole('button', { name: 'Helle Darstellung' }).click();
+  await expect(root).toHaveClass(/light/);
+  await page.reload();
+  await expect(root).toHaveClass(/light/);
+  await expect(page.getByRole('button', { name: 'Dunkle Darstellung' })).toBeVisible();
+});
+
+const screens: readonly { account: Account; path: string; title: string }[] = [
+  { account: 'erika.muster', path: '/', title: 'Startseite' },
+  { account: 'erika.muster', path: '/services/postfach', title: 'Postfach' },
+  { account: 'ina.innendienst', path: '/', title: 'Startseite' },
+  { account: 'ina.innendienst', path: '/verwaltung/nachricht/suchen', title: 'Nachrichten' },
+  { account: 'ina.innendienst', path: '/verwaltung/nachricht/neu', title: 'Nachricht verfassen' },
+];
+
+for (const { account, path, title } of screens) {
+  test(`${title} of ${account} is accessible and fits 320 pixels`, async ({ page, portal }) => {
+    await signInByApi(page, portal, account);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page).toHaveTitle(`MeinNordlicht – ${title}`);
+    await expect(page.getByRole('main').getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}

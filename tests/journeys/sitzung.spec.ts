@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, fillSignIn, signInByApi, signOut, test } from '../support/journey.ts';
+
+const expiredText = 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.';
+const mailbox = '/services/postfach?suche=Rechnung';
+
+const countdown = (page: Page) => page.getByRole('timer');
+
+/** Seconds that the countdown shows. */
+async function secondsLeft(page: Page): Promise<number> {
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await countdown(page).textContent()) ?? '') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+/** Opens a page and waits for its data: an answer that comes later would renew the session. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const content =
+    path === '/'
+      ? page.getByRole('link', { name: 'Zum Postfach' })
+      : page.getByRole('status').filter({ hasText: /Eintr/ });
+  await expect(content).toBeVisible();
+  await expect(countdown(page)).toBeVisible();
+}
+
+/** Counts the calls that renew the session. */
+function countRenewals(page: Page): { count: number } {
+  const renewals = { count: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/benutzer/sitzung')) renewals.count++;
+  });
+  return renewals;
+}
+
+test.beforeEach(async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.clock.install();
+});
+
+test('the countdown ticks; button, clicks and keys start it anew', async ({ page }) => {
+  await open(page, '/');
+  await expect(countdown(page)).toHaveText(/19:5\d/);
+  const renewals = countRenewals(page);
+
+  await page.clock.fastForward('05:00');
+  await expect(countdown(page)).toHaveText(/14:5\d/);
+  await page.getByRole('button', { name: 'Sitzung verlängern' }).click();
+  await expect(countdown(page)).toHaveText(/(20:00|19:5\d)/);
+  await expect.poll(() => renewals.count).toBe(1);
+
+  await page.clock.fastForward('05:00');
+  await expect(countdown(page)).toHaveText(/14:5\d/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(countdown(page)).toHaveText(/(20:00|19:5\d)/);
+  await page.clock.fastForward(1500);
+  await expect.poll(() => renewals.count).toBe(2);
+
+  // Within a minute the page alone knows; then the server hears of it once.
+  for (let press = 0; press < 3; press++) {
+    await page.clock.fastForward(10_000);
+    await page.keyboard.press('Shift');
+    await expect(countdown(page)).toHaveText(/(20:00|19:5\d)/);
+  }
+  expect(renewals.count).toBe(2);
+  await page.clock.fastForward(35_000);
+  await expect.poll(() => renewals.count).toBe(3);
+  await page.clock.fastForward('02:00');
+  expect(renewals.count).toBe(3);
+});
+
+test('two minutes before the end a dialog asks', async ({ page }) => {
+  await open(page, '/');
+  await page.clock.fastForward('17:50');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.clock.fastForward(20_000);
+  const dialog = page.getByRole('alertdialog', { name: 'Ihre Sitzung läuft bald ab' });
+  await expect(dialog).toBeVisible();
+  const stay = dialog.getByRole('button', { name: 'Angemeldet bleiben' });
+  await expect(stay).toBeFocused();
+  await page.clock.runFor(500);
+  await expectAccessible(page);
+  await stay.click();
+  await expect(dialog).toBeHidden();
+  await expect(countdown(page)).toHaveText(/(20:00|19:5\d)/);
+
+  await page.clock.fastForward('18:10');
+  await dialog.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByText(expiredText)).toBeHidden();
+});
+
+test('a renewal that fails is told, and the session stays', async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  await open(page, '/');
+  await page.clock.fastForward('18:10');
+  await page.route('**/api/benutzer/sitzung', (route) => route.abort());
+  const stay = page.getByRole('button', { name: 'Angemeldet bleiben' });
+  await stay.click();
+  await expect(page.getByText('Der Server ist nicht erreichbar.')).toBeVisible();
+  await page.unrouteAll();
+  await stay.click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(countdown(page)).toHaveText(/(20:00|19:5\d)/);
+});
+
+test('at zero the sign-in page appears, and signing in leads back', async ({ page, portal }) => {
+  await open(page, mailbox);
+  await page.clock.fastForward('18:30');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.clock.fastForward('01:40');
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByText(expiredText)).toBeVisible();
+  await expect(page).toHaveURL(/loginError=sitzungAbgelaufen/);
+  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+  await fillSignIn(page, 'erika.muster');
+  await expect(page.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}${mailbox}`);
+});
+
+test('a session that the server ended does the same', async ({ page, portal, complaints }) => {
+  complaints.allow(/status of 401/);
+  const token = await signInByApi(page, portal, 'erika.muster');
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: 'Zum Postfach' })).toBeVisible();
+  await fetch(`${portal.url}/api/benutzer/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.getByRole('link', { name: 'Zum Postfach' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByText(expiredText)).toBeVisible();
+  await fillSignIn(page, 'erika.muster');
+  await expect(page).toHaveURL(`${portal.url}/services/postfach`);
+});
+
+test('a new tab takes the session over; all tabs agree and end together', async ({ page, context }) => {
+  await open(page, '/');
+  const tab = await context.newPage();
+  await open(tab, '/services/postfach');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
+
+  await page.clock.fastForward('06:00');
+  await expect(countdown(page)).toHaveText(/13:5\d/);
+  await tab.getByRole('heading', { level: 1 }).click();
+  await expect(countdown(tab)).toHaveText(/(20:00|19:5\d)/);
+  await expect(countdown(page)).toHaveText(/(20:00|19:5\d)/);
+  expect(Math.abs((await secondsLeft(page)) - (await secondsLeft(tab)))).toBeLessThanOrEqual(1);
+
+  await signOut(tab);
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible({ timeout: 1000 });
+  await tab.close();
+});
+
+test('F5 keeps the session, and waits for a server that does not answer', async ({ page, complaints }) => {
+  complaints.allow(/ERR_FAILED/);
+  await page.goto('/services/postfach');
+  await expect(page.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+
+  await page.route('**/api/benutzer/sitzung', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Der Server ist nicht erreichbar.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+});
+
+test('signing out works without a connection, and says what the server does not know', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: 'Zum Postfach' })).toBeVisible();
+  await expect(countdown(page)).toBeVisible();
+  await context.setOffline(true);
+  await signOut(page);
+  await expect(page.getByText('Sie sind in diesem Browser abgemeldet.')).toBeVisible();
+  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+});

@@ -4,6 +4,7 @@ import { run } from './run.ts';
 const checks: [name: string, command: string, args: string[]][] = [
   ['format and lint', 'biome', ['ci', '.']],
   ['generated code', 'node', ['scripts/generate.ts', '--check']],
+  ['packages', 'node', ['scripts/complete-lock.ts', '--check']],
   ['types', 'tsc', ['--noEmit']],
   ['definitions', 'node', ['scripts/check-definitions.ts']],
 ];

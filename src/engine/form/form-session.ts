@@ -9,8 +9,8 @@ import type { Engine } from '../engine-context.ts';
 import { createLayout } from './form-layout.ts';
 import type { SummaryMessage } from './form-message.ts';
 import { createRules } from './form-rules.ts';
-import { FormStore } from './form-store.ts';
 import type { FormRecord } from './load-form.ts';
+import { FormStore } from './store/form-store.ts';
 import { recordValues } from './submit/record-values.ts';
 import { SubmitChain, type SubmitResult } from './submit/submit-chain.ts';
 import { loadValidator } from './validation/load-validator.ts';
@@ -141,8 +141,8 @@ export class FormSession {
   }
 
   #values(): Row {
-    const { layout, visible, data } = this.store;
-    return recordValues({ screen: this.screen, schema: this.schema, layout, visible, data });
+    const { layout, visible, effective, data } = this.store;
+    return recordValues({ screen: this.screen, schema: this.schema, layout, visible, effective, data });
   }
 
   async #showFailure(thrown: unknown): Promise<boolean> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
 
@@ -112,27 +112,6 @@ describe('a form screen', () => {
         etag: '"1"',
         body: { titel: 'Faust II' },
       });
-  });
-
-  it('offers to load a record that was changed meanwhile, and keeps what was typed until then', async () => {
-    const user = userEvent.setup();
-    const stale: Responder = ({ method }) => {
-      if (method === 'PATCH') throw new RequestError({ status: 412, name: 'Geändert', message: 'Veraltet.' });
-    };
-    let answer: (isAgreed: boolean) => void = () => undefined;
-    const ask = vi.fn(
-      () =>
-        new Promise<boolean>((resolve) => {
-          answer = resolve;
-        }),
-    );
-    renderForm({ mode: 'edit' }, [stale, book], { id: '3' }, { ask });
-    await user.type(await screen.findByDisplayValue('Faust'), ' II');
-    await user.click(screen.getByRole('button', { name: 'Speichern' }));
-    await expect.poll(() => ask.mock.calls.length).toBe(1);
-    expect(screen.getByDisplayValue('Faust II')).toBeTruthy();
-    answer(true);
-    await screen.findByDisplayValue('Faust');
   });
 
   it('puts messages of the back end on their fields until they are edited, the rest into the summary', async () => {

@@ -29,9 +29,9 @@ export interface FormFieldView {
 
 const noOptions: Record<string, unknown> = {};
 
-/** Id of a field's input; the summary's links lead there. */
-export function fieldId(path: string): string {
-  return `feld-${path.replaceAll('.', '-')}`;
+/** Id of a field's input; the summary's links lead there. The prefix is that of the form around. */
+export function fieldId(path: string, prefix = ''): string {
+  return `${prefix}feld-${path.replaceAll('.', '-')}`;
 }
 
 /** Numbers that a widget hands over as text become numbers; text that is none goes to the rules as it is. */
@@ -48,7 +48,7 @@ function typed(value: unknown, type: string | undefined): unknown {
  * @param enumValues choices that come from a call; default: those of the schema
  */
 export function useFormField(path: string, schema: JsonSchema, enumValues?: EnumValue[]): FormFieldView {
-  const { store, screen, enums } = useFormContext();
+  const { store, screen, enums, idPrefix } = useFormContext();
   const { registries } = useEngine();
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeField(path, listener),
@@ -65,9 +65,9 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
   return useMemo(() => {
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
-    const isReadOnly = hints.readOnly === true || schema.readOnly === true;
+    const isReadOnly = hints.readOnly === true || hints.compute !== undefined || schema.readOnly === true;
     const widget = selectWidget({ schema, hints });
-    const id = fieldId(path);
+    const id = fieldId(path, idPrefix);
     const help = hints.help && fillText(hints.help, store.scope);
     const helpId = `${id}-hilfe`;
     const messageId = `${id}-meldung`;
@@ -102,5 +102,5 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
         describedBy: describedBy || undefined,
       },
     };
-  }, [path, schema, snapshot, store, screen, enums, enumValues, registries, onChange, onBlur]);
+  }, [path, schema, snapshot, store, screen, enums, enumValues, registries, onChange, onBlur, idPrefix]);
 }

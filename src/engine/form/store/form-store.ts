@@ -25,6 +25,9 @@ export interface FormStoreOptions {
   onMessage?: (path: string, message: FormMessage) => void;
 }
 
+/** Behind the path of a list: the list as such, without the values in it. */
+const listMark = '[]';
+
 /**
  * The state of one form. Every field subscribes to its own path and hears of nothing else; the layout and the summary
  * have subscriptions of their own. Pure: it calls no back end and knows no React.
@@ -227,6 +230,15 @@ export class FormStore {
     return this.#told.onField(path, listener);
   }
 
+  /** Hears of a list's own messages and of entries that come, go or move; not of the values in them. */
+  subscribeList(path: string, listener: Listener): Unsubscribe {
+    return this.#told.onField(`${path}${listMark}`, listener);
+  }
+
+  listSnapshot(path: string): FieldSnapshot {
+    return this.fieldSnapshot(`${path}${listMark}`);
+  }
+
   fieldSnapshot(path: string): FieldSnapshot {
     let snapshot = this.#snapshots.get(path);
     if (!snapshot) {
@@ -249,24 +261,27 @@ export class FormStore {
     this.#told.tellData();
   }
 
-  #takeSnapshot(path: string): FieldSnapshot {
+  #takeSnapshot(marked: string): FieldSnapshot {
+    const isList = marked.endsWith(listMark);
+    const path = isList ? marked.slice(0, -listMark.length) : marked;
     const messages = this.#messages.of(path);
     const worst = worstState(messages);
     const entry = entryAt(this.#visible, path, this.scope);
     const { disabled } = entry?.hints ?? {};
     return {
-      value: valueAt(this.#data, path),
+      // A list as such is its entries; what stands in them is told to the fields inside.
+      value: isList ? this.rowKeys(path) : valueAt(this.#data, path),
       state:
         worst === 'error' ? 'invalid' : (worst ?? (this.#messages.isTouched(path) ? 'valid' : 'neutral')),
       messages,
       isRequired: this.#required.has(path.replace(/\.\d+(?=\.)/g, '.*')),
-      isDisabled: typeof disabled === 'object' ? holds(disabled, this.#scopeAt(path)) : disabled === true,
+      isDisabled: typeof disabled === 'object' ? holds(disabled, this.scopeAt(path)) : disabled === true,
       entry,
     };
   }
 
-  /** Inside of a repeated group conditions see the entry as item. */
-  #scopeAt(path: string): Scope {
+  /** The scope of a field: inside of an entry of a list that entry is item. */
+  scopeAt(path: string): Scope {
     const row = /^(.*\.\d+)\.[^.]+$/.exec(path)?.[1];
     return row === undefined ? this.scope : { ...this.scope, item: valueAt(this.#data, row) };
   }
@@ -299,7 +314,7 @@ export class FormStore {
       if (isSameSnapshot(before, after)) continue;
       const isSame = isSameMessages(before.messages, after.messages);
       this.#snapshots.set(path, isSame ? { ...after, messages: before.messages } : after);
-      if (!isSame) this.#report(path, before.messages, after.messages);
+      if (!isSame) this.#report(path.replace(listMark, ''), before.messages, after.messages);
       this.#told.tellField(path);
     }
     if (this.#shownLayout !== this.#visible) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { screensPlugin } from './scripts/vite/screens.ts';
 import { slimRjsf } from './scripts/vite/slim-rjsf.ts';
 import { validators } from './scripts/vite/validators.ts';
@@ -12,7 +13,7 @@ export default defineConfig({
   plugins: [screensPlugin(root), validators({ root }), slimRjsf(), react()],
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
-  define: { __APP_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0') },
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   build: {
     outDir: resolve(root, 'dist'),
     sourcemap: false,

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { DataSource, Row } from './data/data-source.ts';
+import type { DataSource, ResourceMeta, Row } from './data/data-source.ts';
 import type { ScreenCatalog } from './definition/catalog.ts';
-import type { JsonSchema } from './definition/json-schema.ts';
 import type { ScopeUser } from './definition/scope.ts';
 import type { Screen } from './definition/types.gen.ts';
 import type { Drafts } from './form/drafts/form-draft.ts';
@@ -41,8 +40,8 @@ export interface Engine {
   data: DataSource;
   screens: ScreenCatalog;
   registries: Registries;
-  /** A form schema of schemas/resource by name; for forms without a resource. */
-  loadSchema?: (name: string) => Promise<JsonSchema>;
+  /** A schema of schemas/resource by name, with its enumerations; for forms without a resource. */
+  loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
   /** Goes to an address of this application; a promise resolves when its screen is drawn, or when the user stays. */
   navigate: (href: string, options?: { replace?: boolean }) => void | Promise<void>;

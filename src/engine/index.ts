@@ -43,6 +43,7 @@ export type * from './form/submit/saving-state.ts';
 export * from './form/use-form-controller.ts';
 export * from './format/date.ts';
 export * from './format/file-size.ts';
+export * from './format/mask.ts';
 export * from './format/number.ts';
 export * from './format/prefixed.ts';
 export * from './list/cell-text.ts';

@@ -163,6 +163,19 @@ describe('a form screen', () => {
     expect(screen.getByLabelText(/Titel/)).toBeTruthy();
   });
 
+  it('masks a value that is only shown, where the definition says so', async () => {
+    const masked: Responder = ({ method }) =>
+      method === 'GET' ? { id: 3, titel: 'DE89370400440532013000', seiten: 100 } : undefined;
+    const fields = [
+      { field: 'titel', mask: 'end' as const },
+      { field: 'seiten', mask: 'all' as const },
+    ];
+    renderForm({ mode: 'display', sections: [{ fields }] }, [masked], { id: '3' });
+    await screen.findByText('•••• 3000');
+    expect(screen.getByText('••••••••')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/DE89|100/);
+  });
+
   it('only shows values in display mode', async () => {
     renderForm({ mode: 'display' }, [book], { id: '3' });
     await screen.findByText('Faust');

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
+import { isEmptyValue } from '../../definition/condition.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Choices } from '../../definition/types.gen.ts';
 import { useEngine } from '../../engine-context.ts';
+import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { enumValuesOf } from '../field/enum-values.ts';
 import { isStructured, selectWidget } from '../field/select-widget.ts';
@@ -33,14 +35,15 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
     const label = given.label ?? property.title ?? field;
     const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
     const enumValues: EnumValue[] = hints?.choices ? loaded.enumValues : enumValuesOf(property, enums);
+    const isMasked = given.mask !== undefined && !isEmptyValue(value);
     const isKnown = !hints?.choices || enumValues.some(({ schluessel }) => schluessel === String(value));
     return {
       label,
-      entry: registries.widgets.get(isKnown ? name : 'value'),
+      entry: registries.widgets.get(isKnown && !isMasked ? name : 'value'),
       props: {
         id,
         name: field,
-        value,
+        value: isMasked ? maskText(String(value), given.mask) : value,
         onChange: nothing,
         onBlur: nothing,
         label,

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { fillPath } from '../../definition/template.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import { useEngine } from '../../engine-context.ts';
 import type { FormSession } from '../form-session.ts';
@@ -10,7 +9,7 @@ export function draftAddress(
   screen: Pick<FormScreen, 'path'>,
   params: Record<string, string | undefined>,
 ): string {
-  return fillPath(screen.path, { user: null, params });
+  return screen.path.replace(/\{(\w+)\??\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
 /** Has what is typed kept when the session ends while the form is open. */

@@ -35,6 +35,8 @@ export interface SessionParts {
   engine: Engine;
   /** Goes before the ids of fields, where two forms may stand on one page. */
   idPrefix?: string;
+  /** What was restored of an earlier session is given up. */
+  onUndone?: () => void;
   /** The record is saved, and what follows is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
@@ -164,6 +166,7 @@ export class FormSession {
   /** Takes back what was restored. */
   undoRestore = (): void => {
     this.forgetRestored();
+    this.#parts.onUndone?.();
     this.store.markSaved(this.store.initial);
   };
 

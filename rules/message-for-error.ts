@@ -24,6 +24,11 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
   plz: 'plz',
   phone: 'phone',
   'not-future': 'notFuture',
+  'not-past': 'notPast',
+  time: 'time',
+  password: 'password',
+  ip: 'ip',
+  mac: 'mac',
 };
 
 const keywordKeys: Readonly<Record<string, MessageKey>> = {
@@ -35,6 +40,7 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
   exclusiveMinimum: 'above',
   exclusiveMaximum: 'below',
   multipleOf: 'multipleOf',
+  'x-document': 'document',
   pattern: 'pattern',
   enum: 'enum',
   const: 'enum',
@@ -80,6 +86,10 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
       if (error.parentSchema?.minimum !== undefined && error.parentSchema.maximum !== undefined)
         return ['between'];
       return [error.keyword === 'minimum' ? 'min' : 'max', shown];
+    case 'formatMinimum':
+      return ['notBefore', germanDay(shown)];
+    case 'formatMaximum':
+      return ['notAfter', germanDay(shown)];
     case 'format':
       return [formatKey(error)];
     default:
@@ -87,9 +97,11 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
   }
 }
 
+const germanDay = (day: string | number | undefined): string => String(day).split('-').reverse().join('.');
+
 function formatKey(error: SchemaError): MessageKey {
   const isNoDate = typeof error.data === 'string' && !isCalendarDate(error.data);
-  if (error.params.format === 'not-future' && isNoDate) return 'date';
+  if (/^not-(future|past)$/.test(String(error.params.format)) && isNoDate) return 'date';
   return formatKeys[String(error.params.format)] ?? 'type';
 }
 

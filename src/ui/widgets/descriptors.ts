@@ -1,23 +1,37 @@
 import type { WidgetDescriptor } from '#engine';
+import { amountDescriptor } from './amount/descriptor.ts';
+import { bicDescriptor } from './bic/descriptor.ts';
 import { checkboxDescriptor } from './checkbox/descriptor.ts';
+import { codeDescriptor } from './code/descriptor.ts';
 import { dateDescriptor } from './date/descriptor.ts';
 import { emailDescriptor } from './email/descriptor.ts';
 import { entityPickerDescriptor } from './entity-picker/descriptor.ts';
 import { filesDescriptor } from './files/descriptor.ts';
+import { ibanDescriptor } from './iban/descriptor.ts';
 import { numberDescriptor } from './number/descriptor.ts';
 import { passwordDescriptor } from './password/descriptor.ts';
+import { percentDescriptor } from './percent/descriptor.ts';
+import { phoneDescriptor } from './phone/descriptor.ts';
 import { radioDescriptor } from './radio/descriptor.ts';
 import { selectDescriptor } from './select/descriptor.ts';
 import { switchDescriptor } from './switch/descriptor.ts';
 import { textDescriptor } from './text/descriptor.ts';
 import { textareaDescriptor } from './textarea/descriptor.ts';
 import { valueDescriptor } from './value/descriptor.ts';
+import { yearDescriptor } from './year/descriptor.ts';
 
 /** What the engine's widgets are, without their components: for checks of definitions and for documentation. */
 export const widgetDescriptors: WidgetDescriptor[] = [
   textDescriptor,
   textareaDescriptor,
   numberDescriptor,
+  amountDescriptor,
+  percentDescriptor,
+  phoneDescriptor,
+  ibanDescriptor,
+  bicDescriptor,
+  yearDescriptor,
+  codeDescriptor,
   switchDescriptor,
   checkboxDescriptor,
   radioDescriptor,

@@ -1,50 +1,56 @@
-import { lazy } from 'react';
-import { createRegistry, type Registry, type WidgetEntry } from '#engine';
-import { checkboxDescriptor } from './checkbox/descriptor.ts';
-import { dateDescriptor } from './date/descriptor.ts';
-import { emailDescriptor } from './email/descriptor.ts';
-import { entityPickerDescriptor } from './entity-picker/descriptor.ts';
-import { filesDescriptor } from './files/descriptor.ts';
+import type { ComponentType } from 'react';
+import { createRegistry, type Registry, type WidgetEntry, type WidgetProps } from '#engine';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { widgetDescriptors } from './descriptors.ts';
 import { LightWidget } from './LightWidget.tsx';
-import { numberDescriptor } from './number/descriptor.ts';
-import { passwordDescriptor } from './password/descriptor.ts';
-import { radioDescriptor } from './radio/descriptor.ts';
-import { selectDescriptor } from './select/descriptor.ts';
-import { switchDescriptor } from './switch/descriptor.ts';
-import { textDescriptor } from './text/descriptor.ts';
-import { textareaDescriptor } from './textarea/descriptor.ts';
-import { valueDescriptor } from './value/descriptor.ts';
 
-const EntityPicker = lazy(async () => ({
-  default: (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
-}));
-const Files = lazy(async () => ({ default: (await import('./files/FilesWidget.tsx')).FilesWidget }));
+type Component = ComponentType<WidgetProps<never, never>>;
+type LightName = Parameters<typeof LightWidget>[0]['name'];
+
+const light =
+  (name: LightName): Component =>
+  (props) => <LightWidget name={name} widget={props} />;
+
+/** A widget of a chunk of its own, fetched when a form shows it. */
+const lazy = (load: () => Promise<Component>): Component => lazyPart(async () => ({ default: await load() }));
+
+const typed = (name: keyof typeof import('./typed-widgets.ts')): Component =>
+  lazy(async () => (await import('./typed-widgets.ts'))[name]);
+
+/** The components by the names of their descriptors. */
+const components: Readonly<Record<string, Component>> = {
+  text: light('TextWidget'),
+  textarea: light('TextareaWidget'),
+  number: light('NumberWidget'),
+  amount: light('AmountWidget'),
+  percent: light('PercentWidget'),
+  switch: light('SwitchWidget'),
+  checkbox: light('CheckboxWidget'),
+  radio: light('RadioWidget'),
+  select: light('SelectWidget'),
+  date: light('DateWidget'),
+  email: light('EmailWidget'),
+  password: light('PasswordWidget'),
+  value: light('ValueWidget'),
+  phone: typed('PhoneWidget'),
+  iban: typed('IbanWidget'),
+  bic: typed('BicWidget'),
+  year: typed('YearWidget'),
+  code: typed('CodeWidget'),
+  'entity-picker': lazy(
+    async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
+  ),
+  files: lazy(async () => (await import('./files/FilesWidget.tsx')).FilesWidget),
+};
+
+function entryOf(descriptor: WidgetEntry['descriptor']): WidgetEntry {
+  const component = components[descriptor.name];
+  if (!component) throw new Error(`The widget "${descriptor.name}" has no component`);
+  return { descriptor, component };
+}
 
 /** The widgets of the engine. A definition names them; an application adds its own. */
-export const engineWidgets: WidgetEntry[] = [
-  { descriptor: textDescriptor, component: (props) => <LightWidget name="TextWidget" widget={props} /> },
-  {
-    descriptor: textareaDescriptor,
-    component: (props) => <LightWidget name="TextareaWidget" widget={props} />,
-  },
-  { descriptor: numberDescriptor, component: (props) => <LightWidget name="NumberWidget" widget={props} /> },
-  { descriptor: switchDescriptor, component: (props) => <LightWidget name="SwitchWidget" widget={props} /> },
-  {
-    descriptor: checkboxDescriptor,
-    component: (props) => <LightWidget name="CheckboxWidget" widget={props} />,
-  },
-  { descriptor: radioDescriptor, component: (props) => <LightWidget name="RadioWidget" widget={props} /> },
-  { descriptor: selectDescriptor, component: (props) => <LightWidget name="SelectWidget" widget={props} /> },
-  { descriptor: dateDescriptor, component: (props) => <LightWidget name="DateWidget" widget={props} /> },
-  { descriptor: emailDescriptor, component: (props) => <LightWidget name="EmailWidget" widget={props} /> },
-  {
-    descriptor: passwordDescriptor,
-    component: (props) => <LightWidget name="PasswordWidget" widget={props} />,
-  },
-  { descriptor: valueDescriptor, component: (props) => <LightWidget name="ValueWidget" widget={props} /> },
-  { descriptor: entityPickerDescriptor, component: EntityPicker },
-  { descriptor: filesDescriptor, component: Files },
-];
+export const engineWidgets: WidgetEntry[] = widgetDescriptors.map(entryOf);
 
 /** The registry of an application's widgets: the engine's and its own. */
 export function createWidgetRegistry(own: readonly WidgetEntry[] = []): Registry<WidgetEntry> {

@@ -57,6 +57,8 @@ export const widgetStyles: SystemStyleObject = {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted', color: 'fg' },
   },
+  '& .w-unit': { position: 'absolute', insetEnd: '3', top: '2.5', color: 'fg.muted', pointerEvents: 'none' },
+  '& .w-link': { color: 'brand.fg', textDecoration: 'underline' },
   '& .w-value': { display: 'block', minH: '6', overflowWrap: 'anywhere' },
   '& .w-lines': { whiteSpace: 'pre-wrap' },
   '& .w-check': {

@@ -9,7 +9,11 @@ export const passwordDescriptor: WidgetDescriptor = {
     properties: {
       autocomplete: {
         enum: ['current-password', 'new-password', 'off'],
-        description: 'Wert des HTML-Attributs. Voreinstellung: current-password.',
+        description: 'Wert des HTML-Attributs. Voreinstellung: current-password, mit policy new-password.',
+      },
+      policy: {
+        type: 'boolean',
+        description: 'Zeigt die Richtlinien und hakt sie beim Tippen ab. Voreinstellung: nein.',
       },
     },
     additionalProperties: false,

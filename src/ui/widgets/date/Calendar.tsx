@@ -21,7 +21,7 @@ const steps = [
 
 // The pattern of WAI-ARIA: a table whose cells are gone through with the arrow keys.
 const asGrid = { role: 'grid' };
-const asCell = { role: 'gridcell' };
+const asCell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected });
 
 interface CalendarProps {
   /** The stored day, YYYY-MM-DD. */
@@ -98,11 +98,7 @@ export function Calendar({ value, start, today, min, max, onPick }: CalendarProp
           {weeksOf(focused).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, index) => (
-                <td
-                  key={day ?? weekdays[index]}
-                  {...asCell}
-                  aria-selected={day !== undefined && day === value}
-                >
+                <td key={day ?? weekdays[index]} {...asCell(day !== undefined && day === value)}>
                   {day && (
                     <button
                       type="button"

@@ -1,4 +1,5 @@
 import { isCalendarDate, todayInBerlin } from './dates.ts';
+import { isTimeWindow, parseTimeWindow } from './time-window.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -39,11 +40,13 @@ export function dateLimits(
 }
 
 /**
- * What is wrong with a day by `formatMinimum` and `formatMaximum` ("2020-01-01", "today", "today+14") of its schema.
+ * What is wrong with a day, or the day of a window, by `formatMinimum` and `formatMaximum` ("2020-01-01", "today", "today+14") of its schema.
  * What is no day is judged by its format, not here.
  */
-export function dateLimitErrors(schema: Schema, day: string, now: Date): KeywordError[] {
-  if (!('formatMinimum' in schema || 'formatMaximum' in schema) || !isCalendarDate(day)) return [];
+export function dateLimitErrors(schema: Schema, text: string, now: Date): KeywordError[] {
+  if (!('formatMinimum' in schema || 'formatMaximum' in schema)) return [];
+  const day = isTimeWindow(text) ? parseTimeWindow(text).day : text;
+  if (!isCalendarDate(day)) return [];
   const today = todayInBerlin(now);
   const min = limitDay(schema.formatMinimum, today);
   const max = limitDay(schema.formatMaximum, today);

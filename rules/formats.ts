@@ -3,13 +3,13 @@ import { isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 import { isEmail, looksLikeEmail } from './email.ts';
 import { isIpAddress, isMacAddress } from './network.ts';
 import { isPolicyPassword } from './password.ts';
+import { isTimeOfDay, isTimeWindow } from './time-window.ts';
 
 /** Says whether a text has the format. Empty texts are judged by `minLength` and `required`, not here. */
 export type FormatCheck = (text: string) => boolean;
 
 const plzPattern = /^(?!00)[0-9]{5}$/;
 const phonePattern = /^\+?[0-9 ()/.-]{3,30}$/;
-const timePattern = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/;
 const uriPattern = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:\+?[0-9 ()/.-]+|\/(?![/\\])[^\s\\]*)$/i;
 const maxUriLength = 2000;
 
@@ -24,7 +24,8 @@ export function createFormats(now: () => Date = () => new Date()): Readonly<Reco
     'date-time': isDateTime,
     'not-future': (text) => isCalendarDate(text) && text <= todayInBerlin(now()),
     'not-past': (text) => isCalendarDate(text) && text >= todayInBerlin(now()),
-    time: (text) => timePattern.test(text),
+    time: isTimeOfDay,
+    'time-window': isTimeWindow,
     email: isEmail,
     'not-email': (text) => !looksLikeEmail(text),
     iban: (text) => text.length <= 42 && isValidIBAN(text.replaceAll(' ', '').toUpperCase()),

@@ -14,4 +14,11 @@ export {
 } from './password.ts';
 export * from './rich-text.ts';
 export { hasAllowedCharacters, textLength } from './text.ts';
+export {
+  isTimeOfDay,
+  isTimeWindow,
+  parseTimeWindow,
+  type TimeWindow,
+  timeWindowText,
+} from './time-window.ts';
 export * from './waiting-text.ts';

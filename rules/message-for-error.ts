@@ -26,6 +26,7 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
   'not-future': 'notFuture',
   'not-past': 'notPast',
   time: 'time',
+  'time-window': 'timeWindow',
   password: 'password',
   ip: 'ip',
   mac: 'mac',

@@ -26,6 +26,7 @@ export const messages = {
   notFuture: 'darf nicht in der Zukunft liegen.',
   notPast: 'darf nicht in der Vergangenheit liegen.',
   time: 'ist keine gültige Uhrzeit.',
+  timeWindow: 'braucht einen Tag und zwei Uhrzeiten, die erste vor der zweiten.',
   notBefore: 'darf nicht vor dem {1} liegen.',
   notAfter: 'darf nicht nach dem {1} liegen.',
   iban: 'ist keine gültige IBAN.',

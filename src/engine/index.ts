@@ -33,6 +33,7 @@ export * from './form/use-form-controller.ts';
 export * from './format/date.ts';
 export * from './format/file-size.ts';
 export * from './format/number.ts';
+export * from './format/time.ts';
 export * from './list/cell-text.ts';
 export * from './list/columns.ts';
 export * from './list/list-state.ts';

@@ -17,6 +17,7 @@ import { selectDescriptor } from './select/descriptor.ts';
 import { switchDescriptor } from './switch/descriptor.ts';
 import { textDescriptor } from './text/descriptor.ts';
 import { textareaDescriptor } from './textarea/descriptor.ts';
+import { timeWindowDescriptor } from './time-window/descriptor.ts';
 import { valueDescriptor } from './value/descriptor.ts';
 import { yearDescriptor } from './year/descriptor.ts';
 
@@ -37,6 +38,7 @@ export const widgetDescriptors: WidgetDescriptor[] = [
   radioDescriptor,
   selectDescriptor,
   dateDescriptor,
+  timeWindowDescriptor,
   emailDescriptor,
   passwordDescriptor,
   valueDescriptor,

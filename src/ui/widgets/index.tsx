@@ -37,6 +37,7 @@ const components: Readonly<Record<string, Component>> = {
   bic: typed('BicWidget'),
   year: typed('YearWidget'),
   code: typed('CodeWidget'),
+  'time-window': lazy(async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget),
   'entity-picker': lazy(
     async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
   ),

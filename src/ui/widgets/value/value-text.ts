@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDecimal,
+  formatTimeWindow,
   isEmptyValue,
   type JsonSchema,
 } from '#engine';
@@ -23,7 +24,8 @@ export function valueText(value: unknown, schema: JsonSchema, enumValues: readon
       .join(', ');
   }
   const text = String(value);
-  if (schema.format === 'date' || schema.format === 'not-future') return formatDate(text);
+  if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(text);
+  if (schema.format === 'time-window') return formatTimeWindow(text);
   if (schema.format === 'date-time') return formatDateTime(text);
   return `${schema['x-prefix'] ?? ''}${text}`;
 }

@@ -22,6 +22,7 @@ export * from './form/field/enum-values.ts';
 export * from './form/field/select-widget.ts';
 export * from './form/field/use-choices.ts';
 export * from './form/field/use-form-field.ts';
+export * from './form/field/use-pending-save.ts';
 export * from './form/field/use-typed-text.ts';
 export * from './form/form-context.ts';
 export * from './form/form-message.ts';

@@ -1,5 +1,6 @@
 import type { Answer, DataSource, Request, Row } from '../../data/data-source.ts';
 import { asRequestError } from '../../data/request-error.ts';
+import { expectRecord } from '../../data/unreadable-answer.ts';
 import { holds } from '../../definition/condition.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
 import { fillPath, fillValues } from '../../definition/template.ts';
@@ -84,7 +85,8 @@ export class SubmitChain {
     const answer = submit?.call
       ? await this.#call('save', this.#customRequest(submit.call, body, scope))
       : await this.#call('save', this.#resourceRequest(body));
-    const row = (answer.data ?? {}) as Row;
+    // A call of a definition's own may answer with nothing; a resource answers with the record.
+    const row = submit?.call && !answer.data ? {} : expectRecord(answer.data);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
     if (row.id !== undefined) this.#id = row.id;

@@ -35,7 +35,6 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
 const keywordKeys: Readonly<Record<string, MessageKey>> = {
   required: 'required',
   maxLength: 'maxLength',
-  minItems: 'minItems',
   maxItems: 'maxItems',
   uniqueItems: 'uniqueItems',
   exclusiveMinimum: 'above',
@@ -81,7 +80,8 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
     case 'type':
       return [typeKey(error)];
     case 'minLength':
-      return shown === 1 ? ['required'] : ['minLength', shown];
+    case 'minItems':
+      return shown === 1 ? ['required'] : [error.keyword, shown];
     case 'minimum':
     case 'maximum':
       if (error.parentSchema?.minimum !== undefined && error.parentSchema.maximum !== undefined)

@@ -31,6 +31,7 @@ export * from './form/leave-guard.ts';
 export type { FormTheme } from './form/rjsf/form-theme.ts';
 export { SchemaForm } from './form/rjsf/SchemaForm.tsx';
 export * from './form/use-form-controller.ts';
+export { loadValidator } from './form/validation/load-validator.ts';
 export * from './format/date.ts';
 export * from './format/file-size.ts';
 export * from './format/number.ts';

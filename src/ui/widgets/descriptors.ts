@@ -8,17 +8,20 @@ import { emailDescriptor } from './email/descriptor.ts';
 import { entityPickerDescriptor } from './entity-picker/descriptor.ts';
 import { filesDescriptor } from './files/descriptor.ts';
 import { ibanDescriptor } from './iban/descriptor.ts';
+import { multiSelectDescriptor } from './multi-select/descriptor.ts';
 import { numberDescriptor } from './number/descriptor.ts';
 import { passwordDescriptor } from './password/descriptor.ts';
 import { percentDescriptor } from './percent/descriptor.ts';
 import { phoneDescriptor } from './phone/descriptor.ts';
 import { radioDescriptor } from './radio/descriptor.ts';
 import { selectDescriptor } from './select/descriptor.ts';
+import { suggestionDescriptor } from './suggestion/descriptor.ts';
 import { switchDescriptor } from './switch/descriptor.ts';
 import { textDescriptor } from './text/descriptor.ts';
 import { textareaDescriptor } from './textarea/descriptor.ts';
 import { timeWindowDescriptor } from './time-window/descriptor.ts';
 import { valueDescriptor } from './value/descriptor.ts';
+import { valueListDescriptor } from './value-list/descriptor.ts';
 import { yearDescriptor } from './year/descriptor.ts';
 
 /** What the engine's widgets are, without their components: for checks of definitions and for documentation. */
@@ -42,6 +45,9 @@ export const widgetDescriptors: WidgetDescriptor[] = [
   emailDescriptor,
   passwordDescriptor,
   valueDescriptor,
+  multiSelectDescriptor,
+  valueListDescriptor,
+  suggestionDescriptor,
   entityPickerDescriptor,
   filesDescriptor,
 ];

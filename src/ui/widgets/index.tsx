@@ -38,6 +38,9 @@ const components: Readonly<Record<string, Component>> = {
   year: typed('YearWidget'),
   code: typed('CodeWidget'),
   'time-window': lazy(async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget),
+  'multi-select': lazy(async () => (await import('./multi-select/MultiSelectWidget.tsx')).MultiSelectWidget),
+  'value-list': lazy(async () => (await import('./value-list/ValueListWidget.tsx')).ValueListWidget),
+  suggestion: lazy(async () => (await import('./suggestion/SuggestionWidget.tsx')).SuggestionWidget),
   'entity-picker': lazy(
     async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
   ),

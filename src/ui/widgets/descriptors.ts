@@ -3,6 +3,7 @@ import { amountDescriptor } from './amount/descriptor.ts';
 import { bicDescriptor } from './bic/descriptor.ts';
 import { checkboxDescriptor } from './checkbox/descriptor.ts';
 import { codeDescriptor } from './code/descriptor.ts';
+import { copyDescriptor } from './copy/descriptor.ts';
 import { dateDescriptor } from './date/descriptor.ts';
 import { emailDescriptor } from './email/descriptor.ts';
 import { entityPickerDescriptor } from './entity-picker/descriptor.ts';
@@ -13,7 +14,9 @@ import { numberDescriptor } from './number/descriptor.ts';
 import { passwordDescriptor } from './password/descriptor.ts';
 import { percentDescriptor } from './percent/descriptor.ts';
 import { phoneDescriptor } from './phone/descriptor.ts';
+import { qrCodeDescriptor } from './qr-code/descriptor.ts';
 import { radioDescriptor } from './radio/descriptor.ts';
+import { ratingDescriptor } from './rating/descriptor.ts';
 import { selectDescriptor } from './select/descriptor.ts';
 import { suggestionDescriptor } from './suggestion/descriptor.ts';
 import { switchDescriptor } from './switch/descriptor.ts';
@@ -44,6 +47,9 @@ export const widgetDescriptors: WidgetDescriptor[] = [
   timeWindowDescriptor,
   emailDescriptor,
   passwordDescriptor,
+  ratingDescriptor,
+  copyDescriptor,
+  qrCodeDescriptor,
   valueDescriptor,
   multiSelectDescriptor,
   valueListDescriptor,

@@ -41,6 +41,9 @@ const components: Readonly<Record<string, Component>> = {
   'multi-select': lazy(async () => (await import('./multi-select/MultiSelectWidget.tsx')).MultiSelectWidget),
   'value-list': lazy(async () => (await import('./value-list/ValueListWidget.tsx')).ValueListWidget),
   suggestion: lazy(async () => (await import('./suggestion/SuggestionWidget.tsx')).SuggestionWidget),
+  rating: lazy(async () => (await import('./rating/RatingWidget.tsx')).RatingWidget),
+  copy: lazy(async () => (await import('./copy/CopyWidget.tsx')).CopyWidget),
+  'qr-code': lazy(async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget),
   'entity-picker': lazy(
     async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
   ),

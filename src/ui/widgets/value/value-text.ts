@@ -8,6 +8,7 @@ import {
   isEmptyValue,
   type JsonSchema,
 } from '#engine';
+import { isRichText, richTextPlain } from '#rules';
 
 /** Any value of a schema as people read it. */
 export function valueText(value: unknown, schema: JsonSchema, enumValues: readonly EnumValue[]): string {
@@ -17,6 +18,7 @@ export function valueText(value: unknown, schema: JsonSchema, enumValues: readon
   if (enumValues.length > 0) return enumText(value, enumValues);
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (typeof value === 'number') return formatDecimal(value, { grouping: schema.type !== 'integer' });
+  if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
   if (typeof value === 'object') {
     return Object.entries(value as Record<string, unknown>)
       .map(([name, part]) => valueText(part, schema.properties?.[name] ?? {}, []))

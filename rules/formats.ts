@@ -1,6 +1,7 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 import { isEmail, looksLikeEmail } from './email.ts';
+import { isImageData } from './image.ts';
 import { isIpAddress, isMacAddress } from './network.ts';
 import { isPolicyPassword } from './password.ts';
 import { isTimeOfDay, isTimeWindow } from './time-window.ts';
@@ -34,6 +35,7 @@ export function createFormats(now: () => Date = () => new Date()): Readonly<Reco
     plz: (text) => plzPattern.test(text),
     phone: (text) => phonePattern.test(text) && text.replaceAll(/[^0-9]/g, '').length >= 3,
     password: isPolicyPassword,
+    image: isImageData,
     ip: isIpAddress,
     mac: isMacAddress,
     multiline: () => true,

@@ -28,6 +28,7 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
   time: 'time',
   'time-window': 'timeWindow',
   password: 'password',
+  image: 'image',
   ip: 'ip',
   mac: 'mac',
 };

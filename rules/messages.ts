@@ -35,6 +35,7 @@ export const messages = {
   phone: 'ist keine gültige Telefonnummer.',
   ip: 'ist keine gültige IP-Adresse.',
   mac: 'ist keine gültige MAC-Adresse.',
+  image: 'ist kein zulässiges Bild.',
   document: 'enthält unzulässige Inhalte.',
   pattern: 'hat nicht das richtige Format.',
   enum: 'ist kein zulässiger Wert.',

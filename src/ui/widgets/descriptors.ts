@@ -9,6 +9,7 @@ import { emailDescriptor } from './email/descriptor.ts';
 import { entityPickerDescriptor } from './entity-picker/descriptor.ts';
 import { filesDescriptor } from './files/descriptor.ts';
 import { ibanDescriptor } from './iban/descriptor.ts';
+import { imageDescriptor } from './image/descriptor.ts';
 import { multiSelectDescriptor } from './multi-select/descriptor.ts';
 import { numberDescriptor } from './number/descriptor.ts';
 import { passwordDescriptor } from './password/descriptor.ts';
@@ -56,4 +57,5 @@ export const widgetDescriptors: WidgetDescriptor[] = [
   suggestionDescriptor,
   entityPickerDescriptor,
   filesDescriptor,
+  imageDescriptor,
 ];

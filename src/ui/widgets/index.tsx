@@ -47,6 +47,7 @@ const components: Readonly<Record<string, Component>> = {
   'entity-picker': lazy(
     async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
   ),
+  image: lazy(async () => (await import('./image/ImageWidget.tsx')).ImageWidget),
   files: lazy(async () => (await import('./files/FilesWidget.tsx')).FilesWidget),
 };
 

@@ -153,6 +153,7 @@ export const widgetStyles: SystemStyleObject = {
     '&[data-over=true]': { borderColor: 'brand.solid', bg: 'brand.subtle' },
     '&[data-state=invalid]': { borderColor: 'border.error' },
   },
+  '& .w-camera': { display: 'none', '@media (any-pointer: coarse)': { display: 'inline' } },
   '& .w-files': {
     listStyle: 'none',
     mt: '3',

@@ -18,6 +18,7 @@ import { phoneDescriptor } from './phone/descriptor.ts';
 import { qrCodeDescriptor } from './qr-code/descriptor.ts';
 import { radioDescriptor } from './radio/descriptor.ts';
 import { ratingDescriptor } from './rating/descriptor.ts';
+import { richTextDescriptor } from './rich-text/descriptor.ts';
 import { selectDescriptor } from './select/descriptor.ts';
 import { suggestionDescriptor } from './suggestion/descriptor.ts';
 import { switchDescriptor } from './switch/descriptor.ts';
@@ -58,4 +59,5 @@ export const widgetDescriptors: WidgetDescriptor[] = [
   entityPickerDescriptor,
   filesDescriptor,
   imageDescriptor,
+  richTextDescriptor,
 ];

@@ -48,6 +48,7 @@ const components: Readonly<Record<string, Component>> = {
     async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
   ),
   image: lazy(async () => (await import('./image/ImageWidget.tsx')).ImageWidget),
+  'rich-text': lazy(async () => (await import('./rich-text/RichTextWidget.tsx')).RichTextWidget),
   files: lazy(async () => (await import('./files/FilesWidget.tsx')).FilesWidget),
 };
 

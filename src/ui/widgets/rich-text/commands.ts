@@ -49,7 +49,7 @@ export interface EditorTool {
   isOn?: (state: EditorState) => boolean;
 }
 
-const heading = (level: number): EditorTool => ({
+const heading = (level: number): Required<Omit<EditorTool, 'keys'>> => ({
   name: `Überschrift ${level}`,
   run: (state, dispatch, view) =>
     isBlock(state, nodes.heading, { level })

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { createRegistry, type Registry, type WidgetEntry, type WidgetProps } from '#engine';
+import { createRegistry, type Registry, type WidgetEntry, type WidgetFace, type WidgetProps } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import { widgetDescriptors } from './descriptors.ts';
 import { LightWidget } from './LightWidget.tsx';
 
 type Component = ComponentType<WidgetProps<never, never>>;
@@ -17,49 +16,85 @@ const lazy = (load: () => Promise<Component>): Component => lazyPart(async () =>
 const typed = (name: keyof typeof import('./typed-widgets.ts')): Component =>
   lazy(async () => (await import('./typed-widgets.ts'))[name]);
 
-/** The components by the names of their descriptors. */
-const components: Readonly<Record<string, Component>> = {
-  text: light('TextWidget'),
-  textarea: light('TextareaWidget'),
-  number: light('NumberWidget'),
-  amount: light('AmountWidget'),
-  percent: light('PercentWidget'),
-  switch: light('SwitchWidget'),
-  checkbox: light('CheckboxWidget'),
-  radio: light('RadioWidget'),
-  select: light('SelectWidget'),
-  date: light('DateWidget'),
-  email: light('EmailWidget'),
-  password: light('PasswordWidget'),
-  value: light('ValueWidget'),
-  phone: typed('PhoneWidget'),
-  iban: typed('IbanWidget'),
-  bic: typed('BicWidget'),
-  year: typed('YearWidget'),
-  code: typed('CodeWidget'),
-  'time-window': lazy(async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget),
-  'multi-select': lazy(async () => (await import('./multi-select/MultiSelectWidget.tsx')).MultiSelectWidget),
-  'value-list': lazy(async () => (await import('./value-list/ValueListWidget.tsx')).ValueListWidget),
-  suggestion: lazy(async () => (await import('./suggestion/SuggestionWidget.tsx')).SuggestionWidget),
-  rating: lazy(async () => (await import('./rating/RatingWidget.tsx')).RatingWidget),
-  copy: lazy(async () => (await import('./copy/CopyWidget.tsx')).CopyWidget),
-  'qr-code': lazy(async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget),
-  'entity-picker': lazy(
-    async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
-  ),
-  image: lazy(async () => (await import('./image/ImageWidget.tsx')).ImageWidget),
-  'rich-text': lazy(async () => (await import('./rich-text/RichTextWidget.tsx')).RichTextWidget),
-  files: lazy(async () => (await import('./files/FilesWidget.tsx')).FilesWidget),
-};
-
-function entryOf(descriptor: WidgetEntry['descriptor']): WidgetEntry {
-  const component = components[descriptor.name];
-  if (!component) throw new Error(`The widget "${descriptor.name}" has no component`);
-  return { descriptor, component };
+function widget(name: string, component: Component, naming?: WidgetFace['naming']): WidgetEntry {
+  return { descriptor: { name, ...(naming && { naming }) }, component };
 }
 
-/** The widgets of the engine. A definition names them; an application adds its own. */
-export const engineWidgets: WidgetEntry[] = widgetDescriptors.map(entryOf);
+/**
+ * The widgets of the engine; a definition names them. Their descriptors stand in `descriptors.ts`: of them a browser
+ * needs only name and naming.
+ */
+export const engineWidgets: WidgetEntry[] = [
+  widget('text', light('TextWidget')),
+  widget('textarea', light('TextareaWidget')),
+  widget('number', light('NumberWidget')),
+  widget('amount', light('AmountWidget')),
+  widget('percent', light('PercentWidget')),
+  widget('phone', typed('PhoneWidget')),
+  widget('iban', typed('IbanWidget')),
+  widget('bic', typed('BicWidget')),
+  widget('year', typed('YearWidget')),
+  widget('code', typed('CodeWidget')),
+  widget('switch', light('SwitchWidget'), 'own'),
+  widget('checkbox', light('CheckboxWidget'), 'own'),
+  widget('radio', light('RadioWidget'), 'group'),
+  widget('select', light('SelectWidget')),
+  widget('date', light('DateWidget')),
+  widget(
+    'time-window',
+    lazy(async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget),
+    'group',
+  ),
+  widget('email', light('EmailWidget')),
+  widget('password', light('PasswordWidget')),
+  widget(
+    'rating',
+    lazy(async () => (await import('./rating/RatingWidget.tsx')).RatingWidget),
+    'group',
+  ),
+  widget(
+    'copy',
+    lazy(async () => (await import('./copy/CopyWidget.tsx')).CopyWidget),
+    'group',
+  ),
+  widget(
+    'qr-code',
+    lazy(async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget),
+    'group',
+  ),
+  widget('value', light('ValueWidget')),
+  widget(
+    'multi-select',
+    lazy(async () => (await import('./multi-select/MultiSelectWidget.tsx')).MultiSelectWidget),
+  ),
+  widget(
+    'value-list',
+    lazy(async () => (await import('./value-list/ValueListWidget.tsx')).ValueListWidget),
+  ),
+  widget(
+    'suggestion',
+    lazy(async () => (await import('./suggestion/SuggestionWidget.tsx')).SuggestionWidget),
+  ),
+  widget(
+    'entity-picker',
+    lazy(async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget),
+  ),
+  widget(
+    'files',
+    lazy(async () => (await import('./files/FilesWidget.tsx')).FilesWidget),
+    'group',
+  ),
+  widget(
+    'image',
+    lazy(async () => (await import('./image/ImageWidget.tsx')).ImageWidget),
+    'group',
+  ),
+  widget(
+    'rich-text',
+    lazy(async () => (await import('./rich-text/RichTextWidget.tsx')).RichTextWidget),
+    'group',
+  ),
+];
 
 /** The registry of an application's widgets: the engine's and its own. */
 export function createWidgetRegistry(own: readonly WidgetEntry[] = []): Registry<WidgetEntry> {

@@ -124,8 +124,11 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** No accessibility violation (WCAG 2.2 A and AA) on what is shown now, in light and dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark'] as const) {
+export async function expectAccessible(
+  page: Page,
+  modes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
+  for (const mode of modes) {
     await page.evaluate((name) => {
       document.documentElement.classList.toggle('dark', name === 'dark');
       document.documentElement.classList.toggle('light', name === 'light');

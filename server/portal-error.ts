@@ -1,4 +1,4 @@
-import { waitingText } from '../rules/waiting-text.ts';
+import { waitingText } from '../rules/index.ts';
 
 /** One problem of one field, as the contract's error shape carries it. */
 export interface ErrorDetail {

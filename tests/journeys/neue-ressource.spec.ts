@@ -65,8 +65,10 @@ test('one schema file and one folder of screens are a resource with list, create
   await test.step('it stands in the list, and is found by how it sounds', async () => {
     await expect(row).toContainText('Franz Kafka');
     await expect(row).toContainText('8,50');
-    await page.goto(`${new URL(page.url()).pathname}?query=Ferwandlunk&searchMode=PHONETISCH`);
-    await expect(heading('Bücher')).toBeVisible();
+    await page.goto('/buecherei/buch/suchen?suche=Ferwandlunk&modus=PHONETISCH');
+    await expect(row).toBeVisible();
+    await page.goto('/buecherei/buch/suchen?suche=Ferwandlunk');
+    await expect(main.getByText('Mit Ihren Filtereinstellungen wurden keine Daten gefunden')).toBeVisible();
   });
 
   await test.step('it is viewed', async () => {

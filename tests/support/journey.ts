@@ -87,7 +87,11 @@ export async function fillSignIn(page: Page, account: Account): Promise<void> {
  * Gives the page's tab a session without the sign-in page, for journeys that are about something else. Nothing of the
  * portal is loaded by it yet.
  */
-export async function signInByApi(page: Page, portal: Portal, account: Account): Promise<string> {
+export async function signInByApi(
+  page: Page,
+  portal: Pick<Portal, 'url'>,
+  account: Account,
+): Promise<string> {
   const answer = await fetch(`${portal.url}/api/benutzer/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

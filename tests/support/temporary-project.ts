@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -38,7 +38,7 @@ export function createTemporaryProject(...overlays: readonly string[]): Temporar
   const folder = mkdtempSync(join(tmpdir(), 'portal-projekt-'));
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   for (const overlay of overlays) cpSync(overlay, folder, { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  linkPackages(folder);
   const path = `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const start: TemporaryProject['start'] = (command, args, env = {}) =>
     spawn(join(folder, 'node_modules/.bin', command), args, {
@@ -52,6 +52,14 @@ export function createTemporaryProject(...overlays: readonly string[]): Temporar
     run: (command, args) => outputOf(start(command, args)),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
+}
+
+/** Links each package alone: what tools keep in node_modules, Vite's cache above all, must not be shared. */
+function linkPackages(folder: string): void {
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(packages))
+    if (!/^\.(vite|cache)/.test(name)) symlinkSync(join(packages, name), join(folder, 'node_modules', name));
 }
 
 function outputOf(child: ChildProcess): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Answer, DataSource, Request, ResourceMeta, SearchQuery, SearchResult } from '#engine';
-import { expectRows, RequestError } from '#engine';
+import { expectRows, unreadableAnswer } from '#engine';
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
 function searchParameters(query: SearchQuery): Record<string, unknown> {
@@ -14,27 +14,19 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
   };
 }
 
-function wrongShape(resource: string): RequestError {
-  return new RequestError({
-    status: 200,
-    name: 'Fehler',
-    message: `Die Daten von „${resource}“ konnten nicht gelesen werden. Bitte versuchen Sie es in einigen Minuten erneut.`,
-  });
-}
-
 /** The DataSource over the back end's generic resources. */
 export function createRestDataSource(call: <T>(request: Request) => Promise<Answer<T>>): DataSource {
   return {
     call,
     async meta(resource, signal) {
       const { data } = await call<ResourceMeta>({ method: 'GET', path: `${resource}/meta`, signal });
-      if (typeof data?.definition !== 'object' || data.definition === null) throw wrongShape(resource);
+      if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableAnswer(200);
       return { definition: data.definition, enums: data.enums ?? {} };
     },
     async search(resource, query, signal) {
       const request: Request = { method: 'GET', path: resource, query: searchParameters(query), signal };
       const { data } = await call<SearchResult>(request);
-      if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw wrongShape(resource);
+      if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw unreadableAnswer(200);
       return { data: expectRows(data.data), count: data.count };
     },
   };

@@ -34,9 +34,9 @@ for (const { account, links, dropdowns } of menus) {
     await expect(menu(page).getByRole('button')).toHaveText(Object.keys(dropdowns));
     for (const [name, entries] of Object.entries(dropdowns)) {
       await menu(page).getByRole('button', { name }).click();
-      await expect(page.getByRole('menuitem')).toHaveText(entries);
+      await expect(menu(page).getByRole('link')).toHaveText([...links, ...entries]);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('menuitem')).toHaveCount(0);
+      await expect(menu(page).getByRole('link')).toHaveText(links);
     }
   });
 }
@@ -69,8 +69,8 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
 
 test('the keyboard walks through the header and past it', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
-  await page.goto('/');
-  await expect(menu(page).getByRole('link')).toHaveText(['Startseite']);
+  await page.goto('/verwaltung/nachricht/suchen');
+  await expect(page.getByRole('link', { name: 'Nachricht erstellen' })).toBeVisible();
   const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
@@ -80,7 +80,7 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
-  await page.reload();
+  await page.goto('/');
   await expect(menu(page).getByRole('link')).toHaveText(['Startseite']);
   const names = [
     /zur Startseite$/,
@@ -99,11 +99,11 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
   while (!(await dropdown.evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Nachrichten', exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Gelöschte Nachrichten' })).toHaveAttribute(
-    'data-highlighted',
-  );
+  await expect(dropdown).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Nachrichten', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Gelöschte Nachrichten' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Gelöschte Nachrichten' })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();

@@ -20,9 +20,12 @@ export const formDefaults = {
   typingPause: 300,
   whenHidden: 'clear',
   warnOnLeave: true,
+  errorFocus: 'summary',
   success: { title: 'Gespeichert', text: 'Datensatz erfolgreich gespeichert.' },
   unchanged: { title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' },
 } as const;
+
+export const itemsDefaults = { title: 'Eintrag', add: 'hinzufügen' } as const;
 
 export const pickerDefaults = {
   rows: 16,

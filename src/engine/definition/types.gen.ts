@@ -148,11 +148,11 @@ export interface Condition {
   schema?: {};
 }
 /**
- * Something a user can do. Exactly one of kind, go, call, download, preview, open, run says what. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.
+ * Something a user can do. Exactly one of kind, go, modal, call, download, preview, open, run says what; save may have a call of its own. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.
  */
 export interface Action {
   /**
-   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form, cancel goes to onCancel.
+   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to onCancel.
    */
   kind?: 'view' | 'edit' | 'delete' | 'save' | 'cancel';
   /**
@@ -163,6 +163,10 @@ export interface Action {
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
   go?: string | TargetWithParams | TargetChoice[];
+  /**
+   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   */
+  modal?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
@@ -465,6 +469,10 @@ export interface FormScreen {
    * Ask before unsaved changes are left. Default: true.
    */
   warnOnLeave?: boolean;
+  /**
+   * What takes the focus after a save that failed: the summary of all messages, or the first field with an error. Default: summary.
+   */
+  errorFocus?: 'summary' | 'field';
 }
 /**
  * Fields beside the schema's, not sent with the record; follow-up calls use them.
@@ -493,6 +501,10 @@ export interface FormSection {
    */
   columns?: 1 | 2 | 3;
   when?: Condition;
+  /**
+   * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving. Default: clear.
+   */
+  whenHidden?: 'keep' | 'clear' | 'omit';
   /**
    * @minItems 1
    *
@@ -540,6 +552,17 @@ export interface Field {
    */
   span?: 'full';
   choices?: Choices;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  choiceGroup?: string;
+  compute?: Compute;
+  lookup?: Lookup;
+  items?: RepeatedItems;
+  /**
+   * Where the value is only shown: all of it as dots, or all but its last four characters.
+   */
+  mask?: 'all' | 'end';
 }
 /**
  * Choices that come from a call; loaded anew when a placeholder's value changes.
@@ -562,6 +585,106 @@ export interface Choices {
    * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   label: string;
+}
+/**
+ * The value is worked out from other fields and only shown. Inside of an entry of a list its own fields come first. Examples: { "sum": ["positionen.betrag"] }, { "between": { "from": "ausgeliehen", "to": "today" } }.
+ */
+export interface Compute {
+  /**
+   * Sum of these fields; ausgaben.preis is that field of every entry.
+   *
+   * @minItems 1
+   */
+  sum?: string[];
+  /**
+   * Number of entries of this list that are not empty.
+   */
+  count?: string;
+  join?: ComputeJoin;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  text?: string;
+  between?: ComputeBetween;
+}
+/**
+ * The filled ones of these fields as one text.
+ */
+export interface ComputeJoin {
+  /**
+   * @minItems 1
+   */
+  fields: string[];
+  /**
+   * Between the values. Default: a blank.
+   */
+  with?: string;
+}
+/**
+ * Full days, months or years from one date to another.
+ */
+export interface ComputeBetween {
+  /**
+   * Field with a date, or today.
+   */
+  from: string;
+  /**
+   * Field with a date, or today.
+   */
+  to: string;
+  /**
+   * Default: days.
+   */
+  unit?: 'days' | 'months' | 'years';
+}
+/**
+ * A call that fills other fields when this one has a sound value. A field is filled only where the user has not written something else. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
+ */
+export interface Lookup {
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   */
+  path: string;
+  query?: Values;
+  when?: Condition;
+  /**
+   * Property of the answer that holds the hits. Default: the answer itself, a list or one hit.
+   */
+  items?: string;
+  fill: Values;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  none?: string;
+}
+/**
+ * How the entries of a list of objects are drawn: as cards, each with the fields of its schema. Least and most entries stand in the schema (minItems, maxItems).
+ */
+export interface RepeatedItems {
+  /**
+   * Heading of an entry, followed by its number. Default: the title of the items' schema, else Eintrag. Example: "Ausgabe".
+   */
+  title?: string;
+  /**
+   * Text of the button that adds an entry. Default: the title and "hinzufügen".
+   */
+  add?: string;
+  /**
+   * Columns of an entry on wide screens. Default: 1.
+   */
+  columns?: 1 | 2 | 3;
+  /**
+   * Entries can be moved up and down. Default: false.
+   */
+  reorder?: boolean;
+  /**
+   * Fields of an entry; conditions see it as item. Default: every field of the items' schema.
+   *
+   * @minItems 1
+   *
+   * Items: A field by name, or with hints.
+   */
+  fields?: (string | Field)[];
 }
 /**
  * What saving does. Default: POST or PATCH of the resource and the toast Datensatz erfolgreich gespeichert.

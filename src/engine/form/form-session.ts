@@ -6,12 +6,23 @@ import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
+import {
+  type ConflictChoice,
+  type ConflictField,
+  type FormConflict,
+  findConflict,
+  mergeConflict,
+} from './conflict/form-conflict.ts';
+import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
 import { createLayout } from './form-layout.ts';
 import type { SummaryMessage } from './form-message.ts';
 import { createRules } from './form-rules.ts';
-import { FormStore } from './form-store.ts';
-import type { FormRecord } from './load-form.ts';
+import { labelsOf } from './labels-of.ts';
+import { type FormRecord, loadForm } from './load-form.ts';
+import { FormStore } from './store/form-store.ts';
 import { recordValues } from './submit/record-values.ts';
+import { ownSave, type SaveVariant } from './submit/save-variant.ts';
+import { notSaving, type SavingState } from './submit/saving-state.ts';
 import { SubmitChain, type SubmitResult } from './submit/submit-chain.ts';
 import { loadValidator } from './validation/load-validator.ts';
 
@@ -22,19 +33,10 @@ export interface SessionParts {
   record: FormRecord;
   scope: Scope;
   engine: Engine;
+  /** Goes before the ids of fields, where two forms may stand on one page. */
+  idPrefix?: string;
   /** The record is saved, and what follows is done. */
-  onSaved: (result: SubmitResult) => Promise<void> | void;
-  /** The user wants the record anew, because somebody else changed it. */
-  onReload: () => void;
-}
-
-/** What a form shows of its saving. */
-export interface SavingState {
-  isSaving: boolean;
-  /** What is being done, from the definition. */
-  label: string | undefined;
-  /** Grows with every attempt that failed; the summary then takes the focus. */
-  failures: number;
+  onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
 
 const goesOn =
@@ -50,13 +52,18 @@ export class FormSession {
   readonly store: FormStore;
   /** What the form was loaded with. */
   readonly record: FormRecord;
+  readonly idPrefix: string;
   /** Differs from every other form's: another record means another form on the screen. */
   readonly id: number = ++sessions;
   readonly #parts: SessionParts;
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
   #running: Promise<boolean> | undefined;
-  #saving: SavingState = { isSaving: false, label: undefined, failures: 0 };
+  #saving = notSaving;
+  #conflict: { found: FormConflict; variant: SaveVariant } | undefined;
+  /** Saves in a row that were stale without anything to decide. */
+  #stale = 0;
+  #restored: RestoredDraft | undefined;
   #listeners = new Set<() => void>();
 
   constructor(parts: SessionParts) {
@@ -66,6 +73,7 @@ export class FormSession {
     this.schema = schema;
     this.enums = parts.enums;
     this.record = record;
+    this.idPrefix = parts.idPrefix ?? '';
     this.#chain = new SubmitChain(engine.data, screen, record);
     this.store = new FormStore({
       layout: createLayout(screen),
@@ -78,7 +86,7 @@ export class FormSession {
   /** Loads the rules; a failed load is tried again by the next save. */
   loadRules(): Promise<void> {
     this.#rules ??= loadValidator(this.schema).then(
-      (validate) => this.store.setRules(createRules(this.schema, validate, this.#labels())),
+      (validate) => this.store.setRules(createRules(this.schema, validate, labelsOf(this.store.layout))),
       (thrown: unknown) => {
         this.#rules = undefined;
         throw thrown;
@@ -96,6 +104,11 @@ export class FormSession {
     return this.#saving;
   }
 
+  /** Both versions of a record that somebody else changed meanwhile; undefined when there is nothing to decide. */
+  get conflict(): FormConflict | undefined {
+    return this.#conflict?.found;
+  }
+
   subscribeSaving = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -106,15 +119,61 @@ export class FormSession {
    *
    * @returns whether everything is saved; messages stand on the form if not
    */
-  save = (): Promise<boolean> => {
-    this.#running ??= this.#save().finally(() => {
+  save = (variant: SaveVariant = ownSave): Promise<boolean> => {
+    this.#running ??= this.#save(variant).finally(() => {
       this.#running = undefined;
+      this.#stale = 0;
       this.#setSaving({ isSaving: false, label: undefined });
     });
     return this.#running;
   };
 
-  async #save(): Promise<boolean> {
+  /** Decides a conflict field by field, and saves on the version that the back end holds now. */
+  resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
+    const conflict = this.#conflict;
+    if (!conflict) return Promise.resolve(false);
+    this.#rebase(conflict.found, choiceOf);
+    return this.save(conflict.variant);
+  };
+
+  /** Gives up what was typed for what the back end holds. */
+  takeCurrent = (): void => {
+    const conflict = this.#conflict;
+    if (!conflict) return;
+    const { current } = conflict.found;
+    this.#setConflict(undefined);
+    this.#chain.rebase(current.etag);
+    this.store.markSaved({ ...this.store.initial, ...current.data });
+  };
+
+  /** Decides later: the form stays as it is, and the next save asks again. */
+  postponeConflict = (): void => this.#setConflict(undefined);
+
+  /** What was restored of an earlier session; undefined when nothing was. */
+  get restored(): RestoredDraft | undefined {
+    return this.#restored;
+  }
+
+  /** Puts over the record what was typed before the session ended. */
+  restore(draft: FormDraft): void {
+    this.store.setValues(draft.values);
+    if (!this.store.isDirty && draft.leftOut.length === 0) return;
+    this.#restored = { leftOut: draft.leftOut, isOutdated: draft.etag !== this.record.etag };
+  }
+
+  /** Takes back what was restored. */
+  undoRestore = (): void => {
+    this.forgetRestored();
+    this.store.markSaved(this.store.initial);
+  };
+
+  /** The notice about what was restored has done its work. */
+  forgetRestored = (): void => {
+    this.#restored = undefined;
+    this.#tell();
+  };
+
+  async #save(variant: SaveVariant): Promise<boolean> {
     const { engine, screen, onSaved } = this.#parts;
     const { store } = this;
     this.#setSaving({ isSaving: true });
@@ -123,34 +182,34 @@ export class FormSession {
       await this.loadRules();
       store.touchAll();
       if (!store.isValid) return this.#fail();
-      if (screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun) {
+      const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
+      if (isUnchanged && !variant.call) {
         engine.notify({ status: 'info', ...formDefaults.unchanged });
         return false;
       }
       const result = await this.#chain.run({
         values: this.#values(),
         scope: store.scope,
+        call: variant.call,
         onStep: (label) => this.#setSaving({ label }),
       });
       store.markSaved();
-      await onSaved(result);
+      this.#restored = undefined;
+      await onSaved(result, variant);
       return true;
     } catch (thrown) {
-      return this.#showFailure(thrown);
+      const isStale = asRequestError(thrown).isStale && this.#stale < 3;
+      return isStale ? this.#meetConflict(variant) : this.#showFailure(thrown);
     }
   }
 
   #values(): Row {
-    const { layout, visible, data } = this.store;
-    return recordValues({ screen: this.screen, schema: this.schema, layout, visible, data });
+    const { layout, visible, effective, data } = this.store;
+    return recordValues({ screen: this.screen, schema: this.schema, layout, visible, effective, data });
   }
 
-  async #showFailure(thrown: unknown): Promise<boolean> {
+  #showFailure(thrown: unknown): false {
     const error = asRequestError(thrown);
-    if (error.isStale) {
-      await this.#offerReload();
-      return false;
-    }
     const begun: SummaryMessage[] = this.#chain.isBegun
       ? [{ state: 'error', text: goesOn, key: 'begun' }]
       : [];
@@ -164,14 +223,35 @@ export class FormSession {
     return this.#fail();
   }
 
-  async #offerReload(): Promise<void> {
-    const isWanted = await this.#parts.engine.ask({
-      title: 'Inzwischen geändert',
-      text: 'Der Datensatz wurde inzwischen von jemand anderem geändert. Wenn Sie ihn neu laden, gehen Ihre Eingaben verloren.',
-      ok: 'Neu laden',
-      cancel: 'Eingaben behalten',
-    });
-    if (isWanted) this.#parts.onReload();
+  /** Loads the record as it is now; where both say the same, the save goes on by itself. */
+  async #meetConflict(variant: SaveVariant): Promise<boolean> {
+    const { engine, scope } = this.#parts;
+    const { store, screen, schema } = this;
+    try {
+      const current = await loadForm(screen, scope, engine.data);
+      const isOfRecord = (field: string): boolean => schema.properties?.[field] !== undefined;
+      const { layout, initial: base, data: mine } = store;
+      const found = findConflict({ layout, base, mine, current, isOfRecord });
+      if (found.fields.length === 0) {
+        this.#stale += 1;
+        this.#rebase(found, ({ proposed }) => proposed);
+        return await this.#save(variant);
+      }
+      this.#setConflict({ found, variant });
+      return false;
+    } catch (thrown) {
+      return this.#showFailure(thrown);
+    }
+  }
+
+  #rebase(found: FormConflict, choiceOf: (field: ConflictField) => ConflictChoice): void {
+    const extra = Object.keys(this.screen.extra ?? {});
+    const { store } = this;
+    const merged = mergeConflict(found, store.data, choiceOf, extra);
+    const kept = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
+    this.#setConflict(undefined);
+    this.#chain.rebase(found.current.etag);
+    store.rebase({ ...found.current.data, ...kept }, merged);
   }
 
   #fail(): false {
@@ -179,16 +259,17 @@ export class FormSession {
     return false;
   }
 
-  #labels(): ReadonlyMap<string, string> {
-    const entries = [...this.store.layout.entriesOf].map(([field, places]) => [
-      field,
-      places.find(({ hints }) => hints.label !== undefined)?.hints.label,
-    ]);
-    return new Map(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  #setConflict(conflict: { found: FormConflict; variant: SaveVariant } | undefined): void {
+    this.#conflict = conflict;
+    this.#tell();
   }
 
   #setSaving(change: Partial<SavingState>): void {
     this.#saving = { ...this.#saving, ...change };
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

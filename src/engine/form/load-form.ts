@@ -1,4 +1,5 @@
 import type { DataSource, Row } from '../data/data-source.ts';
+import { expectRecord } from '../data/unreadable-answer.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import { canFill, fillPath, fillValues } from '../definition/template.ts';
@@ -53,7 +54,9 @@ export async function loadForm(
   const answer =
     template === undefined
       ? Promise.resolve({ data: {} as Row, etag: undefined })
-      : data.call<Row>({ method: 'GET', path: fillPath(template, scope), signal });
+      : data
+          .call({ method: 'GET', path: fillPath(template, scope), signal })
+          .then((read) => ({ ...read, data: expectRecord(read.data) }));
   const isNew = screen.mode === 'create';
   const [record, extras] = await Promise.all([
     answer,

@@ -24,6 +24,8 @@ export interface WidgetDescriptor {
    * drawn by the widget itself, beside its box. Default: input.
    */
   naming?: 'input' | 'group' | 'own';
+  /** What is typed is a secret: it is never kept beyond the form. Default: false. */
+  isSecret?: boolean;
 }
 
 /** The props of every widget. Widgets know nothing of rjsf, of the form or of other fields. */

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type KeyboardEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { useSession } from '../session/session.ts';
 import { brand } from './brand.ts';
@@ -10,6 +10,7 @@ import { DesktopNavigation } from './DesktopNavigation.tsx';
 import { Logo } from './Logo.tsx';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
 import { MobileNavigation } from './MobileNavigation.tsx';
+import { useOpenHere } from './use-open-here.ts';
 
 function SignOutButton() {
   return (
@@ -23,16 +24,12 @@ function SignOutButton() {
 /** The header: name, menus of the role, countdown, sign-out; one menu button on small screens. */
 export function Header() {
   const { status, user } = useSession();
-  const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  // A chosen entry closes the menu.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what is listened to
-  useEffect(() => setOpen(false), [pathname]);
+  const { isOpen, close, toggle } = useOpenHere();
   const isSignedIn = status === 'signedIn';
   const menuButton = useRef<HTMLButtonElement>(null);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    setOpen(false);
+    close();
     menuButton.current?.focus();
   };
   return (
@@ -74,7 +71,7 @@ export function Header() {
               aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
               aria-expanded={isOpen}
               aria-controls="menue"
-              onClick={() => setOpen(!isOpen)}
+              onClick={toggle}
             >
               {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
             </IconButton>

@@ -1,8 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#engine';
+import { useOpenHere } from './use-open-here.ts';
 
 interface NavigationDropdownProps {
   label: string;
@@ -14,27 +15,24 @@ interface NavigationDropdownProps {
  * Esc closes it, as does leaving it.
  */
 export function NavigationDropdown({ label, entries }: NavigationDropdownProps) {
-  const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, close, toggle, pathname } = useOpenHere();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isHere = entries.some((entry) => entry.path === pathname);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
-  useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!isOpen) return;
     const onPointerDown = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
+      if (!root.current?.contains(event.target as Node)) close();
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [isOpen]);
+  }, [isOpen, close]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    setOpen(false);
+    close();
     button.current?.focus();
   };
 
@@ -44,7 +42,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
       position="relative"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
+        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) close();
       }}
     >
       <Button
@@ -55,7 +53,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
         {...(isHere ? { color: 'brand.fg' } : {})}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         {label}
         <ChevronDown aria-hidden size={16} />

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#engine';
-import { ErrorState, LoadingState, lazyPart, ScreenFrame } from '#ui';
+import { ErrorBoundary, ErrorState, LoadingState, lazyPart, ScreenFrame } from '#ui';
 import { resumeSession, useSession } from '../session/session.ts';
 import { pages } from './pages.ts';
 
@@ -20,9 +20,11 @@ function Waiting({ entry }: { entry: ScreenEntry }) {
 function OpenScreen({ entry }: { entry: ScreenEntry }) {
   const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
   return (
-    <Suspense fallback={<Waiting entry={entry} />}>
-      {Page ? <Page /> : <EngineScreen entry={entry} />}
-    </Suspense>
+    <ErrorBoundary where={entry.name}>
+      <Suspense fallback={<Waiting entry={entry} />}>
+        {Page ? <Page /> : <EngineScreen entry={entry} />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,32 +1,20 @@
 import { Box } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { preloadHosts } from '#ui';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSession } from '../session/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useMainFocus } from './use-main-focus.ts';
-
-/** Runs something once the browser has nothing better to do; gives back how to call it off. */
-function whenIdle(task: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(task, { timeout: 5000 });
-  return () => window.cancelIdleCallback(handle);
-}
+import { usePreload } from './use-preload.ts';
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const isSignedIn = status === 'signedIn';
   const main = useMainFocus();
-  useEffect(() => {
-    if (isSignedIn) return whenIdle(preloadHosts);
-  }, [isSignedIn]);
+  usePreload(isSignedIn);
   return (
     <>
       <Box

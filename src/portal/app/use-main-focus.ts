@@ -14,7 +14,7 @@ export function useMainFocus(): RefObject<HTMLDivElement | null> {
     shown.current = pathname;
     const focus = () => main.current?.focus({ preventScroll: true });
     focus();
-    // A menu that closes gives the focus back to its button in the next frame.
+    // A dialog that closes gives the focus back to its button in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (!main.current?.contains(document.activeElement)) focus();

@@ -66,7 +66,7 @@ export const tableStyle: SystemStyleObject = {
       color: 'fg.muted',
       fontWeight: 'normal',
     },
-    '& td[data-small=false]': { display: 'none' },
+    '& td[data-small=false], & td:empty': { display: 'none' },
     '& td.row-actions': { width: 'auto', justifyContent: 'flex-end', pt: '2' },
     '& [data-width], & td[data-align=end]': { width: 'auto', textAlign: 'start', whiteSpace: 'normal' },
   },

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { pickerDefaults, type WidgetProps } from '#engine';
+import { pickerDefaults, usePendingSave, type WidgetProps } from '#engine';
 import {
   exactMatch,
   isTypedId,
@@ -71,6 +71,9 @@ export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picke
     setTyped(undefined);
     onChange(certain.value);
   }, [certain, onChange]);
+
+  const isSearching = isTyping && typed.trim() !== '' && !isSettled;
+  usePendingSave(isSearching || certain !== undefined, () => setLeft(true));
 
   const isOpen = isTyping && !isDismissed && !wasLeft && suggestions.length >= pickerDefaults.minMatches;
   return {

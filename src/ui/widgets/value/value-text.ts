@@ -6,6 +6,7 @@ import {
   formatDecimal,
   isEmptyValue,
   type JsonSchema,
+  prefixed,
 } from '#engine';
 
 /** Any value of a schema as people read it. */
@@ -25,5 +26,5 @@ export function valueText(value: unknown, schema: JsonSchema, enumValues: readon
   const text = String(value);
   if (schema.format === 'date' || schema.format === 'not-future') return formatDate(text);
   if (schema.format === 'date-time') return formatDateTime(text);
-  return `${schema['x-prefix'] ?? ''}${text}`;
+  return prefixed(text, schema);
 }

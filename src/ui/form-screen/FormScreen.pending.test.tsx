@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { FormScreen, ResourceMeta } from '#engine';
+import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const meta: ResourceMeta = {
+  definition: {
+    required: ['leser'],
+    properties: {
+      leser: { type: 'string', title: 'Leser', errorMessage: { required: 'Leser darf nicht leer sein.' } },
+      notiz: { type: ['string', 'null'], title: 'Notiz' },
+    },
+  },
+  enums: {},
+};
+
+const sections: FormScreen['sections'] = [
+  {
+    fields: [
+      {
+        field: 'leser',
+        widget: 'entity-picker',
+        options: { path: 'leser', value: 'nr', label: '{item.name} ({item.nr})' },
+      },
+      'notiz',
+    ],
+  },
+];
+
+const readers: Responder = ({ method, path, body, query }) => {
+  if (path === 'buch/neu') return {};
+  if (path === 'leser') return { data: query?.query === 'Ast' ? [{ nr: '1000', name: 'Anna Ast' }] : [] };
+  if (method === 'POST' && path === 'buch') return { id: 1, ...(body as object) };
+};
+
+const saved = (calls: { path: string; body?: unknown }[]) => calls.find(({ path }) => path === 'buch')?.body;
+
+it('a save waits for the entry that is still looked up', async () => {
+  const user = userEvent.setup();
+  const { calls } = renderForm({ sections }, [readers], {}, {}, meta);
+  await user.type(await screen.findByRole('combobox', { name: /Leser/ }), 'Ast');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await expect.poll(() => saved(calls)).toMatchObject({ leser: '1000' });
+});
+
+it('a save does not wait for what cannot be found', async () => {
+  const user = userEvent.setup();
+  const { calls } = renderForm({ sections }, [readers], {}, {}, meta);
+  await user.type(await screen.findByRole('combobox', { name: /Leser/ }), 'Niemand{Enter}');
+  await screen.findByRole('link', { name: 'Leser darf nicht leer sein.' });
+  await user.clear(screen.getByRole('combobox', { name: /Leser/ }));
+  await user.type(screen.getByRole('combobox', { name: /Leser/ }), '   ');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByRole('link', { name: 'Leser darf nicht leer sein.' });
+  expect(saved(calls)).toBeUndefined();
+});

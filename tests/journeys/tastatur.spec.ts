@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, passwords, tabTo, test } from '../support/journey.ts';
+import { samplePdf } from '../support/sample-pdf.ts';
+
+const subject = 'Ohne Maus geschrieben';
+
+/** Walks to an element by Tab and presses a key on it. */
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await expect(target).toBeVisible();
+  await tabTo(page, target, 120);
+  await page.keyboard.press(key);
+}
+
+/** Walks to a field by Tab and types into it. */
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await expect(target).toBeVisible();
+  await tabTo(page, target, 120);
+  await page.keyboard.type(text);
+}
+
+test('staff write, find, read, edit and delete a message with the keyboard alone', async ({ page }) => {
+  await page.goto('/login');
+  await type(page, page.getByLabel('Benutzername oder Kundennummer'), 'ina.innendienst');
+  await type(page, page.getByLabel('Passwort', { exact: true }), passwords['ina.innendienst']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await press(page, menu.getByRole('button', { name: 'Verwaltung' }));
+  await press(page, menu.getByRole('link', { name: 'Nachrichten', exact: true }));
+  await press(page, page.getByRole('link', { name: 'Nachricht erstellen' }));
+
+  const recipient = page.getByRole('combobox', { name: 'Empfänger' });
+  await type(page, recipient, '1000000');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(recipient).toHaveValue(/^11000000\d/);
+  await tabTo(page, page.getByRole('combobox', { name: 'Bezug', exact: true }));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await type(page, page.getByLabel('Betreff'), subject);
+  await type(page, page.getByRole('textbox', { name: /^Nachricht/ }), 'Guten Tag,');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('dies ist die zweite Zeile.');
+
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, page.getByRole('button', { name: 'Dateien auswählen' }), 'Space');
+  await (await choosing).setFiles({
+    name: 'Angebot.pdf',
+    mimeType: 'application/pdf',
+    buffer: await samplePdf('Angebot'),
+  });
+  await expect(page.getByText('Angebot.pdf')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Nachricht senden' }));
+  await expect(page.getByText('Nachricht erstellt!')).toBeVisible();
+
+  const rows = page.locator('tbody tr[data-index]');
+  const search = page.getByRole('textbox', { name: 'Suchbegriff' });
+  await type(page, search, subject);
+  await expect(rows).toHaveCount(1);
+  await press(page, rows.getByRole('link', { name: /^Anzeigen/ }));
+  await expect(page.getByText('dies ist die zweite Zeile.')).toBeVisible();
+  await press(page, page.getByRole('button', { name: /Vorschau.*Angebot\.pdf/ }));
+  const preview = page.getByRole('dialog', { name: 'Angebot.pdf' });
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(page.getByRole('button', { name: /Vorschau.*Angebot\.pdf/ })).toBeFocused();
+
+  await press(page, page.getByRole('link', { name: 'Bearbeiten' }));
+  await expect(page.getByLabel('Betreff')).toHaveValue(subject);
+  await tabTo(page, page.getByLabel('Betreff'));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' und geändert');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
+
+  await type(page, search, `${subject} und geändert`);
+  await expect(rows).toHaveCount(1);
+  await press(page, rows.getByRole('button', { name: /^Löschen/ }));
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: 'OK' }));
+  await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await press(page, page.getByRole('button', { name: 'Abmelden' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+});

@@ -7,6 +7,8 @@ const restMs = 150;
 
 /** A server that starts anew whenever a file is saved. */
 export interface WatchedServer {
+  /** Fulfils when no restart is waiting or under way; the server may then still be starting. */
+  settled(): Promise<void>;
   /** Ends it in order. */
   stop(): Promise<void>;
 }
@@ -25,6 +27,8 @@ export function startWatchedServer(
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
+  let rested = Promise.resolve();
+  let rest = (): void => {};
 
   function start(): void {
     const started = spawn('node', ['server/main.ts'], { cwd: root, stdio: 'inherit', env });
@@ -48,8 +52,14 @@ export function startWatchedServer(
 
   const restart = (): void => {
     clearTimeout(timer);
+    if (!timer)
+      rested = new Promise((done) => {
+        rest = done;
+      });
     timer = setTimeout(() => {
+      timer = undefined;
       turn = turn.then(end).then(start);
+      rest();
     }, restMs);
   };
   const watchers: FSWatcher[] = paths.map((path) =>
@@ -59,6 +69,10 @@ export function startWatchedServer(
   );
   start();
   return {
+    async settled() {
+      await rested;
+      await turn;
+    },
     async stop() {
       clearTimeout(timer);
       for (const watcher of watchers) watcher.close();

@@ -22,9 +22,10 @@ function frameOf(text: string, { line, column }: Problem): string {
     .join('\n');
 }
 
-/** What Vite's client lays over the page: the problems, and the file around the first one. */
+/** What Vite's client lays over the page: the problems, and the file around the one to begin with. */
 export function problemOverlay(root: string, problems: readonly Problem[]): ErrorPayload {
-  const [first] = problems;
+  // Where something else was meant is nearer to the mistake than where something is missing.
+  const first = problems.find(({ suggestion }) => suggestion !== undefined) ?? problems[0];
   if (!first) throw new Error('An overlay needs a problem.');
   return {
     type: 'error',

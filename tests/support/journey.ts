@@ -83,15 +83,8 @@ export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/**
- * Gives the page's tab a session without the sign-in page, for journeys that are about something else. Nothing of the
- * portal is loaded by it yet.
- */
-export async function signInByApi(
-  page: Page,
-  portal: Pick<Portal, 'url'>,
-  account: Account,
-): Promise<string> {
+/** Signs in by the call alone and gives the session's token. */
+export async function tokenOf(portal: Pick<Portal, 'url'>, account: Account): Promise<string> {
   const answer = await fetch(`${portal.url}/api/benutzer/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -99,6 +92,15 @@ export async function signInByApi(
   });
   const { token } = (await answer.json()) as { token?: string };
   if (!token) throw new Error(`${account} got no session: ${answer.status}`);
+  return token;
+}
+
+/**
+ * Gives the page's tab a session without the sign-in page, for journeys that are about something else. Nothing of the
+ * portal is loaded by it yet.
+ */
+export async function signInByApi(page: Page, portal: Portal, account: Account): Promise<string> {
+  const token = await tokenOf(portal, account);
   await page.goto('/favicon.svg');
   await page.evaluate((value) => window.sessionStorage.setItem('token', value), token);
   return token;

@@ -5,12 +5,20 @@ import { createTemporaryProject } from '../support/temporary-project.ts';
 
 const sample = resolve(import.meta.dirname, '../samples/library');
 
+/** What npm run new:screen is asked for beside the sample. */
+const newScreen = [
+  '--name=Leser, Leserinnen und Leser',
+  '--fields=Name:text!, E-Mail:email, Jahrgang:integer, Ausweis:choice(Kind|Erwachsen)',
+  '--roles=idm in buecherei',
+];
+
 /** A copy of the project with the sample's schema and screens, checked, built and running. */
 const test = base.extend<object, { portal: Portal }>({
   portal: [
     async ({ browserName: _browserName }, use) => {
       const project = createTemporaryProject(sample);
       try {
+        await project.run('node', ['scripts/new-screen.ts', ...newScreen]);
         await Promise.all([
           project.run('vite', ['build', '--logLevel', 'warn']),
           project.run('node', ['scripts/check-definitions.ts']),
@@ -124,6 +132,17 @@ test('one schema file and one folder of screens are a resource with list, create
       { dataPath: 'titel', message: 'Titel darf nicht leer sein.' },
       { dataPath: 'seiten', message: 'Seiten ist außerhalb des gültigen Bereichs.' },
     ]);
+  });
+
+  await test.step('what new:screen has written works too', async () => {
+    await page.goto('/buecherei/leser/neu');
+    await main.getByLabel('Name').fill('Ada Lesefreund');
+    await main.getByLabel('Ausweis').selectOption('Erwachsen');
+    await main.getByRole('button', { name: 'Speichern' }).click();
+    await expect(heading('Leserinnen und Leser')).toBeVisible();
+    await expect(main.getByRole('row').filter({ hasText: 'Ada Lesefreund' })).toContainText('Erwachsen');
+    await expectAccessible(page, ['light']);
+    await page.goto('/buecherei/buch/suchen');
   });
 
   await test.step('it is deleted', async () => {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { screensPlugin } from './scripts/vite/screens.ts';
+import { slimAxios } from './scripts/vite/slim-axios.ts';
 import { slimRjsf } from './scripts/vite/slim-rjsf.ts';
 import { validators } from './scripts/vite/validators.ts';
 
@@ -9,10 +11,10 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root,
-  plugins: [screensPlugin(root), validators({ root }), slimRjsf(), react()],
+  plugins: [screensPlugin(root), validators({ root }), slimRjsf(), slimAxios(), react()],
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
-  define: { __APP_VERSION__: JSON.stringify(process.env.npm_package_version ?? '0') },
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   // Parts that are fetched late: found late, they would make the development server load the page anew.
   optimizeDeps: {
     include: [

@@ -8,12 +8,13 @@ import {
   createCellRegistry,
   createWidgetRegistry,
   notify,
+  openModal,
   previewFile,
   saveFile,
   system,
   UiHost,
 } from '#ui';
-import { libraryDataSource, libraryScreens } from './library.ts';
+import { libraryDataSource, libraryScreens, loadLibraryScreen } from './library.ts';
 
 interface StoryFrameProps {
   mode: 'light' | 'dark';
@@ -44,6 +45,8 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, children 
   const engine = useMemo<Engine>(
     () => ({
       data: libraryDataSource,
+      loadScreen: loadLibraryScreen,
+      openModal,
       screens: libraryScreens,
       registries,
       user: { rolle: role, name: 'Lese' },

@@ -6,6 +6,7 @@ import {
   RequestError,
   type ResourceMeta,
   type Row,
+  type Screen,
   type ScreenCatalog,
   type SearchResult,
   sortRows,
@@ -142,3 +143,18 @@ export const libraryScreens: ScreenCatalog = new Map(
     },
   ]),
 );
+
+/** The sample's only whole definition: a form that opens in a dialog. */
+export function loadLibraryScreen(name: string): Promise<Screen> {
+  return Promise.resolve({
+    $schema: '',
+    name,
+    kind: 'form',
+    path: '/buch/bearbeiten/{id}',
+    title: 'Buch bearbeiten',
+    access: 'session',
+    resource: 'buch',
+    mode: 'edit',
+    sections: [{ fields: ['titel', 'autor', { field: 'sprache', widget: 'radio' }] }],
+  });
+}

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './context.ts';
+import { registerFormRoutes } from './resources/form-routes.ts';
 import { registerResourceRoutes } from './resources/resource-routes.ts';
 import { ResourceService } from './resources/resource-service.ts';
 import { createValidator } from './resources/validator.ts';
 import { loadHooks, loadRouteModules, type RouteTools } from './route-module.ts';
 
-/** Registers the generic calls of every resource, then the folders of `routes/` under their paths. */
+/** Registers the generic calls of every resource and form schema, then the folders of `routes/` under their paths. */
 export async function registerRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const [hooks, modules] = await Promise.all([loadHooks(), loadRouteModules()]);
   const validator = createValidator(context.now);
@@ -16,6 +17,7 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
     ]),
   );
   for (const service of services.values()) registerResourceRoutes(app, context, service);
+  registerFormRoutes(app, context.resources);
   const tools: RouteTools = {
     context,
     validator,

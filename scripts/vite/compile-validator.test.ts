@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createFormats } from '#rules';
 import filmSchema from '../../src/engine/form/film-sample.json' with { type: 'json' };
 import { createRules } from '../../src/engine/form/form-rules.ts';
-import * as runtime from '../../src/engine/form/validation/ajv-runtime.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
-import type { CompiledValidator, SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
+import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 import { schemaHash, validationSchema } from '../../src/engine/form/validation/schema-hash.ts';
-import { compileValidator } from './compile-validator.ts';
-
-/** The compiled module, with its imports put in by hand. */
-function compiled(): SchemaValidator {
-  const code = compileValidator(filmSchema, { runtime: 'runtime', formats: 'formats' });
-  expect(code).not.toMatch(/\brequire\(|new Function|\beval\(/);
-  const body = code
-    .replace(/^import .*$/gm, '')
-    .replace('const formats = createFormats();', '')
-    .replace(/export default (\w+);/, '');
-  const name = /export default (\w+);/.exec(code)?.[1];
-  const make = new Function('runtime', 'formats', `${body}\nreturn ${name};`);
-  const validate = make(runtime, createFormats()) as CompiledValidator;
-  return (data) => (validate(data) ? [] : (validate.errors ?? []));
-}
+import { compiledValidator } from '../../tests/support/compiled-validator.ts';
 
 const corpus: [what: string, data: Record<string, unknown>][] = [
   ['valid', { titel: 'Faust' }],
@@ -46,7 +30,7 @@ describe('validators', () => {
       [...createRules(filmSchema, validate).check(data)]
         .map(([path, messages]) => [path, messages.map(({ text }) => text)])
         .sort();
-    const byCompiled = told(compiled());
+    const byCompiled = told(compiledValidator(filmSchema));
     expect(told(interpretingValidator(filmSchema))).toEqual(byCompiled);
     expect(byCompiled).toMatchSnapshot();
   });

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type Role, roles } from '../../server/identity.ts';
 import { definitionFor } from '../../server/resources/definition.ts';
+import { formDefinition } from '../../server/resources/form-definition.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 
@@ -11,9 +12,9 @@ import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
  * @throws DefinitionProblems when a schema is wrong
  */
 export async function knownSchemas(root: string): Promise<JsonSchema[]> {
-  const { resources, forms } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
+  const { resources, forms, enums } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
   const definitions = resources.flatMap((resource) =>
     roles.map((role: Role) => definitionFor(resource, role)),
   );
-  return [...definitions, ...forms.values()] as JsonSchema[];
+  return [...definitions, ...[...forms.values()].map((form) => formDefinition(form, enums))] as JsonSchema[];
 }

@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type Answer, type Request, RequestError, unreadableAnswer } from '#engine';
+import { type Answer, type FieldMessage, type Request, RequestError, unreadableAnswer } from '#engine';
 
 export interface HttpClientOptions {
   /** Base of all calls, e.g. /api. */
@@ -16,9 +16,28 @@ const second = 1000;
 const timeouts = { read: 30 * second, write: 180 * second };
 
 interface ErrorBody {
-  error?: { name?: string; message?: string; details?: { dataPath: string; message: string }[] };
-  warnings?: { dataPath: string; message: string }[];
-  infos?: { dataPath: string; message: string }[];
+  error?: { name?: string; message?: string; details?: unknown };
+  warnings?: unknown;
+  infos?: unknown;
+}
+
+/** The messages of a list; whatever else stands in it is none. */
+function messagesOf(list: unknown): FieldMessage[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: Partial<FieldMessage> | null) =>
+    typeof entry?.message === 'string'
+      ? [{ dataPath: typeof entry.dataPath === 'string' ? entry.dataPath : '', message: entry.message }]
+      : [],
+  );
+}
+
+/** What a body remarks beside its data; a row may have fields of the same names, which hold something else. */
+function remarksOf(body: unknown): Pick<Answer, 'warnings' | 'infos'> {
+  const { warnings, infos } = (body ?? {}) as ErrorBody;
+  return {
+    ...(messagesOf(warnings).length > 0 && { warnings: messagesOf(warnings) }),
+    ...(messagesOf(infos).length > 0 && { infos: messagesOf(infos) }),
+  };
 }
 
 const noAnswer = new RequestError({
@@ -65,9 +84,8 @@ function errorOf(response: AxiosResponse): RequestError {
     status,
     name: data.error.name ?? 'Fehler',
     message: data.error.message,
-    details: data.error.details ?? [],
-    warnings: data.warnings ?? [],
-    infos: data.infos ?? [],
+    details: messagesOf(data.error.details),
+    ...remarksOf(data),
     retryAfter,
     requestId: headers['x-request-id'] === undefined ? undefined : String(headers['x-request-id']),
   });
@@ -132,6 +150,7 @@ export function createHttpClient(options: HttpClientOptions): <T>(request: Reque
     if (data === undefined && !mayBeEmpty) throw unreadableAnswer(status);
     if (token !== undefined && token === options.token()) options.onActivity();
     const etag = response.headers.etag;
-    return { data: data as T, etag: etag === undefined ? undefined : String(etag) };
+    const remarks = request.method === 'GET' ? {} : remarksOf(data);
+    return { data: data as T, etag: etag === undefined ? undefined : String(etag), ...remarks };
   };
 }

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { DataSource } from './data/data-source.ts';
+import type { DataSource, ResourceMeta, Row } from './data/data-source.ts';
 import type { ScreenCatalog } from './definition/catalog.ts';
-import type { JsonSchema } from './definition/json-schema.ts';
 import type { ScopeUser } from './definition/scope.ts';
+import type { Screen } from './definition/types.gen.ts';
+import type { Drafts } from './form/drafts/form-draft.ts';
 import type { Registries } from './registry/registry.ts';
 
 export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
@@ -12,6 +13,12 @@ export interface Notice {
   status: NoticeStatus;
   title: string;
   text?: string | undefined;
+}
+
+/** A form screen that opens in a dialog. */
+export interface ModalForm {
+  screen: string;
+  params: Record<string, string | undefined>;
 }
 
 export interface Question {
@@ -33,8 +40,8 @@ export interface Engine {
   data: DataSource;
   screens: ScreenCatalog;
   registries: Registries;
-  /** A form schema of schemas/resource by name; for forms without a resource. */
-  loadSchema?: (name: string) => Promise<JsonSchema>;
+  /** A schema of schemas/resource by name, with its enumerations; for forms without a resource. */
+  loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
   /** Goes to an address of this application; a promise resolves when its screen is drawn, or when the user stays. */
   navigate: (href: string, options?: { replace?: boolean }) => void | Promise<void>;
@@ -45,6 +52,12 @@ export interface Engine {
   ask: (question: Question) => Promise<boolean>;
   saveFile: (document: NamedDocument) => void;
   previewFile: (document: NamedDocument) => void;
+  /** Keeps what is typed beyond the end of a session; without it what is typed is lost then. */
+  drafts?: Drafts;
+  /** The whole definition of a screen; for forms that open in a dialog. */
+  loadScreen?: (name: string) => Promise<Screen>;
+  /** Opens a form screen in a dialog; the saved record, or undefined when it was closed without a save. */
+  openModal?: (modal: ModalForm) => Promise<Row | undefined>;
   /** Tells analytics that a message was shown or a file was downloaded: field ids and keys only, never values. */
   track?: (event: { name: string; field?: string; key?: string }) => void;
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { fillText, type Screen, useEngine } from '#engine';
+import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
@@ -71,6 +72,7 @@ export function ScreenView({ screen, params }: ScreenViewProps) {
       >
         <Renderer screen={screen} params={params} />
       </Suspense>
+      <ModalHost />
     </ErrorBoundary>
   );
 }

@@ -1,6 +1,7 @@
 /** The door of the Chakra face: everything that the application around it may use. */
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
 export { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
+export { openModal } from './form-screen/modal/modal-store.ts';
 export { ask } from './host/ask.ts';
 export { preloadHosts } from './host/host-store.ts';
 export { LazyDialog as Dialog } from './host/LazyDialog.tsx';

@@ -23,6 +23,67 @@ it('finds nothing wrong with sound definitions', () => {
   expect(checkLines(sound)).toEqual([]);
 });
 
+it('finds nothing wrong with every word of forms', () => {
+  const form = bookForm({
+    errorFocus: 'field',
+    toolbar: [
+      { kind: 'save' },
+      {
+        kind: 'save',
+        label: 'Speichern und drucken',
+        call: { path: 'buch/drucken' },
+        ...Object.fromEntries([['then', 'BUCH_SUCHEN']]),
+        success: { title: 'Gedruckt' },
+      },
+    ],
+    sections: [
+      {
+        when: { field: 'data.titel' },
+        whenHidden: 'keep',
+        columns: 2,
+        fields: [
+          {
+            field: 'seiten',
+            compute: { sum: ['ausgaben.jahr'] },
+          },
+          { field: 'genre', choiceGroup: '{data.titel}' },
+          {
+            field: 'ausgaben',
+            items: {
+              title: 'Ausgabe',
+              add: 'Ausgabe aufnehmen',
+              columns: 2,
+              reorder: true,
+              fields: ['verlag', { field: 'jahr', when: { field: 'item.verlag' }, whenHidden: 'omit' }],
+            },
+          },
+        ],
+      },
+      {
+        fields: [
+          {
+            field: 'titel',
+            mask: 'end',
+            lookup: {
+              path: 'titel/{data.titel}',
+              items: 'treffer',
+              when: { field: 'data.titel', empty: false },
+              fill: { seiten: '{item.seiten}' },
+              none: 'Diesen Titel kennt niemand.',
+            },
+          },
+        ],
+      },
+    ],
+  });
+  const list = bookList({
+    toolbar: [{ label: 'Bearbeiten', modal: { screen: 'BUCH_BEARBEITEN', params: { id: 1 } } }],
+  });
+  expect(
+    checkLines([definitionFile(form, 'screens/a/a.json'), definitionFile(list, 'screens/a/b.json')]),
+  ).toEqual([]);
+});
+
 it('says where JSON breaks', () => {
   const file = { file: 'screens/x/kaputt.json', text: '{\n  "name": "A",\n  "kind" "list"\n}' };
   expect(checkLines([file])).toEqual([
@@ -55,7 +116,22 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'a value out of a set',
     bookList({ paging: 'scrol' }),
-    `${at(16, 13)} VALUE_WRONG "scrol" is not possible for "paging"; possible: scroll, none. Did you mean "scroll"?`,
+    `${at(16, 13)} VALUE_WRONG "scrol" is not possible for "paging"; possible: scroll, pages, none. Did you mean "scroll"?`,
+  ],
+  [
+    'totals of rows that are not all here',
+    bookList({ totals: [{ field: 'titel' }] }),
+    `${at(16, 3)} ROWS_UNCLEAR "totals" needs all rows at hand: those of a "source", not of a "resource".`,
+  ],
+  [
+    'a filter over an unknown field',
+    bookList({ filters: [{ field: 'titl' }] }),
+    `${at(18, 16)} FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?`,
+  ],
+  [
+    'a page size that cannot be',
+    bookList({ paging: 'pages', pageSizes: [10, 'viele'] }),
+    `${at(19, 5)} VALUE_WRONG "viele" is not possible for "pageSizes".`,
   ],
   ['an empty list', bookList({ columns: [] }), `${at(11, 14)} VALUE_WRONG "columns" must not be empty.`],
   [
@@ -126,7 +202,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'an action that does nothing',
     bookList({ toolbar: [{ label: 'Neu' }] }),
-    `${at(17, 5)} ACTION_UNCLEAR An action needs one of kind, go, call, download, preview, open, run.`,
+    `${at(17, 5)} ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run.`,
   ],
   [
     'an action that does two things',
@@ -224,6 +300,103 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
     'a condition that is no JSON Schema',
     bookForm({ sections: [{ when: { schema: { type: 'objekt' } }, fields: ['titel'] }] }),
     `${at(16, 19)} SCHEMA_WRONG This is no valid JSON Schema: it must be equal to one of the allowed values.`,
+  ],
+  [
+    'an unknown field of an entry',
+    bookForm({ sections: [{ fields: [{ field: 'ausgaben', items: { fields: ['verlg'] } }] }] }),
+    `${at(19, 15)} FIELD_UNKNOWN The schema has no field "verlg". Did you mean "verlag"?`,
+  ],
+  [
+    'an unfit widget in an entry',
+    bookForm({
+      sections: [{ fields: [{ field: 'ausgaben', items: { fields: [{ field: 'jahr', widget: 'text' }] } }] }],
+    }),
+    `${at(21, 27)} WIDGET_UNFIT The widget "text" edits string; "jahr" is integer.`,
+  ],
+  [
+    'entries of what is no list',
+    bookForm({ sections: [{ fields: [{ field: 'titel', items: { reorder: true } }] }] }),
+    `${at(17, 20)} ITEMS_UNFIT "titel" is no list of objects.`,
+  ],
+  [
+    'a sum over an unknown field',
+    bookForm({ sections: [{ fields: [{ field: 'seiten', compute: { sum: ['ausgaben.jahre'] } }] }] }),
+    `${at(19, 15)} FIELD_UNKNOWN The schema has no field "ausgaben.jahre". Did you mean "jahr"?`,
+  ],
+  [
+    'a sum of texts',
+    bookForm({ sections: [{ fields: [{ field: 'seiten', compute: { sum: ['titel'] } }] }] }),
+    `${at(19, 15)} COMPUTE_UNFIT "titel" is no number.`,
+  ],
+  [
+    'a sum into a text',
+    bookForm({ sections: [{ fields: [{ field: 'titel', compute: { sum: ['seiten'] } }] }] }),
+    `${at(17, 22)} COMPUTE_UNFIT This gives number; "titel" is string.`,
+  ],
+  [
+    'two computations at once',
+    bookForm({
+      sections: [{ fields: [{ field: 'seiten', compute: { sum: ['seiten'], count: 'ausgaben' } }] }],
+    }),
+    `${at(17, 22)} VALUE_WRONG "compute" must NOT have more than 1 properties.`,
+  ],
+  [
+    'a count of what is no list',
+    bookForm({ sections: [{ fields: [{ field: 'seiten', compute: { count: 'titel' } }] }] }),
+    `${at(18, 22)} COMPUTE_UNFIT "titel" is no list.`,
+  ],
+  [
+    'a lookup that fills an unknown field',
+    bookForm({
+      sections: [{ fields: [{ field: 'titel', lookup: { path: 'x/{data.titel}', fill: { seite: 1 } } }] }],
+    }),
+    `${at(20, 24)} FIELD_UNKNOWN The schema has no field "seite". Did you mean "seiten"?`,
+  ],
+  [
+    'a lookup inside of a list',
+    bookForm({
+      sections: [
+        {
+          fields: [
+            {
+              field: 'ausgaben',
+              items: { fields: [{ field: 'jahr', lookup: { path: 'x', fill: { titel: '{item.t}' } } }] },
+            },
+          ],
+        },
+      ],
+    }),
+    `${at(21, 27)} LOOKUP_NESTED A lookup stands on a field of the form, not inside of a list.`,
+  ],
+  [
+    'a group of choices without an enumeration',
+    bookForm({ sections: [{ fields: [{ field: 'titel', choiceGroup: '{data.genre}' }] }] }),
+    `${at(17, 26)} CHOICES_UNFIT "titel" has no enumeration (x-enum).`,
+  ],
+  [
+    'a group of choices by an unknown field',
+    bookForm({ sections: [{ fields: [{ field: 'genre', choiceGroup: '{data.gattung}' }] }] }),
+    `${at(17, 26)} PLACEHOLDER_UNKNOWN The schema has no field "gattung" ({data.gattung}).`,
+  ],
+  [
+    'what a hidden section does with its values',
+    bookForm({ sections: [{ whenHidden: 'drop', when: { field: 'data.titel' }, fields: ['seiten'] }] }),
+    `${at(14, 21)} VALUE_WRONG "drop" is not possible for "whenHidden"; possible: keep, clear, omit.`,
+  ],
+  [
+    'a list in a dialog',
+    bookList({ toolbar: [{ label: 'x', modal: 'BUCH_SUCHEN' }] }),
+    `${at(19, 16)} ACTION_UNCLEAR Only forms open in a dialog; "BUCH_SUCHEN" is none.`,
+  ],
+  [
+    'an unknown form in a dialog',
+    bookList({ toolbar: [{ label: 'x', modal: 'BUCH_BEARBEITE' }] }),
+    `${at(19, 16)} SCREEN_UNKNOWN There is no screen "BUCH_BEARBEITE". Did you mean "BUCH_BEARBEITEN"?`,
+  ],
+  [
+    'a mask that does not exist',
+    bookForm({ sections: [{ fields: [{ field: 'titel', mask: 'start' }] }] }),
+    `${at(17, 19)} VALUE_WRONG "start" is not possible for "mask"; possible: all, end.`,
   ],
   [
     'a repeated default',

@@ -20,6 +20,18 @@ const book: JsonSchema = {
     titel: { type: 'string', title: 'Titel' },
     seiten: { type: ['integer', 'null'], title: 'Seiten' },
     verliehen: { type: 'boolean', title: 'Verliehen' },
+    genre: { type: ['string', 'null'], title: 'Genre', 'x-enum': 'genre' },
+    ausgaben: {
+      type: 'array',
+      title: 'Ausgaben',
+      items: {
+        type: 'object',
+        properties: {
+          verlag: { type: 'string', title: 'Verlag' },
+          jahr: { type: 'integer', title: 'Jahr' },
+        },
+      },
+    },
   },
 };
 

@@ -48,6 +48,9 @@ function targetOf(action: Action): Target | undefined {
   return action.go;
 }
 
+/** The screen that an action leads to or opens. */
+const doorOf = (action: Action): Target | undefined => targetOf(action) ?? action.modal;
+
 function screenOf(target: Target): string | undefined {
   if (typeof target === 'string') return target;
   return Array.isArray(target) ? undefined : target.screen;
@@ -73,7 +76,8 @@ export function resolveActions(
     if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(action.when, scope))
       return [];
     const target = targetOf(action);
-    if (target && !leadsSomewhere(target, scope, screens)) return [];
+    const door = doorOf(action);
+    if (door && !leadsSomewhere(door, scope, screens)) return [];
     const preset = presetOf(action);
     return [
       {

@@ -3,10 +3,11 @@ import { holds } from '../definition/condition.ts';
 import { confirmDefaults, deleteDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
-import { hrefOf, type Target } from '../definition/target.ts';
+import { hrefOf, modalOf, type Target } from '../definition/target.ts';
 import { fillPath, fillText, fillValues } from '../definition/template.ts';
 import type { Action, Call } from '../definition/types.gen.ts';
 import type { Engine, NamedDocument } from '../engine-context.ts';
+import type { SaveVariant } from '../form/submit/save-variant.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { questionOf } from './resolve-actions.ts';
 
@@ -23,8 +24,10 @@ export interface ActionPlace {
    * it is next in view.
    */
   refresh: (isLeaving: boolean) => Promise<void>;
-  /** Submits the form; false when it was not saved. */
-  save?: () => Promise<boolean>;
+  /** Submits the form, by the call of the action if it has one; false when it was not saved. */
+  save?: (variant: SaveVariant) => Promise<boolean>;
+  /** Closes what stands in a dialog; then nothing is gone to. */
+  close?: () => void;
 }
 
 /** Sends a call of a definition. */
@@ -81,13 +84,21 @@ async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
   await engine.data.call({ method: 'DELETE', path, etag: place.etag });
 }
 
+/** Opens a form in a dialog; false when it was closed without a save. */
+async function openForm(target: Target, scope: Scope, engine: Engine): Promise<boolean> {
+  const modal = modalOf(target, scope, engine.screens);
+  if (!engine.openModal) throw new Error('The application around the engine opens no dialogs');
+  return (await engine.openModal(modal)) !== undefined;
+}
+
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { scope } = place;
-  if (action.kind === 'save') return (await place.save?.()) ?? false;
-  if (action.kind === 'cancel') await goTo(place.onCancel, scope, engine);
+  if (action.kind === 'cancel' && place.close) place.close();
+  else if (action.kind === 'cancel') await goTo(place.onCancel, scope, engine);
   else if (action.kind === 'delete') await deleteRow(place, engine);
   else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
   else if (action.go) await goTo(action.go, scope, engine);
+  else if (action.modal) return openForm(action.modal, scope, engine);
   else if (action.call) await sendCall(action.call, scope, engine);
   else if (action.download) engine.saveFile(await documentOf(action.download, scope, engine));
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));
@@ -114,6 +125,8 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
     });
     if (!isAgreed) return false;
   }
+  // The form itself tells of its success and goes on.
+  if (action.kind === 'save') return (await place.save?.(action)) ?? false;
   if (!(await perform(action, place, engine))) return false;
   notifySuccess(
     action.success ?? (action.kind === 'delete' ? deleteDefaults.success : undefined),
@@ -121,7 +134,7 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
     engine,
   );
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
-  const hasChanged = action.kind === 'delete' || action.call !== undefined;
+  const hasChanged = action.kind === 'delete' || action.call !== undefined || action.modal !== undefined;
   // A record that was just deleted must not be loaded again while its screen is being left.
   if (hasChanged) await place.refresh(next !== undefined);
   if (next) await goTo(next, place.scope, engine);

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../definition/json-schema.ts';
+import type { FieldMessage } from './request-error.ts';
 
 /** A record as the back end sends it: field name to JSON value. */
 export type Row = Record<string, unknown>;
@@ -59,6 +60,9 @@ export interface Request {
 export interface Answer<T = unknown> {
   data: T;
   etag: string | undefined;
+  /** What the back end has to remark though the call succeeded. */
+  warnings?: FieldMessage[];
+  infos?: FieldMessage[];
 }
 
 /** The port to any back end. Every method rejects with RequestError and nothing else. */

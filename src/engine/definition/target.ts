@@ -1,3 +1,4 @@
+import type { ModalForm } from '../engine-context.ts';
 import type { ScreenCatalog } from './catalog.ts';
 import { holds } from './condition.ts';
 import { DefinitionError } from './definition-error.ts';
@@ -31,4 +32,27 @@ export function hrefOf(target: Target, scope: Scope, screens: ScreenCatalog): st
   const given = choice.params ? fillValues(choice.params, scope) : {};
   const href = fillPath(screen.path, { ...scope, row: { ...scope.params, ...scope.row, ...given } });
   return href.replace(/\/+$/, '') || '/';
+}
+
+/**
+ * A form screen that opens in a dialog, with the parameters of its address: from the given params, then row, then
+ * params of the address.
+ *
+ * @throws DefinitionError SCREEN_UNKNOWN, PLACEHOLDER_EMPTY
+ */
+export function modalOf(target: Target, scope: Scope, screens: ScreenCatalog): ModalForm {
+  const choice = chooseTarget(target, scope);
+  const screen = screens.get(choice?.screen ?? '');
+  if (!choice || !screen)
+    throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice?.screen}"`);
+  const given = { ...scope.params, ...scope.row, ...(choice.params && fillValues(choice.params, scope)) };
+  const names = screen.path.matchAll(/\{(\w+)(\??)\}/g);
+  const params = [...names].map(([, name = '', optional]): [string, string | undefined] => {
+    const value = given[name];
+    const isMissing = value === undefined || value === null || value === '';
+    if (isMissing && !optional)
+      throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${screen.path}" has no value`);
+    return [name, isMissing ? undefined : String(value)];
+  });
+  return { screen: screen.name, params: Object.fromEntries(params) };
 }

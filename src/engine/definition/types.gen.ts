@@ -12,6 +12,12 @@ export type Screen = ListScreen | FormScreen | DetailScreen | PageScreen;
  * Items: A role of the signed-in user, one of the roles in screens/navigation.json.
  */
 export type Roles = string[];
+/**
+ * A last row of totals over all rows found. For rows that are all here: a source, or a table inside a detail screen.
+ *
+ * @minItems 1
+ */
+export type Totals = Total[];
 
 export interface Definitions {
   screen?: Screen;
@@ -80,9 +86,28 @@ export interface ListScreen {
    */
   pageSize?: number;
   /**
-   * scroll: more rows load at the end of the list; none: all rows at once. Default: scroll.
+   * scroll: more rows load at the end of the list; pages: page links and a choice of rows a page; none: all rows of a source at once. Default: scroll, for a source none.
    */
-  paging?: 'scroll' | 'none';
+  paging?: 'scroll' | 'pages' | 'none';
+  /**
+   * Rows a page that are offered with paging "pages". Default: 5, 10, 25, 50, "alle".
+   *
+   * @minItems 1
+   */
+  pageSizes?: (5 | 10 | 20 | 25 | 50 | 100 | 250 | 500 | 1000 | 'alle')[];
+  noun?: Noun;
+  /**
+   * Choices beside the search field that narrow the rows.
+   *
+   * @minItems 1
+   */
+  filters?: Filter[];
+  expand?: DetailSection;
+  totals?: Totals;
+  /**
+   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out. Default: false.
+   */
+  export?: boolean;
   /**
    * Actions of a row, in the order they stand. The first that goes to a screen is also the row's link.
    */
@@ -148,11 +173,11 @@ export interface Condition {
   schema?: {};
 }
 /**
- * Something a user can do. Exactly one of kind, go, call, download, preview, open, run says what. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.
+ * Something a user can do. Exactly one of kind, go, modal, call, download, preview, open, run says what; save may have a call of its own. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.
  */
 export interface Action {
   /**
-   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form, cancel goes to onCancel.
+   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to onCancel.
    */
   kind?: 'view' | 'edit' | 'delete' | 'save' | 'cancel';
   /**
@@ -163,6 +188,10 @@ export interface Action {
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
   go?: string | TargetWithParams | TargetChoice[];
+  /**
+   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   */
+  modal?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
@@ -370,6 +399,126 @@ export interface SearchOptions {
    */
   fields?: string[];
 }
+/**
+ * What the rows are called in the sentence below the list. Default: Eintrag, Einträge.
+ */
+export interface Noun {
+  /**
+   * E.g. Buch.
+   */
+  one: string;
+  /**
+   * E.g. Bücher.
+   */
+  many: string;
+}
+export interface Filter {
+  /**
+   * Property of the row whose value is chosen.
+   */
+  field: string;
+  /**
+   * Default: the title in the schema.
+   */
+  label?: string;
+  /**
+   * Values offered. Default: those of the schema's enumeration; Ja and Nein for booleans.
+   *
+   * @minItems 1
+   */
+  values?: FilterValue[];
+  /**
+   * Chosen at first. Default: none, all rows.
+   */
+  value?: string | number | boolean;
+  /**
+   * Text for no choice. Default: Alle.
+   */
+  all?: string;
+}
+export interface FilterValue {
+  /**
+   * Stored value.
+   */
+  value: string | number | boolean;
+  /**
+   * Shown text.
+   */
+  label: string;
+}
+/**
+ * Holds one of values, table, text, part.
+ */
+export interface DetailSection {
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  title?: string;
+  /**
+   * Collapsible, open (true) or closed (false) at first. Default: not collapsible.
+   */
+  open?: boolean;
+  when?: Condition;
+  /**
+   * Columns of values on wide screens. Default: 1.
+   */
+  columns?: 1 | 2;
+  /**
+   * @minItems 1
+   */
+  values?: DetailValue[];
+  table?: DetailTable;
+  /**
+   * Paragraphs.
+   *
+   * @minItems 1
+   */
+  text?: string[];
+  /**
+   * Name of a hand-written part of the registry.
+   */
+  part?: string;
+}
+export interface DetailValue {
+  field: string;
+  /**
+   * Default: the title in the schema.
+   */
+  label?: string;
+  /**
+   * How the value is drawn. Default: by the schema's type.
+   */
+  cell?: string;
+  /**
+   * Options of the cell.
+   */
+  options?: {};
+  /**
+   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   */
+  link?: string | TargetWithParams | TargetChoice[];
+  when?: Condition;
+  /**
+   * Shown with a dash when there is no value. Default: false.
+   */
+  showEmpty?: boolean;
+}
+export interface DetailTable {
+  source: RowSource;
+  /**
+   * @minItems 1
+   */
+  columns: Column[];
+  sort?: SortBy[];
+  rowActions?: Action[];
+  rowStyle?: RowStyle[];
+  totals?: Totals;
+  empty?: EmptyTexts;
+  /**
+   * The section is left out when there are no rows. Default: false.
+   */
+  hideEmpty?: boolean;
+}
 export interface RowStyle {
   when: Condition;
   /**
@@ -380,6 +529,16 @@ export interface RowStyle {
    * The same for screen readers, e.g. "ungelesen".
    */
   text?: string;
+}
+export interface Total {
+  /**
+   * Column under which the total stands.
+   */
+  field: string;
+  /**
+   * count: rows with a value. Default: sum.
+   */
+  of?: 'sum' | 'count' | 'average' | 'minimum' | 'maximum';
 }
 export interface EmptyTexts {
   /**
@@ -465,6 +624,10 @@ export interface FormScreen {
    * Ask before unsaved changes are left. Default: true.
    */
   warnOnLeave?: boolean;
+  /**
+   * What takes the focus after a save that failed: the summary of all messages, or the first field with an error. Default: summary.
+   */
+  errorFocus?: 'summary' | 'field';
 }
 /**
  * Fields beside the schema's, not sent with the record; follow-up calls use them.
@@ -493,6 +656,10 @@ export interface FormSection {
    */
   columns?: 1 | 2 | 3;
   when?: Condition;
+  /**
+   * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving. Default: clear.
+   */
+  whenHidden?: 'keep' | 'clear' | 'omit';
   /**
    * @minItems 1
    *
@@ -540,6 +707,17 @@ export interface Field {
    */
   span?: 'full';
   choices?: Choices;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  choiceGroup?: string;
+  compute?: Compute;
+  lookup?: Lookup;
+  items?: RepeatedItems;
+  /**
+   * Where the value is only shown: all of it as dots, or all but its last four characters.
+   */
+  mask?: 'all' | 'end';
 }
 /**
  * Choices that come from a call; loaded anew when a placeholder's value changes.
@@ -562,6 +740,106 @@ export interface Choices {
    * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   label: string;
+}
+/**
+ * The value is worked out from other fields and only shown. Inside of an entry of a list its own fields come first. Examples: { "sum": ["positionen.betrag"] }, { "between": { "from": "ausgeliehen", "to": "today" } }.
+ */
+export interface Compute {
+  /**
+   * Sum of these fields; ausgaben.preis is that field of every entry.
+   *
+   * @minItems 1
+   */
+  sum?: string[];
+  /**
+   * Number of entries of this list that are not empty.
+   */
+  count?: string;
+  join?: ComputeJoin;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  text?: string;
+  between?: ComputeBetween;
+}
+/**
+ * The filled ones of these fields as one text.
+ */
+export interface ComputeJoin {
+  /**
+   * @minItems 1
+   */
+  fields: string[];
+  /**
+   * Between the values. Default: a blank.
+   */
+  with?: string;
+}
+/**
+ * Full days, months or years from one date to another.
+ */
+export interface ComputeBetween {
+  /**
+   * Field with a date, or today.
+   */
+  from: string;
+  /**
+   * Field with a date, or today.
+   */
+  to: string;
+  /**
+   * Default: days.
+   */
+  unit?: 'days' | 'months' | 'years';
+}
+/**
+ * A call that fills other fields when this one has a sound value. A field is filled only where the user has not written something else. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
+ */
+export interface Lookup {
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   */
+  path: string;
+  query?: Values;
+  when?: Condition;
+  /**
+   * Property of the answer that holds the hits. Default: the answer itself, a list or one hit.
+   */
+  items?: string;
+  fill: Values;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  none?: string;
+}
+/**
+ * How the entries of a list of objects are drawn: as cards, each with the fields of its schema. Least and most entries stand in the schema (minItems, maxItems).
+ */
+export interface RepeatedItems {
+  /**
+   * Heading of an entry, followed by its number. Default: the title of the items' schema, else Eintrag. Example: "Ausgabe".
+   */
+  title?: string;
+  /**
+   * Text of the button that adds an entry. Default: the title and "hinzufügen".
+   */
+  add?: string;
+  /**
+   * Columns of an entry on wide screens. Default: 1.
+   */
+  columns?: 1 | 2 | 3;
+  /**
+   * Entries can be moved up and down. Default: false.
+   */
+  reorder?: boolean;
+  /**
+   * Fields of an entry; conditions see it as item. Default: every field of the items' schema.
+   *
+   * @minItems 1
+   *
+   * Items: A field by name, or with hints.
+   */
+  fields?: (string | Field)[];
 }
 /**
  * What saving does. Default: POST or PATCH of the resource and the toast Datensatz erfolgreich gespeichert.
@@ -661,78 +939,6 @@ export interface DetailScreen {
 export interface AfterLoad {
   when?: Condition;
   call: Call;
-}
-/**
- * Holds one of values, table, text, part.
- */
-export interface DetailSection {
-  /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
-   */
-  title?: string;
-  /**
-   * Collapsible, open (true) or closed (false) at first. Default: not collapsible.
-   */
-  open?: boolean;
-  when?: Condition;
-  /**
-   * Columns of values on wide screens. Default: 1.
-   */
-  columns?: 1 | 2;
-  /**
-   * @minItems 1
-   */
-  values?: DetailValue[];
-  table?: DetailTable;
-  /**
-   * Paragraphs.
-   *
-   * @minItems 1
-   */
-  text?: string[];
-  /**
-   * Name of a hand-written part of the registry.
-   */
-  part?: string;
-}
-export interface DetailValue {
-  field: string;
-  /**
-   * Default: the title in the schema.
-   */
-  label?: string;
-  /**
-   * How the value is drawn. Default: by the schema's type.
-   */
-  cell?: string;
-  /**
-   * Options of the cell.
-   */
-  options?: {};
-  /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
-   */
-  link?: string | TargetWithParams | TargetChoice[];
-  when?: Condition;
-  /**
-   * Shown with a dash when there is no value. Default: false.
-   */
-  showEmpty?: boolean;
-}
-export interface DetailTable {
-  source: RowSource;
-  /**
-   * @minItems 1
-   */
-  columns: Column[];
-  sort?: SortBy[];
-  rowActions?: Action[];
-  rowStyle?: RowStyle[];
-  empty?: EmptyTexts;
-  /**
-   * The section is left out when there are no rows. Default: false.
-   */
-  hideEmpty?: boolean;
 }
 /**
  * A screen that is written by hand; the definition gives its address, access and menu.

@@ -1,8 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Scope } from '../definition/scope.ts';
+import type { FormConflict } from './conflict/form-conflict.ts';
+import type { RestoredDraft } from './drafts/form-draft.ts';
 import type { VisibleLayout } from './form-layout.ts';
 import type { SummaryMessage } from './form-message.ts';
-import type { FormSession, SavingState } from './form-session.ts';
+import type { FormSession } from './form-session.ts';
+import type { SavingState } from './submit/saving-state.ts';
 
 /** The form around; keeps its reference as long as the same record is edited. */
 export const FormContext = createContext<FormSession | null>(null);
@@ -41,4 +44,16 @@ export function useFormScope(): Scope {
   const { store } = useFormContext();
   useSyncExternalStore(store.subscribeData, () => store.data);
   return store.scope;
+}
+
+/** What was restored of an earlier session; undefined when nothing was. */
+export function useRestoredDraft(): RestoredDraft | undefined {
+  const session = useFormContext();
+  return useSyncExternalStore(session.subscribeSaving, () => session.restored);
+}
+
+/** Both versions of a record that somebody else changed; undefined when there is nothing to decide. */
+export function useFormConflict(): FormConflict | undefined {
+  const session = useFormContext();
+  return useSyncExternalStore(session.subscribeSaving, () => session.conflict);
 }

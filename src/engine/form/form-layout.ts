@@ -1,13 +1,26 @@
 import { holds } from '../definition/condition.ts';
+import { formDefaults } from '../definition/defaults.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { Field, FormScreen, FormSection } from '../definition/types.gen.ts';
 
+export type WhenHidden = NonNullable<Field['whenHidden']>;
+
 /** One place of a field on the form. A field has several when each has a condition of its own. */
 export interface FieldEntry {
-  /** Its position, "section.place". */
+  /** Its position, "section.place"; inside of a repeated group the group's position goes before. */
   key: string;
   field: string;
   hints: Field;
+  /** What becomes of the value when this place is hidden. */
+  whenHidden: WhenHidden;
+  /** The fields of one entry of a repeated group, as far as the definition names them. */
+  items: ItemsLayout | undefined;
+}
+
+/** The places inside of one entry of a repeated group. */
+export interface ItemsLayout {
+  entries: FieldEntry[];
+  isConditional: boolean;
 }
 
 export interface SectionLayout {
@@ -23,6 +36,8 @@ export interface FormLayout {
   entriesOf: ReadonlyMap<string, FieldEntry[]>;
   /** Whether anything depends on a condition. */
   isConditional: boolean;
+  /** Repeated groups whose entries hide or show fields. */
+  conditionalLists: FieldEntry[];
 }
 
 /** What of a layout shows now. */
@@ -32,15 +47,29 @@ export interface VisibleLayout {
   entryOf: ReadonlyMap<string, FieldEntry>;
 }
 
+function createEntry(
+  given: string | Field,
+  key: string,
+  inherited: WhenHidden = formDefaults.whenHidden,
+): FieldEntry {
+  const hints = typeof given === 'string' ? { field: given } : given;
+  const whenHidden = hints.whenHidden ?? inherited;
+  const entries = hints.items?.fields?.map((inner, place) => createEntry(inner, `${key}.${place}`));
+  const items = entries && {
+    entries,
+    isConditional: entries.some((entry) => entry.hints.when || entry.items?.isConditional),
+  };
+  return { key, field: hints.field, hints, whenHidden, items };
+}
+
 export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
   const sections = screen.sections.map(
     (section, index): SectionLayout => ({
       key: String(index),
       section,
-      entries: section.fields.map((entry, place) => {
-        const hints = typeof entry === 'string' ? { field: entry } : entry;
-        return { key: `${index}.${place}`, field: hints.field, hints };
-      }),
+      entries: section.fields.map((entry, place) =>
+        createEntry(entry, `${index}.${place}`, section.whenHidden),
+      ),
     }),
   );
   const entriesOf = new Map<string, FieldEntry[]>();
@@ -50,7 +79,10 @@ export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
   const isConditional = sections.some(
     ({ section, entries }) => section.when || entries.some(({ hints }) => hints.when),
   );
-  return { sections, entriesOf, isConditional };
+  const conditionalLists = sections.flatMap(({ entries }) =>
+    entries.filter(({ items }) => items?.isConditional),
+  );
+  return { sections, entriesOf, isConditional, conditionalLists };
 }
 
 /**
@@ -61,16 +93,27 @@ export function visibleLayout(layout: FormLayout, scope: Scope): VisibleLayout {
   const entryOf = new Map<string, FieldEntry>();
   const sections = layout.sections
     .filter(({ section }) => holds(section.when, scope))
-    .map((part) => ({
-      ...part,
-      entries: part.entries.filter((entry) => {
-        if (entryOf.has(entry.field) || !holds(entry.hints.when, scope)) return false;
-        entryOf.set(entry.field, entry);
-        return true;
-      }),
-    }))
+    .map((part) => ({ ...part, entries: visibleEntries(part.entries, scope, entryOf) }))
     .filter(({ entries }) => entries.length > 0);
   return { sections, entryOf };
+}
+
+/** The places that show; each field once. */
+function visibleEntries(
+  entries: readonly FieldEntry[],
+  scope: Scope,
+  entryOf: Map<string, FieldEntry>,
+): FieldEntry[] {
+  return entries.filter((entry) => {
+    if (entryOf.has(entry.field) || !holds(entry.hints.when, scope)) return false;
+    entryOf.set(entry.field, entry);
+    return true;
+  });
+}
+
+/** The places that show in one entry of a repeated group; conditions see the entry as item. */
+export function visibleItem(items: ItemsLayout, scope: Scope, item: unknown): FieldEntry[] {
+  return visibleEntries(items.entries, { ...scope, item }, new Map());
 }
 
 /** Whether two visible layouts show the same fields at the same places. */

@@ -13,7 +13,7 @@ import type { SchemaError, SchemaValidator } from './validation/schema-error.ts'
 export interface FormRules {
   /** Messages by field path; only fields that break a rule have any. */
   check: (data: Row) => ReadonlyMap<string, FormMessage[]>;
-  /** Fields that must be filled for this data. */
+  /** Fields that must be filled for this data; inside of lists with * for any entry. */
   requiredFor: (data: Row) => ReadonlySet<string>;
 }
 
@@ -23,14 +23,38 @@ interface Branch {
   otherwise: readonly string[];
 }
 
-/** Empty values count as missing, so that the rule which speaks is "darf nicht leer sein". */
+/** Empty values count as missing, however deep, so that the rule which speaks is "darf nicht leer sein". */
 function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
   return Object.fromEntries(
-    Object.entries(data).filter(([name, value]) => known.has(name) && !isEmptyInput(value)),
+    Object.entries(data)
+      .filter(([name, value]) => known.has(name) && !isEmptyInput(value))
+      .map(([name, value]) => [name, withoutEmptyParts(value)]),
+  );
+}
+
+function withoutEmptyParts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmptyParts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => !isEmptyInput(part))
+      .map(([name, part]) => [name, withoutEmptyParts(part)]),
   );
 }
 
 const isEmptyInput = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Paths of what is required inside of objects and lists; "*" stands for any entry: ausgaben.*.jahr. */
+function requiredInside({ properties, items }: JsonSchema, path: string): string[] {
+  if (items) return requiredInside(items, `${path}.*`).concat(requiredParts(items, `${path}.*`));
+  return Object.entries(properties ?? {}).flatMap(([name, property]) => {
+    const inner = path === '' ? name : `${path}.${name}`;
+    return [...requiredParts(property, inner), ...requiredInside(property, inner)];
+  });
+}
+
+const requiredParts = ({ required }: JsonSchema, path: string): string[] =>
+  Array.isArray(required) ? required.map((name) => `${path}.${name}`) : [];
 
 /** The conditions of a schema that make fields required, in if/then/else beside the properties or in allOf. */
 function branchesOf(schema: JsonSchema): Branch[] {
@@ -67,7 +91,7 @@ export function createRules(
 ): FormRules {
   const labelled = withLabels(schema, labels);
   const known = new Set(Object.keys(schema.properties ?? {}));
-  const always = schema.required ?? [];
+  const always = [...(schema.required ?? []), ...requiredInside(schema, '')];
   const branches = branchesOf(schema);
 
   return {

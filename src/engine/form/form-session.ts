@@ -1,17 +1,22 @@
 import type { EnumValue, Row } from '../data/data-source.ts';
 import { asRequestError } from '../data/request-error.ts';
 import { formDefaults } from '../definition/defaults.ts';
-import { DefinitionError } from '../definition/definition-error.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
+import { ConflictDesk } from './conflict/conflict-desk.ts';
+import type { ConflictChoice, ConflictField, FormConflict } from './conflict/form-conflict.ts';
+import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
 import { createLayout } from './form-layout.ts';
-import type { SummaryMessage } from './form-message.ts';
 import { createRules } from './form-rules.ts';
-import { FormStore } from './form-store.ts';
-import type { FormRecord } from './load-form.ts';
+import { labelsOf } from './labels-of.ts';
+import { type FormRecord, loadForm } from './load-form.ts';
+import { FormStore } from './store/form-store.ts';
+import { failureMessages } from './submit/failure-messages.ts';
 import { recordValues } from './submit/record-values.ts';
+import { ownSave, type SaveVariant } from './submit/save-variant.ts';
+import { notSaving, type SavingState } from './submit/saving-state.ts';
 import { SubmitChain, type SubmitResult } from './submit/submit-chain.ts';
 import { loadValidator } from './validation/load-validator.ts';
 
@@ -22,23 +27,13 @@ export interface SessionParts {
   record: FormRecord;
   scope: Scope;
   engine: Engine;
+  /** Goes before the ids of fields, where two forms may stand on one page. */
+  idPrefix?: string;
+  /** What was restored of an earlier session is given up. */
+  onUndone?: () => void;
   /** The record is saved, and what follows is done. */
-  onSaved: (result: SubmitResult) => Promise<void> | void;
-  /** The user wants the record anew, because somebody else changed it. */
-  onReload: () => void;
+  onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
-
-/** What a form shows of its saving. */
-export interface SavingState {
-  isSaving: boolean;
-  /** What is being done, from the definition. */
-  label: string | undefined;
-  /** Grows with every attempt that failed; the summary then takes the focus. */
-  failures: number;
-}
-
-const goesOn =
-  'Das Speichern ist noch nicht abgeschlossen. Bitte speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.';
 
 let sessions = 0;
 
@@ -50,13 +45,20 @@ export class FormSession {
   readonly store: FormStore;
   /** What the form was loaded with. */
   readonly record: FormRecord;
+  readonly idPrefix: string;
   /** Differs from every other form's: another record means another form on the screen. */
   readonly id: number = ++sessions;
   readonly #parts: SessionParts;
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
   #running: Promise<boolean> | undefined;
-  #saving: SavingState = { isSaving: false, label: undefined, failures: 0 };
+  #saving = notSaving;
+  readonly #desk: ConflictDesk;
+  /** How the save was meant that came too late. */
+  #late = ownSave;
+  /** Saves in a row that were stale without anything to decide. */
+  #stale = 0;
+  #restored: RestoredDraft | undefined;
   #listeners = new Set<() => void>();
 
   constructor(parts: SessionParts) {
@@ -66,6 +68,7 @@ export class FormSession {
     this.schema = schema;
     this.enums = parts.enums;
     this.record = record;
+    this.idPrefix = parts.idPrefix ?? '';
     this.#chain = new SubmitChain(engine.data, screen, record);
     this.store = new FormStore({
       layout: createLayout(screen),
@@ -73,12 +76,19 @@ export class FormSession {
       scope,
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
+    this.#desk = new ConflictDesk({
+      screen,
+      schema: this.schema,
+      store: this.store,
+      chain: this.#chain,
+      load: () => loadForm(screen, scope, engine.data),
+    });
   }
 
   /** Loads the rules; a failed load is tried again by the next save. */
   loadRules(): Promise<void> {
     this.#rules ??= loadValidator(this.schema).then(
-      (validate) => this.store.setRules(createRules(this.schema, validate, this.#labels())),
+      (validate) => this.store.setRules(createRules(this.schema, validate, labelsOf(this.store.layout))),
       (thrown: unknown) => {
         this.#rules = undefined;
         throw thrown;
@@ -96,6 +106,11 @@ export class FormSession {
     return this.#saving;
   }
 
+  /** Both versions of a record that somebody else changed meanwhile; undefined when there is nothing to decide. */
+  get conflict(): FormConflict | undefined {
+    return this.#desk.open;
+  }
+
   subscribeSaving = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -106,15 +121,60 @@ export class FormSession {
    *
    * @returns whether everything is saved; messages stand on the form if not
    */
-  save = (): Promise<boolean> => {
-    this.#running ??= this.#save().finally(() => {
+  save = (variant: SaveVariant = ownSave): Promise<boolean> => {
+    this.#running ??= this.#save(variant).finally(() => {
       this.#running = undefined;
+      this.#stale = 0;
       this.#setSaving({ isSaving: false, label: undefined });
     });
     return this.#running;
   };
 
-  async #save(): Promise<boolean> {
+  /** Decides a conflict field by field, and saves on the version that the back end holds now. */
+  resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
+    this.#desk.solve(choiceOf);
+    this.#tell();
+    return this.save(this.#late);
+  };
+
+  /** Gives up what was typed for what the back end holds. */
+  takeCurrent = (): void => {
+    this.#desk.takeCurrent();
+    this.#tell();
+  };
+
+  /** Decides later: the form stays as it is, and the next save asks again. */
+  postponeConflict = (): void => {
+    this.#desk.postpone();
+    this.#tell();
+  };
+
+  /** What was restored of an earlier session; undefined when nothing was. */
+  get restored(): RestoredDraft | undefined {
+    return this.#restored;
+  }
+
+  /** Puts over the record what was typed before the session ended. */
+  restore(draft: FormDraft): void {
+    this.store.setValues(draft.values);
+    if (!this.store.isDirty && draft.leftOut.length === 0) return;
+    this.#restored = { leftOut: draft.leftOut, isOutdated: draft.etag !== this.record.etag };
+  }
+
+  /** Takes back what was restored. */
+  undoRestore = (): void => {
+    this.forgetRestored();
+    this.#parts.onUndone?.();
+    this.store.markSaved(this.store.initial);
+  };
+
+  /** The notice about what was restored has done its work. */
+  forgetRestored = (): void => {
+    this.#restored = undefined;
+    this.#tell();
+  };
+
+  async #save(variant: SaveVariant): Promise<boolean> {
     const { engine, screen, onSaved } = this.#parts;
     const { store } = this;
     this.#setSaving({ isSaving: true });
@@ -123,55 +183,52 @@ export class FormSession {
       await this.loadRules();
       store.touchAll();
       if (!store.isValid) return this.#fail();
-      if (screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun) {
+      const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
+      if (isUnchanged && !variant.call) {
         engine.notify({ status: 'info', ...formDefaults.unchanged });
         return false;
       }
       const result = await this.#chain.run({
         values: this.#values(),
         scope: store.scope,
+        call: variant.call,
         onStep: (label) => this.#setSaving({ label }),
       });
       store.markSaved();
-      await onSaved(result);
+      this.#restored = undefined;
+      await onSaved(result, variant);
       return true;
     } catch (thrown) {
-      return this.#showFailure(thrown);
+      const isStale = asRequestError(thrown).isStale && this.#stale < 3;
+      return isStale ? this.#meetConflict(variant) : this.#showFailure(thrown);
     }
   }
 
   #values(): Row {
-    const { layout, visible, data } = this.store;
-    return recordValues({ screen: this.screen, schema: this.schema, layout, visible, data });
+    const { layout, visible, effective, data } = this.store;
+    return recordValues({ screen: this.screen, schema: this.schema, layout, visible, effective, data });
   }
 
-  async #showFailure(thrown: unknown): Promise<boolean> {
-    const error = asRequestError(thrown);
-    if (error.isStale) {
-      await this.#offerReload();
-      return false;
-    }
-    const begun: SummaryMessage[] = this.#chain.isBegun
-      ? [{ state: 'error', text: goesOn, key: 'begun' }]
-      : [];
-    const isUnexpected = !(thrown instanceof Error) || error !== thrown;
-    if (isUnexpected) console.error(`${this.screen.name}:`, thrown);
-    const text = thrown instanceof DefinitionError ? thrown.message : error.message;
-    const general: SummaryMessage[] =
-      error.details.length > 0 ? [] : [{ state: 'error', text, key: 'server', requestId: error.requestId }];
-    const { details, warnings, infos } = error;
-    this.store.setServerMessages({ error: details, warning: warnings, info: infos }, [...begun, ...general]);
+  #showFailure(thrown: unknown): false {
+    if (asRequestError(thrown) !== thrown) console.error(`${this.screen.name}:`, thrown);
+    const { lists, general } = failureMessages(thrown, this.#chain.isBegun);
+    this.store.setServerMessages(lists, general);
     return this.#fail();
   }
 
-  async #offerReload(): Promise<void> {
-    const isWanted = await this.#parts.engine.ask({
-      title: 'Inzwischen geändert',
-      text: 'Der Datensatz wurde inzwischen von jemand anderem geändert. Wenn Sie ihn neu laden, gehen Ihre Eingaben verloren.',
-      ok: 'Neu laden',
-      cancel: 'Eingaben behalten',
-    });
-    if (isWanted) this.#parts.onReload();
+  /** Where both versions say the same, the save goes on by itself. */
+  async #meetConflict(variant: SaveVariant): Promise<boolean> {
+    try {
+      if (!(await this.#desk.meet())) {
+        this.#stale += 1;
+        return await this.#save(variant);
+      }
+      this.#late = variant;
+      this.#tell();
+      return false;
+    } catch (thrown) {
+      return this.#showFailure(thrown);
+    }
   }
 
   #fail(): false {
@@ -179,16 +236,12 @@ export class FormSession {
     return false;
   }
 
-  #labels(): ReadonlyMap<string, string> {
-    const entries = [...this.store.layout.entriesOf].map(([field, places]) => [
-      field,
-      places.find(({ hints }) => hints.label !== undefined)?.hints.label,
-    ]);
-    return new Map(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
-  }
-
   #setSaving(change: Partial<SavingState>): void {
     this.#saving = { ...this.#saving, ...change };
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

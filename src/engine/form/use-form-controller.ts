@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { goTo } from '../action/run-action.ts';
+import type { Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { formDefaults } from '../definition/defaults.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
+import { draftAddress, useFormDraft } from './drafts/use-form-draft.ts';
 import { FormSession } from './form-session.ts';
 import { type FormRecord, loadForm, loadTemplate, schemaDefaults } from './load-form.ts';
-import { chooseText } from './submit/choose-text.ts';
+import type { MessageLists } from './store/form-messages.ts';
+import type { SaveVariant } from './submit/save-variant.ts';
 import type { SubmitResult } from './submit/submit-chain.ts';
+import { tellRemarks, tellSaved } from './submit/tell-saved.ts';
 import { touchedResources } from './submit/touched-resources.ts';
 import { useFormSchema } from './use-form-schema.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -24,6 +28,22 @@ export interface FormController {
   retry: () => void;
 }
 
+/** A form that stands somewhere else than on a page of its own. */
+export interface FormPlace {
+  /** Goes before the ids of fields, so that they differ from those of the page around. */
+  idPrefix: string;
+  /** The form is saved; instead of going to another screen. */
+  onDone: (saved: Row) => void;
+}
+
+interface HeldSession {
+  session: FormSession;
+  record: FormRecord;
+  key: string;
+  /** What the back end remarked on the last save; the form that loads after it shows it. */
+  remarks?: MessageLists;
+}
+
 /**
  * Loads a form's schema and record side by side and keeps the filled-in form. A record that was loaded anew replaces
  * the form only where nothing was typed yet.
@@ -31,6 +51,7 @@ export interface FormController {
 export function useFormController(
   screen: FormScreen,
   params: Record<string, string | undefined>,
+  place?: FormPlace,
 ): FormController {
   const engine = useEngine();
   const client = useQueryClient();
@@ -45,8 +66,13 @@ export function useFormController(
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const held = useRef<{ session: FormSession; record: FormRecord; key: string }>(undefined);
+  const held = useRef<HeldSession>(undefined);
   const key = JSON.stringify([screen.name, params]);
+  const isEdited = screen.mode !== 'display';
+  const address = useMemo(
+    () => (isEdited && !place ? draftAddress(screen, params) : undefined),
+    [isEdited, place, screen, params],
+  );
 
   const session = useMemo(() => {
     const loaded = record.data;
@@ -57,21 +83,27 @@ export function useFormController(
       if (isKept) return current.session;
     }
 
-    const onSaved = async (result: SubmitResult): Promise<void> => {
-      const notice = chooseText(screen.submit?.success, result.scope, formDefaults.success);
-      engine.notify({ status: 'success', ...notice });
-      if (screen.onSuccess) goTo(screen.onSuccess, { ...result.scope, row: result.saved }, engine);
+    const forgetDraft = (): void => {
+      if (address !== undefined) engine.drafts?.remove(address);
+    };
+    const onSaved = async (result: SubmitResult, variant: SaveVariant): Promise<void> => {
+      forgetDraft();
+      tellSaved(screen, result, variant, engine);
+      const target = variant.then ?? screen.onSuccess;
+      const isLeaving = place !== undefined || target !== undefined;
+      const remarks = { warning: result.warnings, info: result.infos };
+      if (isLeaving) tellRemarks(result, engine);
+      else held.current?.session.store.setServerMessages(remarks);
+      if (held.current) held.current.remarks = remarks;
+      if (place) place.onDone(result.saved);
+      else if (target) void goTo(target, { ...result.scope, row: result.saved }, engine);
       await Promise.all([
-        ...touchedResources(screen).map((name) =>
+        ...touchedResources(screen, variant.call).map((name) =>
           client.invalidateQueries({ queryKey: queryKeys.resource(name) }),
         ),
         client.invalidateQueries({ queryKey: ['call'] }),
-        ...(screen.onSuccess ? [] : [client.invalidateQueries({ queryKey: ['form', screen.name] })]),
+        ...(isLeaving ? [] : [client.invalidateQueries({ queryKey: ['form', screen.name] })]),
       ]);
-    };
-    const onReload = (): void => {
-      held.current = undefined;
-      void client.resetQueries({ queryKey: ['form', screen.name] });
     };
     const starts = loadTemplate(screen) === undefined ? schemaDefaults(schema) : {};
     const next = new FormSession({
@@ -81,21 +113,23 @@ export function useFormController(
       record: { ...loaded, data: { ...starts, ...loaded.data } },
       scope,
       engine,
+      idPrefix: place?.idPrefix ?? '',
+      onUndone: forgetDraft,
       onSaved,
-      onReload,
     });
+    const draft = address === undefined ? undefined : engine.drafts?.read(address);
+    if (draft) next.restore(draft);
+    if (current?.key === key && current.remarks) next.store.setServerMessages(current.remarks);
     held.current = { session: next, record: loaded, key };
     return next;
-  }, [record.data, schema, enums, screen, scope, engine, client, key]);
+  }, [record.data, schema, enums, screen, scope, engine, client, key, place, address]);
 
   useEffect(() => {
-    if (screen.mode === 'display') return;
+    if (!isEdited) return;
     session?.loadRules().catch((thrown: unknown) => console.error(`${screen.name}:`, thrown));
-  }, [session, screen]);
-  useLeaveGuard(
-    session?.store,
-    screen.mode !== 'display' && (screen.warnOnLeave ?? formDefaults.warnOnLeave),
-  );
+  }, [session, screen, isEdited]);
+  useLeaveGuard(session?.store, isEdited && (screen.warnOnLeave ?? formDefaults.warnOnLeave));
+  useFormDraft(session, address);
 
   const error = schemaError ?? record.error;
   const { refetch } = record;

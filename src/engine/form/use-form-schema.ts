@@ -21,17 +21,17 @@ export function useFormSchema(screen: Pick<FormScreen, 'name' | 'resource' | 'sc
   const { meta, error, retry } = useMeta(screen.resource);
   const named = useQuery({
     queryKey: ['form-schema', screen.schema ?? ''],
-    queryFn: () => {
+    queryFn: ({ signal }) => {
       if (!loadSchema) throw new Error(`${screen.name} names a form schema, but the application offers none`);
-      return loadSchema(screen.schema ?? '');
+      return loadSchema(screen.schema ?? '', signal);
     },
     enabled: screen.schema !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(
     () => ({
-      schema: screen.schema === undefined ? meta?.definition : named.data,
-      enums: meta?.enums ?? noEnums,
+      schema: (screen.schema === undefined ? meta : named.data)?.definition,
+      enums: (screen.schema === undefined ? meta : named.data)?.enums ?? noEnums,
       error: error ?? named.error,
       retry: () => {
         if (screen.schema === undefined) retry();

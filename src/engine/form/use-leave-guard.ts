@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { FormStore } from './form-store.ts';
 import { leaveGuard } from './leave-guard.ts';
+import type { FormStore } from './store/form-store.ts';
 
 /** Holds the page while the form has unsaved changes: for links by the guard, for closing the tab by the browser. */
 export function useLeaveGuard(store: FormStore | undefined, isOn: boolean): void {

@@ -2,6 +2,7 @@ import type { EnumValue } from '../data/data-source.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
 import { formatMegabytes } from '../format/file-size.ts';
 import { formatAmount, formatDecimal } from '../format/number.ts';
+import { prefixed } from '../format/prefixed.ts';
 import type { ResolvedColumn } from './columns.ts';
 
 /** The text of an enumeration's key; an unknown key says so (spec/administration.md, 8). */
@@ -36,6 +37,6 @@ export function cellText(
     case 'fileSize':
       return `${formatMegabytes(Number(value))} MB`;
     default:
-      return Array.isArray(value) ? value.join(', ') : `${column.schema?.['x-prefix'] ?? ''}${text}`;
+      return Array.isArray(value) ? value.join(', ') : prefixed(text, column.schema);
   }
 }

@@ -24,6 +24,8 @@ export interface WidgetDescriptor {
    * drawn by the widget itself, beside its box. Default: input.
    */
   naming?: 'input' | 'group' | 'own';
+  /** What is typed is a secret: it is never kept beyond the form. Default: false. */
+  isSecret?: boolean;
 }
 
 /** The props of every widget. Widgets know nothing of rjsf, of the form or of other fields. */
@@ -54,10 +56,10 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
 }
 
 /**
- * What drawing a field needs of a widget's descriptor. The rest is for checks and documentation; browsers need not fetch
+ * What a form needs of a widget's descriptor. The rest is for checks and documentation; browsers need not fetch
  * it.
  */
-export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming'>;
+export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret'>;
 
 export interface WidgetEntry {
   descriptor: WidgetFace | WidgetDescriptor;

@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Engine, EngineContext } from '#engine';
-import { ask, notify, previewFile, saveFile } from '#ui';
+import { ask, notify, openModal, previewFile, saveFile } from '#ui';
+import { drafts } from '../session/drafts.ts';
 import { dataSource, useSession } from '../session/session.ts';
 import { registries } from './registries.ts';
-import { screens } from './screens.ts';
+import { loadScreen, screens } from './screens.ts';
 
 /** Gives the engine its ports: back end, router, notices, registries. */
 export function PortalEngine({ children }: { children: ReactNode }) {
@@ -25,6 +26,10 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   const engine = useMemo<Engine>(
     () => ({
       data: dataSource,
+      loadSchema: dataSource.meta,
+      loadScreen,
+      openModal,
+      drafts,
       screens,
       registries,
       user,

@@ -9,6 +9,7 @@ import {
   unreadableAnswer,
 } from '#engine';
 import { notify } from '#ui';
+import { dropDrafts, keepDrafts, ownDrafts } from './drafts.ts';
 import { onTabMessage, type SignOutReason, tellTabs, tokenOfOtherTab } from './session-channel.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
@@ -59,6 +60,8 @@ function set(next: Partial<Session>): void {
 
 function end(reason: SignOutReason): void {
   writeToken(undefined);
+  if (reason === 'expired') keepDrafts();
+  else dropDrafts();
   // Nobody can be asked any more whether unsaved changes may go.
   leaveGuard.letGo();
   if (session.status !== 'signedOut') set({ status: 'signedOut', user: null, reason, failure: undefined });
@@ -103,6 +106,7 @@ async function takeUp(): Promise<User> {
   const user = expectRecord(answer.data.user) as User;
   const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
   const renewedAt = Date.now();
+  ownDrafts(user.id);
   set({
     status: 'signedIn',
     user,

@@ -1,8 +1,10 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { fieldId, type SummaryMessage, useFormSaving, useFormSummary } from '#engine';
+import { fieldId, type SummaryMessage, useFormContext, useFormSaving, useFormSummary } from '#engine';
+import { focusField } from './focus-field.ts';
 
 const colors = { error: 'error', warning: 'warning', info: 'info' } as const;
+const words = { error: '', warning: 'Warnung: ', info: 'Hinweis: ' } as const;
 
 function headingOf(messages: readonly SummaryMessage[]): string {
   const errors = messages.filter(({ state }) => state === 'error').length;
@@ -12,34 +14,40 @@ function headingOf(messages: readonly SummaryMessage[]): string {
     : `Bitte prüfen Sie Ihre Eingaben: ${errors} Fehler`;
 }
 
-function goToField(event: MouseEvent, path: string): void {
-  const input = document.getElementById(fieldId(path));
-  if (!input) return;
-  event.preventDefault();
-  input.focus();
-}
-
 function Entry({ message }: { message: SummaryMessage }) {
-  const { field, text, requestId } = message;
-  if (field === undefined) return requestId ? `${text} (Referenz: ${requestId})` : text;
+  const { idPrefix } = useFormContext();
+  const { field, text, requestId, state } = message;
+  const word = words[state];
+  if (field === undefined) return `${word}${text}${requestId ? ` (Referenz: ${requestId})` : ''}`;
+  const id = fieldId(field, idPrefix);
+  const go = (event: MouseEvent): void => {
+    if (focusField(id)) event.preventDefault();
+  };
   return (
-    <a href={`#${fieldId(field)}`} onClick={(event) => goToField(event, field)}>
-      {text}
-    </a>
+    <>
+      {word}
+      <a href={`#${id}`} onClick={go}>
+        {text}
+      </a>
+    </>
   );
 }
 
 /**
  * All messages of the form in the words that stand at the fields; links lead there. After a save that failed it takes
- * the focus.
+ * the focus, or the first field with an error does where the definition says so.
  */
 export function ErrorSummary() {
+  const { screen, store, idPrefix } = useFormContext();
   const messages = useFormSummary();
   const { failures } = useFormSaving();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failures > 0) box.current?.focus();
-  }, [failures]);
+    if (failures === 0) return;
+    const first = store.summary.find(({ state, field }) => state === 'error' && field !== undefined);
+    const isAtField = screen.errorFocus === 'field' && first?.field !== undefined;
+    if (!isAtField || !focusField(fieldId(first.field ?? '', idPrefix))) box.current?.focus();
+  }, [failures, screen, store, idPrefix]);
   if (messages.length === 0) return null;
   const worst = messages.some(({ state }) => state === 'error') ? 'error' : (messages[0]?.state ?? 'info');
   return (

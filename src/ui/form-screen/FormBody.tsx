@@ -1,37 +1,17 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
-import { type FormEvent, useMemo } from 'react';
-import { type Action, SchemaForm, useFormContext, useFormSaving, useFormScope } from '#engine';
-import { ActionBar } from '../parts/ActionBar.tsx';
+import { type FormEvent, Suspense } from 'react';
+import { SchemaForm, useFormConflict, useFormContext, useFormSaving, useRestoredDraft } from '#engine';
+import { QuietBoundary } from '../host/QuietBoundary.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { enterVariant, FormActions } from './FormActions.tsx';
 import { formTheme } from './form-theme.ts';
 
-const editToolbar: Action[] = [{ kind: 'cancel' }, { kind: 'save' }];
-const displayToolbar: Action[] = [{ kind: 'cancel', label: 'Zurück' }];
-const busyKinds = ['save'];
-const noKinds: string[] = [];
-
-/** The actions below the form; they see what the form holds. */
-function FormActions() {
-  const { screen, record, save, etag } = useFormContext();
-  const scope = useFormScope();
-  const { isSaving } = useFormSaving();
-  const site = useMemo(
-    () => ({
-      scope: { ...scope, row: record.data },
-      resource: screen.resource,
-      etag,
-      onCancel: screen.onCancel,
-      save,
-    }),
-    [scope, record, screen, save, etag],
-  );
-  const fallback = screen.mode === 'display' ? displayToolbar : editToolbar;
-  return (
-    <ActionBar actions={screen.toolbar ?? fallback} site={site} busyKinds={isSaving ? busyKinds : noKinds} />
-  );
-}
+const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
+const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
+const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
 
 /** What is being done, once it takes longer than a moment. */
 function Progress() {
@@ -49,14 +29,56 @@ function Progress() {
   );
 }
 
-/** The filled-in form: summary, fields, progress, actions. Enter in a field saves, as the button does. */
-export function FormBody() {
+/** Parts that few forms need; each is loaded when it is needed, and none of them keeps the form waiting. */
+function RareParts() {
+  const { store } = useFormContext();
+  const conflict = useFormConflict();
+  const hasLookups = store.layout.sections.some(({ entries }) => entries.some(({ hints }) => hints.lookup));
+  return (
+    <>
+      {conflict && (
+        <QuietBoundary>
+          <Suspense fallback={null}>
+            <ConflictDialog conflict={conflict} />
+          </Suspense>
+        </QuietBoundary>
+      )}
+      {hasLookups && (
+        <QuietBoundary>
+          <Suspense fallback={null}>
+            <Lookups />
+          </Suspense>
+        </QuietBoundary>
+      )}
+    </>
+  );
+}
+
+function Restored() {
+  const restored = useRestoredDraft();
+  if (!restored) return null;
+  return (
+    <QuietBoundary>
+      <Suspense fallback={null}>
+        <RestoredNotice restored={restored} />
+      </Suspense>
+    </QuietBoundary>
+  );
+}
+
+/**
+ * The filled-in form: summary, fields, progress, actions. Enter in a field saves, as the main button does.
+ *
+ * @param onClose what cancel does in a dialog
+ */
+export function FormBody({ onClose }: { onClose?: () => void }) {
   const { screen, schema, store, save } = useFormContext();
   const hasRequired = schema.required?.some((name) => store.layout.entriesOf.has(name));
-  const isEdited = screen.mode !== 'display';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void save();
+    // A form in a dialog stands inside of the other one's React tree.
+    event.stopPropagation();
+    void save(enterVariant(screen.toolbar, store.scope));
   };
   const content = (
     <>
@@ -66,16 +88,17 @@ export function FormBody() {
       </WidgetSurface>
     </>
   );
-  if (!isEdited) {
+  if (screen.mode === 'display') {
     return (
       <>
         {content}
-        <FormActions />
+        <FormActions onClose={onClose} />
       </>
     );
   }
   return (
     <>
+      <Restored />
       <form noValidate onSubmit={submit} aria-label={screen.title}>
         {content}
         {hasRequired && (
@@ -88,7 +111,8 @@ export function FormBody() {
         </button>
       </form>
       <Progress />
-      <FormActions />
+      <FormActions onClose={onClose} />
+      <RareParts />
     </>
   );
 }

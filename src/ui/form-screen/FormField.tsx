@@ -1,22 +1,8 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Suspense } from 'react';
-import type { FormFieldView, FormMessage, WidgetProps } from '#engine';
+import type { FormFieldView, WidgetProps } from '#engine';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
-
-const icons = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
-const words = { error: 'Fehler', warning: 'Warnung', info: 'Hinweis' } as const;
-
-/** One message at a field: the state in colour, as an icon and in words. */
-function Message({ message }: { message: FormMessage }) {
-  const Icon = icons[message.state];
-  return (
-    <span className="f-message" data-state={message.state}>
-      <Icon role="img" aria-label={words[message.state]} size={16} />
-      <span>{message.text}</span>
-    </span>
-  );
-}
+import { FieldMessages } from './FieldMessages.tsx';
 
 function FieldName({ field }: { field: FormFieldView }) {
   const { props, entry } = field;
@@ -59,7 +45,13 @@ function Control({ field }: { field: FormFieldView }) {
 export function FormField({ field }: { field: FormFieldView }) {
   const { props, help, messages, helpId, messageId, where } = field;
   return (
-    <div className="f-field" data-field={field.path} data-mode={props.mode} data-state={props.state}>
+    <div
+      className="f-field"
+      data-field={field.path}
+      data-field-id={props.id}
+      data-mode={props.mode}
+      data-state={props.state}
+    >
       <ErrorBoundary where={where}>
         <FieldName field={field} />
         <Control field={field} />
@@ -68,13 +60,7 @@ export function FormField({ field }: { field: FormFieldView }) {
             {help}
           </p>
         )}
-        {messages.length > 0 && (
-          <div id={messageId}>
-            {messages.map((message) => (
-              <Message key={message.text} message={message} />
-            ))}
-          </div>
-        )}
+        <FieldMessages id={messageId} messages={messages} />
       </ErrorBoundary>
     </div>
   );

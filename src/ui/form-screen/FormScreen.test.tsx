@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
 
@@ -114,27 +114,6 @@ describe('a form screen', () => {
       });
   });
 
-  it('offers to load a record that was changed meanwhile, and keeps what was typed until then', async () => {
-    const user = userEvent.setup();
-    const stale: Responder = ({ method }) => {
-      if (method === 'PATCH') throw new RequestError({ status: 412, name: 'Geändert', message: 'Veraltet.' });
-    };
-    let answer: (isAgreed: boolean) => void = () => undefined;
-    const ask = vi.fn(
-      () =>
-        new Promise<boolean>((resolve) => {
-          answer = resolve;
-        }),
-    );
-    renderForm({ mode: 'edit' }, [stale, book], { id: '3' }, { ask });
-    await user.type(await screen.findByDisplayValue('Faust'), ' II');
-    await user.click(screen.getByRole('button', { name: 'Speichern' }));
-    await expect.poll(() => ask.mock.calls.length).toBe(1);
-    expect(screen.getByDisplayValue('Faust II')).toBeTruthy();
-    answer(true);
-    await screen.findByDisplayValue('Faust');
-  });
-
   it('puts messages of the back end on their fields until they are edited, the rest into the summary', async () => {
     const user = userEvent.setup();
     const refuses: Responder = ({ method }) => {
@@ -182,6 +161,19 @@ describe('a form screen', () => {
     await screen.findByText('Widget „zauberstab“ ist unbekannt (BUCH_ANLEGEN › autor)');
     expect(screen.getByText('Feld „regal“ ist unbekannt (BUCH_ANLEGEN)')).toBeTruthy();
     expect(screen.getByLabelText(/Titel/)).toBeTruthy();
+  });
+
+  it('masks a value that is only shown, where the definition says so', async () => {
+    const masked: Responder = ({ method }) =>
+      method === 'GET' ? { id: 3, titel: 'DE89370400440532013000', seiten: 100 } : undefined;
+    const fields = [
+      { field: 'titel', mask: 'end' as const },
+      { field: 'seiten', mask: 'all' as const },
+    ];
+    renderForm({ mode: 'display', sections: [{ fields }] }, [masked], { id: '3' });
+    await screen.findByText('•••• 3000');
+    expect(screen.getByText('••••••••')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/DE89|100/);
   });
 
   it('only shows values in display mode', async () => {

@@ -2,12 +2,14 @@ import type { FormTheme } from '#engine';
 import { FormField } from './FormField.tsx';
 import { FormSections } from './FormSections.tsx';
 import { FormGroup, FormList, FormListItem } from './form-groups.tsx';
+import { Repeated } from './repeated/Repeated.tsx';
 
 /** How forms look here. One object, so that its reference never changes. */
 export const formTheme: FormTheme = {
   Sections: FormSections,
   Field: FormField,
   Group: FormGroup,
+  Repeated,
   List: FormList,
   ListItem: FormListItem,
 };

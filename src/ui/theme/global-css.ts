@@ -11,9 +11,16 @@ export const globalCss = defineGlobalStyles({
     scrollPaddingBottom: '6rem',
     textSizeAdjust: '100%',
   },
-  body: { bg: 'bg.page', color: 'fg', fontFamily: 'body', lineHeight: '1.5', minHeight: '100dvh' },
+  body: {
+    bg: 'bg.page',
+    color: 'fg',
+    fontFamily: 'body',
+    lineHeight: '1.5',
+    minHeight: '100dvh',
+    hyphens: 'auto',
+  },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
-  'h1, h2, h3': { textWrap: 'balance', hyphens: 'auto', overflowWrap: 'break-word' },
+  'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'break-word' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {
     _motionReduce: {

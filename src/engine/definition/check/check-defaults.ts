@@ -18,6 +18,9 @@ const defaults: Record<string, unknown> = {
   ok: confirmDefaults.ok,
   cancel: confirmDefaults.cancel,
   placeholder: listDefaults.placeholder,
+  errorFocus: formDefaults.errorFocus,
+  reorder: false,
+  unit: 'days',
 };
 
 /** A definition says only what differs from the defaults. */

@@ -3,8 +3,8 @@ import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './pr
 import { suggest } from './suggest.ts';
 import { type Visit, walk } from './walk.ts';
 
-const targetKeys = new Set(['to', 'go', 'then', 'onSuccess', 'onCancel', 'link', 'screen']);
-const verbs = ['kind', 'go', 'call', 'download', 'preview', 'open', 'run'];
+const targetKeys = new Set(['to', 'go', 'modal', 'then', 'onSuccess', 'onCancel', 'link', 'screen']);
+const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run'];
 
 interface Naming {
   what: string;
@@ -33,17 +33,24 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
     problems.push(problemAt(parsed, { path }, code, `There is no ${what} "${name}".`, suggest(name, names)));
   };
 
+  const isForm = (name: string): boolean => {
+    const screen = known.screens.get(name);
+    return screen === undefined || screen.kind === 'form';
+  };
+
   walk(parsed.value, ({ key, value, path, parent }) => {
     if (key === 'roles' || (key === 'access' && Array.isArray(value))) {
       for (const [index, role] of (value as unknown[]).entries()) expect('role', role, [...path, index]);
-    } else if (targetKeys.has(key) && value !== 'back') expect('screen', value, path);
+    } else if (targetKeys.has(key) && value !== 'back' && !path.includes('compute'))
+      expect('screen', value, path);
     else if (key === 'in' && path.at(-2) === 'menu') expect('menu', value, path);
     else if (key === 'schema' && path.length === 1) expect('schema', value, path);
     else if (key === 'feature' || key === 'cell' || key === 'run' || key === 'part' || key === 'resource')
       expect(key, value, path);
     if (key === 'toolbar' || key === 'rowActions') {
       for (const [index, action] of (value as Record<string, unknown>[]).entries()) {
-        const said = verbs.filter((verb) => verb in action);
+        // A save may have a call of its own.
+        const said = verbs.filter((verb) => verb in action && !(verb === 'call' && action.kind === 'save'));
         if (said.length !== 1) {
           const message =
             said.length === 0
@@ -68,6 +75,9 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
               `The action "${action.kind}" needs "to", the screen it opens.`,
             ),
           );
+        } else if (typeof action.modal === 'string' && !isForm(action.modal)) {
+          const message = `Only forms open in a dialog; "${action.modal}" is none.`;
+          problems.push(problemAt(parsed, { path: [...path, index, 'modal'] }, 'ACTION_UNCLEAR', message));
         }
       }
     }
@@ -83,6 +93,17 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
           { path, isKey: true },
           'ROWS_UNCLEAR',
           'A list needs either "resource" or "source".',
+        ),
+      );
+    }
+    const needsAllRows = key === 'totals' || (key === 'paging' && value === 'none');
+    if (needsAllRows && path.length === 1 && 'resource' in parent) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path, isKey: true },
+          'ROWS_UNCLEAR',
+          `"${key}" needs all rows at hand: those of a "source", not of a "resource".`,
         ),
       );
     }

@@ -17,6 +17,8 @@ const templateKeys = new Set([
   'intro',
   'open',
   'help',
+  'none',
+  'choiceGroup',
 ]);
 
 /** Names in the path of a screen: /a/{id} has id. */
@@ -108,7 +110,7 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     if (path.length === 1 && key === 'path') return;
     if (templateKeys.has(key) && typeof value === 'string')
       for (const name of placeholdersOf(value)) check(name, path);
-    if (['to', 'go', 'then', 'onSuccess', 'link'].includes(key)) checkTarget(value, path);
+    if (['to', 'go', 'modal', 'then', 'onSuccess', 'link'].includes(key)) checkTarget(value, path);
     if (
       key === 'field' &&
       typeof value === 'string' &&

@@ -42,11 +42,13 @@ export interface LoadedChoices {
 /**
  * The choices that come from a call. They are loaded anew when a placeholder's value changes; an outdated call is
  * cancelled.
+ *
+ * @param path of the field; inside of a list its entry is item
  */
-export function useChoices(choices: Choices, label: string): LoadedChoices {
+export function useChoices(choices: Choices, label: string, path: string): LoadedChoices {
   const { data } = useEngine();
   const { store } = useFormContext();
-  const text = useSyncExternalStore(store.subscribeData, () => callText(choices, store.scope));
+  const text = useSyncExternalStore(store.subscribeData, () => callText(choices, store.scopeAt(path)));
   const call = useMemo(() => (text === '' ? undefined : (JSON.parse(text) as ChoicesCall)), [text]);
   const answer = useQuery({
     queryKey: queryKeys.call(call?.path ?? '', call?.query),
@@ -55,8 +57,8 @@ export function useChoices(choices: Choices, label: string): LoadedChoices {
     enabled: call !== undefined,
   });
   const enumValues = useMemo(
-    () => (call && answer.data ? toEnumValues(answer.data.data, choices, store.scope) : []),
-    [call, answer.data, choices, store],
+    () => (call && answer.data ? toEnumValues(answer.data.data, choices, store.scopeAt(path)) : []),
+    [call, answer.data, choices, store, path],
   );
   const [first] = useState(text);
   return {

@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
+import { isEmptyValue } from '../../definition/condition.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { fillText } from '../../definition/template.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { useEngine } from '../../engine-context.ts';
+import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
@@ -28,10 +30,13 @@ export interface FormFieldView {
 }
 
 const noOptions: Record<string, unknown> = {};
+const noEnumValues: EnumValue[] = [];
+/** What is masked is text, whatever it was. */
+const maskedSchema: JsonSchema = { type: 'string' };
 
-/** Id of a field's input; the summary's links lead there. */
-export function fieldId(path: string): string {
-  return `feld-${path.replaceAll('.', '-')}`;
+/** Id of a field's input; the summary's links lead there. The prefix is that of the form around. */
+export function fieldId(path: string, prefix = ''): string {
+  return `${prefix}feld-${path.replaceAll('.', '-')}`;
 }
 
 /** Numbers that a widget hands over as text become numbers; text that is none goes to the rules as it is. */
@@ -48,7 +53,7 @@ function typed(value: unknown, type: string | undefined): unknown {
  * @param enumValues choices that come from a call; default: those of the schema
  */
 export function useFormField(path: string, schema: JsonSchema, enumValues?: EnumValue[]): FormFieldView {
-  const { store, screen, enums } = useFormContext();
+  const { store, screen, enums, idPrefix } = useFormContext();
   const { registries } = useEngine();
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeField(path, listener),
@@ -65,13 +70,14 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
   return useMemo(() => {
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
-    const isReadOnly = hints.readOnly === true || schema.readOnly === true;
-    const widget = selectWidget({ schema, hints });
-    const id = fieldId(path);
+    const isReadOnly = hints.readOnly === true || hints.compute !== undefined || schema.readOnly === true;
+    const mode = screen.mode === 'display' || isReadOnly ? 'display' : 'edit';
+    const isMasked = hints.mask !== undefined && mode === 'display' && !isEmptyValue(snapshot.value);
+    const widget = isMasked ? 'value' : selectWidget({ schema, hints });
+    const id = fieldId(path, idPrefix);
     const help = hints.help && fillText(hints.help, store.scope);
     const helpId = `${id}-hilfe`;
     const messageId = `${id}-meldung`;
-    const mode = screen.mode === 'display' || isReadOnly ? 'display' : 'edit';
     const describedBy = [snapshot.messages.length > 0 && messageId, help && helpId].filter(Boolean).join(' ');
     return {
       path,
@@ -86,13 +92,13 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
       props: {
         id,
         name,
-        value: snapshot.value,
+        value: isMasked ? maskText(String(snapshot.value), hints.mask) : snapshot.value,
         onChange,
         onBlur,
         label: hints.label ?? schema.title ?? name,
         labelId: `${id}-name`,
-        schema,
-        enumValues: enumValues ?? enumValuesOf(schema, enums),
+        schema: isMasked ? maskedSchema : schema,
+        enumValues: isMasked ? noEnumValues : (enumValues ?? enumValuesOf(schema, enums)),
         options: hints.options ?? noOptions,
         mode,
         state: snapshot.state,
@@ -102,5 +108,5 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
         describedBy: describedBy || undefined,
       },
     };
-  }, [path, schema, snapshot, store, screen, enums, enumValues, registries, onChange, onBlur]);
+  }, [path, schema, snapshot, store, screen, enums, enumValues, registries, onChange, onBlur, idPrefix]);
 }

@@ -1,50 +1,15 @@
 import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps } from '@rjsf/utils';
-import { memo, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useSyncExternalStore } from 'react';
 import type { Row } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { Choices } from '../../definition/types.gen.ts';
+import { Leaf } from '../field/Leaf.tsx';
 import { isStructured } from '../field/select-widget.ts';
-import { useChoices } from '../field/use-choices.ts';
-import { useFormField } from '../field/use-form-field.ts';
 import { withValueAt } from '../field-path.ts';
 import { useFormContext } from '../form-context.ts';
-import { useFormTheme } from './form-theme.ts';
-
-interface LeafProps {
-  path: string;
-  schema: JsonSchema;
-}
-
-function Leaf({ path, schema }: LeafProps) {
-  const { Field } = useFormTheme();
-  return <Field field={useFormField(path, schema)} />;
-}
-
-function LeafWithChoices({ path, schema, choices }: LeafProps & { choices: Choices }) {
-  const { Field } = useFormTheme();
-  const loaded = useChoices(choices, schema.title ?? path);
-  const field = useFormField(path, schema, loaded.enumValues);
-  const { value, onChange } = field.props;
-  const isLost =
-    loaded.isReplaced && !loaded.enumValues.some(({ schluessel }) => schluessel === String(value));
-  useEffect(() => {
-    if (isLost && value !== null && value !== undefined) onChange(null);
-  }, [isLost, value, onChange]);
-  if (loaded.error === undefined) return <Field field={field} />;
-  const failure = { state: 'error' as const, text: loaded.error, key: 'choices' };
-  const describedBy = [field.messageId, field.help && field.helpId].filter(Boolean).join(' ');
-  return (
-    <Field
-      field={{
-        ...field,
-        messages: [failure, ...field.messages],
-        props: { ...field.props, state: 'invalid', describedBy },
-      }}
-    />
-  );
-}
+import { useFormTheme } from '../form-theme.ts';
+import { isRepeatable } from '../repeated/is-repeatable.ts';
 
 /** A value with parts of its own: rjsf walks its schema; its data comes from the store and goes back there. */
 function StructuredField(props: FieldProps & { path: string }) {
@@ -77,19 +42,20 @@ function StructuredField(props: FieldProps & { path: string }) {
 function EngineFieldRender(props: FieldProps) {
   const { fieldPathId, schema } = props;
   const { store } = useFormContext();
+  const { Repeated } = useFormTheme();
   if (fieldPathId.path.length === 0) return <CoreObjectField {...props} />;
   const path = fieldPathId.path.join('.');
   const field = schema as JsonSchema;
   const hints = store.layout.entriesOf.get(path)?.[0]?.hints ?? { field: path };
   if (isStructured(field, hints)) {
+    if (isRepeatable(field)) return <Repeated path={path} schema={field} />;
     return fieldPathId.path.length === 1 ? (
       <StructuredField {...props} path={path} />
     ) : (
       <CoreSchemaField {...props} />
     );
   }
-  if (hints.choices) return <LeafWithChoices path={path} schema={field} choices={hints.choices} />;
-  return <Leaf path={path} schema={field} />;
+  return <Leaf path={path} schema={field} hints={hints} />;
 }
 
 /** Leaves take their value from the store, so only path and schema count. */

@@ -4,8 +4,8 @@ import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import { lazy, useMemo } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { useFormContext } from '../form-context.ts';
+import { type FormTheme, FormThemeContext } from '../form-theme.ts';
 import { EngineField } from './EngineField.tsx';
-import { type FormTheme, FormThemeContext } from './form-theme.ts';
 import { rjsfValidator } from './rjsf-validator.ts';
 import { templates } from './templates.tsx';
 

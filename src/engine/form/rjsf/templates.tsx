@@ -8,7 +8,7 @@ import type {
 } from '@rjsf/utils';
 import { useCallback, useMemo } from 'react';
 import { useVisibleLayout } from '../form-context.ts';
-import { useFormTheme } from './form-theme.ts';
+import { useFormTheme } from '../form-theme.ts';
 
 function RootTemplate({ properties }: ObjectFieldTemplateProps) {
   const { Sections } = useFormTheme();

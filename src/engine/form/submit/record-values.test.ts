@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import { createLayout, visibleLayout } from '../form-layout.ts';
+import { effectiveData } from '../hidden-values.ts';
 import { recordValues } from './record-values.ts';
 
 const schema = {
@@ -25,7 +26,10 @@ function values(data: Record<string, unknown>, over: Partial<FormScreen> = {}, w
     ...over,
   };
   const layout = createLayout(screen);
-  return recordValues({ screen, schema, layout, visible: visibleLayout(layout, { user: null, data }), data });
+  const scope = { user: null, data };
+  const visible = visibleLayout(layout, scope);
+  const effective = effectiveData(layout, visible, data, scope);
+  return recordValues({ screen, schema, layout, visible, effective, data });
 }
 
 describe('what a save sends', () => {

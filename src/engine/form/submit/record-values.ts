@@ -1,5 +1,4 @@
 import type { Row } from '../../data/data-source.ts';
-import { formDefaults } from '../../definition/defaults.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
@@ -9,6 +8,9 @@ export interface RecordParts {
   schema: JsonSchema;
   layout: FormLayout;
   visible: VisibleLayout;
+  /** The form's data as it counts: hidden fields are kept, null or left out already. */
+  effective: Row;
+  /** The form's data with everything that is hidden. */
   data: Row;
 }
 
@@ -19,19 +21,18 @@ const sendable = (value: unknown): unknown => (value === undefined || value === 
  * The fields of a record that a save sends: those of `send`, else every field of the schema that is not read-only and
  * holds something or stands on the form. Hidden fields are sent as their whenHidden says; extra fields never are.
  */
-export function recordValues({ screen, schema, layout, visible, data }: RecordParts): Row {
+export function recordValues({ screen, schema, layout, visible, effective, data }: RecordParts): Row {
   const properties = schema.properties ?? {};
   const names =
     screen.submit?.send ?? Object.keys(properties).filter((name) => properties[name]?.readOnly !== true);
   const values: Row = {};
   for (const name of names) {
     if (screen.extra?.[name] && !screen.submit?.send) continue;
-    const places = layout.entriesOf.get(name);
-    const isHidden = places !== undefined && !visible.entryOf.has(name);
-    const whenHidden = places?.[0]?.hints.whenHidden ?? formDefaults.whenHidden;
-    if (isHidden && whenHidden === 'omit') continue;
-    if (!places && !(name in data)) continue;
-    values[name] = isHidden && whenHidden === 'clear' ? null : sendable(data[name]);
+    const [place] = layout.entriesOf.get(name) ?? [];
+    const isHidden = place !== undefined && !visible.entryOf.has(name);
+    if (isHidden && place.whenHidden === 'omit') continue;
+    if (!place && !(name in data)) continue;
+    values[name] = sendable(effective[name]);
   }
   return values;
 }

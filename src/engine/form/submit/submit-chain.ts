@@ -1,5 +1,5 @@
 import type { Answer, DataSource, Request, Row } from '../../data/data-source.ts';
-import { asRequestError } from '../../data/request-error.ts';
+import { asRequestError, type FieldMessage } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-answer.ts';
 import { holds } from '../../definition/condition.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
@@ -12,6 +12,8 @@ export interface SubmitInput {
   values: Row;
   /** Scope with the form's data. */
   scope: Scope;
+  /** Call instead of the form's own. */
+  call?: Call | undefined;
   /** A step begins; its label from the definition, if it has one. */
   onStep?: (label: string | undefined) => void;
 }
@@ -21,6 +23,9 @@ export interface SubmitResult {
   saved: Row;
   /** Scope with saved and steps: for texts, conditions and addresses afterwards. */
   scope: Scope;
+  /** What the back end remarked though it saved. */
+  warnings: FieldMessage[];
+  infos: FieldMessage[];
 }
 
 /**
@@ -39,6 +44,8 @@ export class SubmitChain {
   #done = new Set<string>();
   #doneItems = new Map<number, Set<unknown>>();
   #keys = new Map<string, string>();
+  #warnings: FieldMessage[] = [];
+  #infos: FieldMessage[] = [];
 
   /** @param id and etag of the record that is edited; none for a new one */
   constructor(
@@ -71,22 +78,33 @@ export class SubmitChain {
     for (const [index, followUp] of (this.#screen.submit?.follow ?? []).entries()) {
       await this.#follow(index, followUp, scope, input.onStep);
     }
-    const result = { saved: this.#saved ?? {}, scope: scope() };
+    const result = {
+      saved: this.#saved ?? {},
+      scope: scope(),
+      warnings: this.#warnings,
+      infos: this.#infos,
+    };
     this.#finish();
     return result;
   }
 
-  async #saveRecord({ values, scope, onStep }: SubmitInput): Promise<void> {
+  /** The record was changed by somebody else: the next save is based on that version. */
+  rebase(etag: string | undefined): void {
+    this.#etag = etag;
+  }
+
+  async #saveRecord({ values, scope, call: own, onStep }: SubmitInput): Promise<void> {
     const { submit } = this.#screen;
     const body = { ...values, ...(submit?.body && fillValues(submit.body, scope)) };
     const text = JSON.stringify(body);
     if (this.#saved && this.#savedBody === text) return;
     onStep?.(undefined);
-    const answer = submit?.call
-      ? await this.#call('save', this.#customRequest(submit.call, body, scope))
+    const call = own ?? submit?.call;
+    const answer = call
+      ? await this.#call('save', this.#customRequest(call, body, scope))
       : await this.#call('save', this.#resourceRequest(body));
     // A call of a definition's own may answer with nothing; a resource answers with the record.
-    const row = submit?.call && !answer.data ? {} : expectRecord(answer.data);
+    const row = call && !answer.data ? {} : expectRecord(answer.data);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
     if (row.id !== undefined) this.#id = row.id;
@@ -154,9 +172,16 @@ export class SubmitChain {
     if (name !== undefined) this.#steps[name] = answer.data;
   }
 
-  /** The same call with the same content keeps its key until it was answered: its effect happens once. */
   async #call(step: string, request: Request): Promise<Answer> {
-    if (request.method !== 'POST') return this.#data.call(request);
+    const answer =
+      request.method === 'POST' ? await this.#once(step, request) : await this.#data.call(request);
+    this.#warnings.push(...(answer.warnings ?? []));
+    this.#infos.push(...(answer.infos ?? []));
+    return answer;
+  }
+
+  /** The same call with the same content keeps its key until it was answered: its effect happens once. */
+  async #once(step: string, request: Request): Promise<Answer> {
     const content = `${step} ${request.path} ${JSON.stringify(request.body)}`;
     const key = this.#keys.get(content) ?? crypto.randomUUID();
     this.#keys.set(content, key);
@@ -175,6 +200,8 @@ export class SubmitChain {
     this.#saved = undefined;
     this.#savedBody = undefined;
     this.#steps = {};
+    this.#warnings = [];
+    this.#infos = [];
     this.#done.clear();
   }
 }

@@ -5,7 +5,7 @@ import { MailboxCard } from './MailboxCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 import { TasksCard } from './TasksCard.tsx';
 
-/** The start page (STARTSEITE): greeting, mailbox, tasks of the role, phone numbers. */
+/** The start page (STARTSEITE): greeting and tasks of the role; policyholders' mailbox and phone numbers. */
 export default function StartPage() {
   const { user } = useSession();
   const name = [user?.vorname, user?.name].filter(Boolean).join(' ');
@@ -15,7 +15,7 @@ export default function StartPage() {
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5">
         {isPolicyholder && <MailboxCard />}
         <TasksCard role={user?.rolle} />
-        <PhoneCard />
+        {isPolicyholder && <PhoneCard />}
       </SimpleGrid>
     </ScreenFrame>
   );

@@ -4,6 +4,7 @@ export const codeDescriptor: WidgetDescriptor = {
   name: 'code',
   description: 'Einmalcode in einem Feld, z. B. aus einer Authentifizierungs-App.',
   accepts: ['string'],
+  isSecret: true,
   options: {
     type: 'object',
     properties: {

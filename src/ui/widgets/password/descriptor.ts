@@ -4,6 +4,7 @@ export const passwordDescriptor: WidgetDescriptor = {
   name: 'password',
   description: 'Kennwort, das sich anzeigen lässt.',
   accepts: ['string'],
+  isSecret: true,
   options: {
     type: 'object',
     properties: {

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '#engine';
+import { prefixed, type WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asText, TypedInput } from '../TypedInput.tsx';
 
@@ -11,7 +11,7 @@ interface TextOptions {
 export function TextWidget(props: WidgetProps<string, TextOptions>) {
   const { id, value, schema, options, mode } = props;
   if (mode === 'display') {
-    return <DisplayValue id={id} text={value ? `${schema['x-prefix'] ?? ''}${value}` : ''} />;
+    return <DisplayValue id={id} text={prefixed(value ?? '', schema)} />;
   }
   const { autocomplete, inputMode } = options;
   return <TypedInput widget={props} {...asText} input={{ autoComplete: autocomplete, inputMode }} />;

@@ -7,6 +7,7 @@ import {
   formatTimeWindow,
   isEmptyValue,
   type JsonSchema,
+  prefixed,
 } from '#engine';
 import { isRichText, richTextPlain } from '#rules';
 
@@ -29,5 +30,5 @@ export function valueText(value: unknown, schema: JsonSchema, enumValues: readon
   if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(text);
   if (schema.format === 'time-window') return formatTimeWindow(text);
   if (schema.format === 'date-time') return formatDateTime(text);
-  return `${schema['x-prefix'] ?? ''}${text}`;
+  return prefixed(text, schema);
 }

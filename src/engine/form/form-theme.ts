@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { FormFieldView } from '../field/use-form-field.ts';
-import type { VisibleLayout } from '../form-layout.ts';
+import type { JsonSchema } from '../definition/json-schema.ts';
+import type { FormFieldView } from './field/use-form-field.ts';
+import type { VisibleLayout } from './form-layout.ts';
 
 /** How a form looks: the few pieces that a face of the engine gives. They know nothing of rjsf. */
 export interface FormTheme {
@@ -13,7 +14,9 @@ export interface FormTheme {
   Field: ComponentType<{ field: FormFieldView }>;
   /** A value with parts of its own. */
   Group: ComponentType<{ title: string; children: ReactNode }>;
-  /** A list of equal parts. */
+  /** A list of objects: a card an entry. */
+  Repeated: ComponentType<{ path: string; schema: JsonSchema }>;
+  /** A list of other parts. */
   List: ComponentType<{
     title: string;
     children: ReactNode;

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FormScreen } from '../definition/types.gen.ts';
-import filmSchema from './film-sample.json' with { type: 'json' };
-import { createLayout } from './form-layout.ts';
-import { createRules } from './form-rules.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import filmSchema from '../film-sample.json' with { type: 'json' };
+import { createLayout } from '../form-layout.ts';
+import { createRules } from '../form-rules.ts';
+import { interpretingValidator } from '../validation/interpreting-validator.ts';
 import { FormStore } from './form-store.ts';
-import { interpretingValidator } from './validation/interpreting-validator.ts';
 
 const sections: FormScreen['sections'] = [
   { fields: ['titel', 'autor', 'art', { field: 'laenge', when: { field: 'data.art', is: 'film' } }] },

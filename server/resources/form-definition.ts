@@ -1,0 +1,58 @@
+import type { JsonSchema } from './definition.ts';
+import type { EnumValue, ResourceSchema } from './resource-schema.ts';
+
+type Enums = ReadonlyMap<string, readonly EnumValue[]>;
+
+/**
+ * A form schema as `/meta` sends it and validators check with it: the keys of `x-enum` written out as `enum`, however
+ * deep; null stays possible where the type says so.
+ */
+export function formDefinition(schema: ResourceSchema, enums: Enums): JsonSchema {
+  const { $schema: _, ...definition } = schema as unknown as JsonSchema;
+  return { $schema: 'http://json-schema.org/draft-07/schema#', ...completeParts(definition, enums) };
+}
+
+/** The enumerations that a form schema names, however deep. */
+export function formEnums(schema: ResourceSchema, enums: Enums): Record<string, readonly EnumValue[]> {
+  const names = new Set<string>();
+  const visit = (part: JsonSchema): void => {
+    if (typeof part['x-enum'] === 'string') names.add(part['x-enum']);
+    for (const inner of partsOf(part)) visit(inner);
+  };
+  visit(schema as unknown as JsonSchema);
+  return Object.fromEntries([...names].map((name) => [name, enums.get(name) ?? []]));
+}
+
+function partsOf({ properties, items }: JsonSchema): JsonSchema[] {
+  return [
+    ...Object.values((properties ?? {}) as Record<string, JsonSchema>),
+    ...(isSchema(items) ? [items] : []),
+  ];
+}
+
+function completeParts(schema: JsonSchema, enums: Enums): JsonSchema {
+  const { properties, items } = schema;
+  return {
+    ...schema,
+    ...(properties !== undefined && {
+      properties: Object.fromEntries(
+        Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => [
+          name,
+          completeParts(property, enums),
+        ]),
+      ),
+    }),
+    ...(isSchema(items) && { items: completeParts(items, enums) }),
+    ...keysOf(schema, enums),
+  };
+}
+
+function keysOf(schema: JsonSchema, enums: Enums): JsonSchema {
+  const name = schema['x-enum'];
+  if (typeof name !== 'string' || schema.enum !== undefined) return {};
+  const keys = (enums.get(name) ?? []).map(({ schluessel }) => schluessel);
+  return { enum: [schema.type].flat().includes('null') ? [...keys, null] : keys };
+}
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

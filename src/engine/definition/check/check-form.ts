@@ -1,0 +1,103 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '../json-schema.ts';
+import type { Field, FormScreen } from '../types.gen.ts';
+import { checkDerived } from './check-derived.ts';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { typesOf } from './schema-types.ts';
+import { suggest } from './suggest.ts';
+
+/** Notes a problem at a place of the file. */
+export type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
+
+/** A field of a form with its place in the file and the schema that it is looked up in. */
+export interface FormField {
+  field: Field;
+  path: JSONPath;
+  property: JsonSchema | undefined;
+  /** Fields beside it: those of the form, or of the entry of a list. */
+  properties: Readonly<Record<string, JsonSchema>>;
+  /** Whether it stands inside of an entry of a list. */
+  isNested: boolean;
+}
+
+function collect(
+  entries: readonly (string | Field)[],
+  base: JSONPath,
+  properties: Readonly<Record<string, JsonSchema>>,
+  isNested: boolean,
+): FormField[] {
+  return entries.flatMap((entry, index) => {
+    const field = typeof entry === 'string' ? { field: entry } : entry;
+    const path = [...base, index];
+    const property = Object.hasOwn(properties, field.field) ? properties[field.field] : undefined;
+    const found: FormField = { field, path, property, properties, isNested };
+    const inner = property?.items?.properties;
+    if (!field.items?.fields || !inner) return [found];
+    return [found, ...collect(field.items.fields, [...path, 'items', 'fields'], inner, true)];
+  });
+}
+
+function checkWidget({ field, path, property }: FormField, known: KnownWithScreens, report: Report): void {
+  if (field.widget === undefined || !property) return;
+  const widget = known.widgets.get(field.widget);
+  if (!widget) {
+    report(
+      [...path, 'widget'],
+      'WIDGET_UNKNOWN',
+      `There is no widget "${field.widget}".`,
+      suggest(field.widget, known.widgets.keys()),
+    );
+    return;
+  }
+  const types = typesOf(property);
+  if (types.length === 0 || types.some((type) => widget.accepts.some((accepted) => accepted === type)))
+    return;
+  report(
+    [...path, 'widget'],
+    'WIDGET_UNFIT',
+    `The widget "${field.widget}" edits ${widget.accepts.join(', ')}; "${field.field}" is ${types.join(', ')}.`,
+  );
+}
+
+/** The fields of a form: known, once (or each with a condition), with a widget that fits. */
+export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const form = parsed.value as FormScreen;
+  const schema = known.schemas.get(form.resource ?? form.schema ?? '');
+  if (!schema?.properties) return [];
+  const extra = Object.entries(form.extra ?? {}).map(
+    ([name, entry]) => [name, entry.schema as JsonSchema] as const,
+  );
+  const properties: Record<string, JsonSchema> = { ...schema.properties, ...Object.fromEntries(extra) };
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  const unknown = (name: string, names: Iterable<string>, path: JSONPath): void =>
+    report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
+
+  const fields = form.sections.flatMap((section, index) =>
+    collect(section.fields, ['sections', index, 'fields'], properties, false),
+  );
+  for (const found of fields) {
+    const { field, path, property } = found;
+    if (!property) {
+      unknown(field.field, Object.keys(found.properties), [...path, 'field']);
+      continue;
+    }
+    const twins = fields.filter(
+      (other) => other.field.field === field.field && other.properties === found.properties,
+    );
+    if (twins.length > 1 && !field.when) {
+      report(
+        [...path, 'field'],
+        'FIELD_TWICE',
+        `"${field.field}" stands ${twins.length} times; each then needs a "when".`,
+      );
+    }
+    checkWidget(found, known, report);
+    checkDerived(found, properties, report);
+  }
+  for (const [index, name] of (form.submit?.send ?? []).entries()) {
+    if (!Object.hasOwn(properties, name)) unknown(name, Object.keys(properties), ['submit', 'send', index]);
+  }
+  return problems;
+}

@@ -1,0 +1,63 @@
+import type { Row } from '../../data/data-source.ts';
+import type { FormLayout } from '../form-layout.ts';
+import type { FormRecord } from '../load-form.ts';
+import { isSameValue } from '../same-value.ts';
+
+/** Which version of a field shall be saved. */
+export type ConflictChoice = 'mine' | 'theirs';
+
+/** A field that holds one thing here and another in the back end. */
+export interface ConflictField {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  /** What is proposed: what was changed here stays, what only somebody else changed comes. */
+  proposed: ConflictChoice;
+}
+
+/** The record was changed by somebody else while it was edited here. */
+export interface FormConflict {
+  fields: ConflictField[];
+  /** The record as it is now. */
+  current: FormRecord;
+}
+
+export interface ConflictParts {
+  layout: FormLayout;
+  /** What the form was loaded with. */
+  base: Row;
+  mine: Row;
+  current: FormRecord;
+  /** Fields that belong to the record; extra fields are nobody else's. */
+  isOfRecord: (field: string) => boolean;
+}
+
+/** Compares both versions, field by field in the order of the form. */
+export function findConflict({ layout, base, mine, current, isOfRecord }: ConflictParts): FormConflict {
+  const fields = [...layout.entriesOf.keys()]
+    .filter((field) => isOfRecord(field) && !isSameValue(mine[field], current.data[field]))
+    .map(
+      (field): ConflictField => ({
+        field,
+        mine: mine[field],
+        theirs: current.data[field],
+        proposed: isSameValue(mine[field], base[field]) ? 'theirs' : 'mine',
+      }),
+    );
+  return { fields, current };
+}
+
+/**
+ * The record of the back end with the chosen fields of this form over it; fields that do not stand on the form are the
+ * back end's, so that nobody's change is lost.
+ */
+export function mergeConflict(
+  { fields, current }: FormConflict,
+  mine: Row,
+  choiceOf: (field: ConflictField) => ConflictChoice,
+  extra: readonly string[],
+): Row {
+  const kept = fields.filter((field) => choiceOf(field) === 'mine').map(({ field }) => field);
+  const own = [...kept, ...extra].map((field) => [field, mine[field]] as const);
+  return { ...current.data, ...Object.fromEntries(own) };
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { EnumValue } from '../../data/data-source.ts';
+import { isEmptyValue } from '../../definition/condition.ts';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { Choices } from '../../definition/types.gen.ts';
+import { useEngine } from '../../engine-context.ts';
+import { maskText } from '../../format/mask.ts';
+import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
+import { enumValuesOf } from '../field/enum-values.ts';
+import { isStructured, selectWidget } from '../field/select-widget.ts';
+import { useChoices } from '../field/use-choices.ts';
+import { useFormContext } from '../form-context.ts';
+
+/** A value of a field as its widget shows it, beside the form. */
+export interface ShownValue {
+  label: string;
+  entry: WidgetEntry | undefined;
+  props: WidgetProps;
+}
+
+const noOptions: Record<string, unknown> = {};
+const noChoices: Choices = { path: '{item.nothing}', value: '', label: '-' };
+const nothing = (): void => {};
+
+/** One version of a field, drawn by the field's own widget as a value; parts and lists by the plain one. */
+export function useShownValue(field: string, value: unknown, id: string): ShownValue {
+  const { store, schema, screen, enums } = useFormContext();
+  const { registries } = useEngine();
+  const hints = (store.visible.entryOf.get(field) ?? store.layout.entriesOf.get(field)?.[0])?.hints;
+  const loaded = useChoices(hints?.choices ?? noChoices, field, field);
+  return useMemo(() => {
+    const property: JsonSchema =
+      schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema | undefined) ?? {};
+    const given = hints ?? { field };
+    const label = given.label ?? property.title ?? field;
+    const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
+    const enumValues: EnumValue[] = hints?.choices ? loaded.enumValues : enumValuesOf(property, enums);
+    const isMasked = given.mask !== undefined && !isEmptyValue(value);
+    const isKnown = !hints?.choices || enumValues.some(({ schluessel }) => schluessel === String(value));
+    return {
+      label,
+      entry: registries.widgets.get(isKnown && !isMasked ? name : 'value'),
+      props: {
+        id,
+        name: field,
+        value: isMasked ? maskText(String(value), given.mask) : value,
+        onChange: nothing,
+        onBlur: nothing,
+        label,
+        labelId: `${id}-name`,
+        schema: property,
+        enumValues: isKnown ? enumValues : [],
+        options: given.options ?? noOptions,
+        mode: 'display',
+        state: 'neutral',
+        disabled: false,
+        required: false,
+        placeholder: undefined,
+        describedBy: undefined,
+      },
+    };
+  }, [field, value, id, schema, screen, enums, hints, loaded.enumValues, registries]);
+}

@@ -1,0 +1,66 @@
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { Field } from '../../definition/types.gen.ts';
+import type { WidgetEntry } from '../../registry/contracts.ts';
+import type { Registry } from '../../registry/registry.ts';
+import { selectWidget } from '../field/select-widget.ts';
+import type { FormSession } from '../form-session.ts';
+import { isSameValue } from '../same-value.ts';
+import type { FormDraft, LeftOutField } from './form-draft.ts';
+
+/** Widgets whose values are secrets, whatever the schema says of them. */
+const secretWidgets = new Set(['password', 'code', 'one-time-code']);
+
+type Kept = { value: unknown } | LeftOutField['reason'];
+
+const isFile = (value: unknown): boolean =>
+  (typeof value === 'string' && value.startsWith('data:')) ||
+  (typeof Blob !== 'undefined' && value instanceof Blob);
+
+/** What of a value may be kept; parts of the class "besonders" and files are taken out of lists and objects. */
+function keepable(value: unknown, schema: JsonSchema): Kept {
+  if (schema['x-privacy'] === 'besonders' || schema.format === 'password') return 'privacy';
+  if (isFile(value)) return 'file';
+  if (Array.isArray(value)) {
+    const kept = value.map((entry: unknown) => keepable(entry, schema.items ?? {}));
+    const reason = kept.find((entry) => typeof entry === 'string');
+    return reason ?? { value: kept.map((entry) => (entry as { value: unknown }).value) };
+  }
+  if (typeof value !== 'object' || value === null) return { value };
+  const parts: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(value)) {
+    const kept = keepable(part, schema.properties?.[name] ?? {});
+    if (kept === 'file') return kept;
+    if (kept !== 'privacy') parts[name] = kept.value;
+  }
+  return { value: parts };
+}
+
+function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntry>): boolean {
+  const name = selectWidget({ schema, hints });
+  return secretWidgets.has(name) || widgets.get(name)?.descriptor.isSecret === true;
+}
+
+/**
+ * What was typed into a form and may lie in the browser until its user comes back; undefined when nothing was typed.
+ * Never in it: values of the privacy class "besonders", of secret widgets, and files.
+ */
+export function collectDraft(
+  { store, schema, screen, etag }: FormSession,
+  widgets: Registry<WidgetEntry>,
+): FormDraft | undefined {
+  // Widgets that keep what is typed to themselves hand it over at once; only files take longer, and they stay out.
+  void store.flush();
+  if (!store.isDirty) return undefined;
+  const draft: FormDraft = { values: {}, leftOut: [], etag };
+  for (const [name, value] of Object.entries(store.data)) {
+    if (isSameValue(value, store.initial[name])) continue;
+    const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
+    const property = (screen.extra?.[name]?.schema as JsonSchema | undefined) ?? schema.properties?.[name];
+    const kept: Kept =
+      !property || isSecret(property, hints, widgets) ? 'privacy' : keepable(value, property);
+    if (typeof kept === 'string')
+      draft.leftOut.push({ label: hints.label ?? property?.title ?? name, reason: kept });
+    else draft.values[name] = kept.value;
+  }
+  return draft;
+}

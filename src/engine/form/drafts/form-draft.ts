@@ -1,0 +1,37 @@
+/** A field whose value was not kept, and why: a file, or something that must not lie in the browser. */
+export interface LeftOutField {
+  label: string;
+  reason: 'file' | 'privacy';
+}
+
+/** What was typed into a form and not saved yet: only what differs from the record. */
+export interface FormDraft {
+  /** Values by field name. */
+  values: Record<string, unknown>;
+  leftOut: LeftOutField[];
+  /** Version of the record that it was typed over. */
+  etag: string | undefined;
+}
+
+/** What a form tells of a draft that was put into it. */
+export interface RestoredDraft {
+  leftOut: LeftOutField[];
+  /** The record was changed by somebody else since. */
+  isOutdated: boolean;
+}
+
+/**
+ * The port that keeps what was typed when a session ends, for the same user at the same address. It forgets a draft
+ * after a save, when the form is left otherwise, at a sign-out on purpose, and when somebody else signs in.
+ */
+export interface Drafts {
+  /** What the same user left at this address. */
+  read(address: string): FormDraft | undefined;
+  /**
+   * From now on the form at this address is asked for its draft when the session ends; undefined when nothing was
+   * typed. The function given back says that the form is gone.
+   */
+  keep(address: string, collect: () => FormDraft | undefined): () => void;
+  /** The draft is saved or discarded. */
+  remove(address: string): void;
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import { useEngine } from '../../engine-context.ts';
+import type { FormSession } from '../form-session.ts';
+import { collectDraft } from './collect-draft.ts';
+
+/** The address of a form, which its draft is kept under. */
+export function draftAddress(
+  screen: Pick<FormScreen, 'path'>,
+  params: Record<string, string | undefined>,
+): string {
+  return screen.path.replace(/\{(\w+)\??\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** Has what is typed kept when the session ends while the form is open. */
+export function useFormDraft(session: FormSession | undefined, address: string | undefined): void {
+  const { drafts, registries } = useEngine();
+  useEffect(() => {
+    if (!session || !drafts || address === undefined) return undefined;
+    return drafts.keep(address, () => collectDraft(session, registries.widgets));
+  }, [session, drafts, registries, address]);
+}

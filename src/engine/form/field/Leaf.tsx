@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { EnumValue } from '../../data/data-source.ts';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { Choices, Field } from '../../definition/types.gen.ts';
+import { useFormTheme } from '../form-theme.ts';
+import { useChoiceGroup } from './use-choice-group.ts';
+import { useChoices } from './use-choices.ts';
+import { type FormFieldView, useFormField } from './use-form-field.ts';
+
+interface LeafProps {
+  path: string;
+  schema: JsonSchema;
+}
+
+function PlainLeaf({ path, schema }: LeafProps) {
+  const { Field } = useFormTheme();
+  return <Field field={useFormField(path, schema)} />;
+}
+
+/** Clears a choice that is not offered any more. */
+function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] | undefined): void {
+  const { value, onChange } = props;
+  const isLost = offered !== undefined && !offered.some(({ schluessel }) => schluessel === String(value));
+  useEffect(() => {
+    if (isLost && value !== null && value !== undefined) onChange(null);
+  }, [isLost, value, onChange]);
+}
+
+function LeafWithChoices({ path, schema, choices }: LeafProps & { choices: Choices }) {
+  const { Field } = useFormTheme();
+  const loaded = useChoices(choices, schema.title ?? path, path);
+  const field = useFormField(path, schema, loaded.enumValues);
+  useLostChoice(field, loaded.isReplaced ? loaded.enumValues : undefined);
+  if (loaded.error === undefined) return <Field field={field} />;
+  const failure = { state: 'error' as const, text: loaded.error, key: 'choices' };
+  const describedBy = [field.messageId, field.help && field.helpId].filter(Boolean).join(' ');
+  return (
+    <Field
+      field={{
+        ...field,
+        messages: [failure, ...field.messages],
+        props: { ...field.props, state: 'invalid', describedBy },
+      }}
+    />
+  );
+}
+
+function LeafWithGroup({ path, schema, group }: LeafProps & { group: string }) {
+  const { Field } = useFormTheme();
+  const { enumValues, isReplaced } = useChoiceGroup(group, schema, path);
+  const field = useFormField(path, schema, enumValues);
+  useLostChoice(field, isReplaced ? enumValues : undefined);
+  return <Field field={field} />;
+}
+
+/** One field with a widget, its choices where they come from elsewhere. */
+export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undefined }) {
+  if (hints?.choices) return <LeafWithChoices path={path} schema={schema} choices={hints.choices} />;
+  if (hints?.choiceGroup !== undefined)
+    return <LeafWithGroup path={path} schema={schema} group={hints.choiceGroup} />;
+  return <PlainLeaf path={path} schema={schema} />;
+}

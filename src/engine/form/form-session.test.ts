@@ -1,0 +1,241 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Answer, Request, Row } from '../data/data-source.ts';
+import { RequestError } from '../data/request-error.ts';
+import type { FormScreen } from '../definition/types.gen.ts';
+import type { Engine } from '../engine-context.ts';
+import type { WidgetEntry } from '../registry/contracts.ts';
+import { createRegistry } from '../registry/registry.ts';
+import { collectDraft } from './drafts/collect-draft.ts';
+import { FormSession } from './form-session.ts';
+
+const schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    titel: { type: 'string', title: 'Titel', maxLength: 20 },
+    autor: { type: ['string', 'null'], title: 'Autor' },
+    notiz: { type: ['string', 'null'], title: 'Notiz', 'x-privacy': 'besonders' },
+    kennwort: { type: ['string', 'null'], title: 'Kennwort' },
+    pin: { type: ['string', 'null'], title: 'PIN' },
+    leser: {
+      type: 'array',
+      title: 'Leser',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, befund: { type: 'string', 'x-privacy': 'besonders' } },
+      },
+    },
+  },
+};
+
+const screen: FormScreen = {
+  $schema: '',
+  name: 'BUCH',
+  kind: 'form',
+  path: '/buch/{id}',
+  title: 'Buch',
+  access: 'session',
+  resource: 'buch',
+  mode: 'edit',
+  extra: { bilder: { schema: { type: 'array', title: 'Bilder' } } },
+  sections: [
+    {
+      fields: [
+        'titel',
+        'autor',
+        'notiz',
+        { field: 'kennwort', widget: 'password' },
+        { field: 'pin', widget: 'geheim' },
+        'leser',
+        'bilder',
+      ],
+    },
+  ],
+};
+
+const secret: WidgetEntry = {
+  descriptor: { name: 'geheim', description: '', accepts: ['string'], isSecret: true },
+  component: () => null,
+};
+const widgets = createRegistry([secret], ({ descriptor }) => descriptor.name);
+
+/** A back end with one record and a version, as the contract describes it. */
+function backEnd(row: Row) {
+  const stored = { row, version: 1 };
+  const calls: Request[] = [];
+  let remarks: Pick<Answer, 'warnings' | 'infos'> = {};
+  const call = async (request: Request): Promise<Answer> => {
+    calls.push(request);
+    const { method, etag, body } = request;
+    if (method !== 'GET') {
+      if (back.isAlwaysStale || (etag !== undefined && etag !== `"${stored.version}"`))
+        throw new RequestError({ status: 412, name: 'Geändert', message: 'Veraltet.' });
+      stored.row = { ...stored.row, ...(body as Row) };
+      stored.version++;
+    }
+    return { data: stored.row, etag: `"${stored.version}"`, ...(method === 'GET' ? {} : remarks) };
+  };
+  const back = {
+    stored,
+    calls,
+    call,
+    isAlwaysStale: false,
+    remark: (next: typeof remarks) => {
+      remarks = next;
+    },
+    /** Somebody else changes the record. */
+    change: (values: Row) => {
+      stored.row = { ...stored.row, ...values };
+      stored.version++;
+    },
+  };
+  return back;
+}
+
+const faust = { id: 3, titel: 'Faust', autor: 'Goethe', notiz: null, kennwort: null, pin: null, leser: [] };
+
+function open(over: Partial<FormScreen> = {}) {
+  const back = backEnd(faust);
+  const notify = vi.fn();
+  const onSaved = vi.fn();
+  const engine = { data: { call: back.call }, notify } as unknown as Engine;
+  const session = new FormSession({
+    screen: { ...screen, ...over },
+    schema,
+    enums: {},
+    record: { data: { ...faust, bilder: [] }, etag: '"1"', id: 3 },
+    scope: { user: null, params: { id: '3' } },
+    engine,
+    onSaved,
+  });
+  return { session, back, notify, onSaved };
+}
+
+describe('a record that somebody else changed meanwhile', () => {
+  it('is shown in both versions, and saved as chosen on its new version', async () => {
+    const { session, back } = open();
+    session.store.setValue('titel', 'Faust I');
+    back.change({ titel: 'Faust II', autor: 'J. W. Goethe' });
+    expect(await session.save()).toBe(false);
+    expect(session.conflict?.fields).toEqual([
+      { field: 'titel', mine: 'Faust I', theirs: 'Faust II', proposed: 'mine' },
+      { field: 'autor', mine: 'Goethe', theirs: 'J. W. Goethe', proposed: 'theirs' },
+    ]);
+    expect(session.store.data.titel).toBe('Faust I');
+    expect(await session.resolveConflict(({ proposed }) => proposed)).toBe(true);
+    expect(session.conflict).toBeUndefined();
+    expect(back.stored.row).toMatchObject({ titel: 'Faust I', autor: 'J. W. Goethe' });
+    expect(back.calls.at(-1)?.etag).toBe('"2"');
+  });
+
+  it('asks again when it changes once more', async () => {
+    const { session, back } = open();
+    session.store.setValue('titel', 'Faust I');
+    back.change({ titel: 'Faust II' });
+    await session.save();
+    back.change({ titel: 'Faust III' });
+    expect(await session.resolveConflict(() => 'mine')).toBe(false);
+    expect(session.conflict?.fields[0]).toMatchObject({ mine: 'Faust I', theirs: 'Faust III' });
+  });
+
+  it('replaces what was typed on request, or waits', async () => {
+    const { session, back } = open();
+    session.store.setValue('titel', 'Faust I');
+    back.change({ titel: 'Faust II' });
+    await session.save();
+    session.postponeConflict();
+    expect(session.store.data.titel).toBe('Faust I');
+    await session.save();
+    session.takeCurrent();
+    expect(session.store.data.titel).toBe('Faust II');
+    expect(session.store.isDirty).toBe(false);
+    expect(session.etag).toBe('"2"');
+  });
+
+  it('is no conflict where both wrote the same; what stands beside the form is kept', async () => {
+    const { session, back, notify } = open();
+    session.store.setValue('titel', 'Faust II');
+    back.change({ titel: 'Faust II', regal: 'B' });
+    expect(await session.save()).toBe(false);
+    expect(session.conflict).toBeUndefined();
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Keine Änderungen' }));
+    expect(back.stored.row.regal).toBe('B');
+  });
+
+  it('ends with a message when the back end calls every version stale', async () => {
+    const { session, back } = open();
+    session.store.setValue('bilder', [1]);
+    back.isAlwaysStale = true;
+    expect(await session.save()).toBe(false);
+    expect(session.store.summary).toMatchObject([{ text: 'Veraltet.' }]);
+  });
+});
+
+describe('several ways to save', () => {
+  it('have calls of their own, also for an unchanged record', async () => {
+    const { session, back, onSaved } = open();
+    const variant = { call: { path: 'buch/{params.id}/freigeben', body: { frei: true } } };
+    expect(await session.save(variant)).toBe(true);
+    expect(back.calls.at(-1)).toMatchObject({ method: 'POST', path: 'buch/3/freigeben' });
+    expect(back.calls.at(-1)?.body).toMatchObject({ titel: 'Faust', frei: true });
+    expect(onSaved).toHaveBeenCalledWith(expect.anything(), variant);
+  });
+});
+
+describe('remarks of a save that succeeded', () => {
+  it('are handed on', async () => {
+    const { session, back, onSaved } = open();
+    back.remark({ warnings: [{ dataPath: '/titel', message: 'klingt bekannt' }] });
+    session.store.setValue('titel', 'Faust I');
+    await session.save();
+    expect(onSaved.mock.calls[0]?.[0]).toMatchObject({
+      warnings: [{ dataPath: '/titel', message: 'klingt bekannt' }],
+      infos: [],
+    });
+  });
+});
+
+describe('a draft', () => {
+  it('holds what was changed, never secrets, files or what is especially protected', () => {
+    const { session } = open();
+    expect(collectDraft(session, widgets)).toBeUndefined();
+    session.store.setValues({
+      titel: 'Faust I',
+      notiz: 'vertraulich',
+      kennwort: 'abc',
+      pin: '1234',
+      bilder: [{ name: 'a.png', daten: 'data:image/png;base64,AA==' }],
+      leser: [{ name: 'Erika', befund: 'krank' }],
+    });
+    const draft = collectDraft(session, widgets);
+    expect(draft).toEqual({
+      values: { titel: 'Faust I', leser: [{ name: 'Erika' }] },
+      leftOut: [
+        { label: 'Notiz', reason: 'privacy' },
+        { label: 'Kennwort', reason: 'privacy' },
+        { label: 'PIN', reason: 'privacy' },
+        { label: 'Bilder', reason: 'file' },
+      ],
+      etag: '"1"',
+    });
+    expect(JSON.stringify(draft)).not.toMatch(/vertraulich|abc|1234|krank|base64/);
+  });
+
+  it('comes back over the record, says what is missing, and can be taken back', () => {
+    const { session } = open();
+    session.restore({ values: { titel: 'Faust I' }, leftOut: [], etag: '"0"' });
+    expect(session.store.data).toMatchObject({ titel: 'Faust I', autor: 'Goethe' });
+    expect(session.store.isDirty).toBe(true);
+    expect(session.restored).toEqual({ leftOut: [], isOutdated: true });
+    session.undoRestore();
+    expect(session.store.data.titel).toBe('Faust');
+    expect(session.restored).toBeUndefined();
+    expect(session.store.isDirty).toBe(false);
+  });
+
+  it('tells nothing when the record says the same already', () => {
+    const { session } = open();
+    session.restore({ values: { titel: 'Faust' }, leftOut: [], etag: '"1"' });
+    expect(session.restored).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hitsOf, lookupValues } from './fill-values.ts';
+
+const lookup = { fill: { ort: '{item.ort}', land: 'DE' } };
+const run = (hits: unknown[], data: Record<string, unknown>, earlier: Record<string, unknown> = {}) =>
+  lookupValues(lookup, hits, { user: null, data }, new Map(Object.entries(earlier)));
+
+describe('the hits of an answer', () => {
+  it.each([
+    [[{ ort: 'A' }], undefined, 1],
+    [{ orte: [1, 2] }, 'orte', 2],
+    [{ ort: 'A' }, undefined, 1],
+    [null, undefined, 0],
+    [{}, 'orte', 0],
+  ])('of %j', (answer, items, count) => {
+    expect(hitsOf(answer, items === undefined ? {} : { items })).toHaveLength(count);
+  });
+});
+
+describe('a lookup fills', () => {
+  it('empty fields from a single hit', () => {
+    expect(run([{ ort: 'Oldenburg' }], { ort: '' })).toEqual({ ort: 'Oldenburg', land: 'DE' });
+  });
+  it('nothing that somebody wrote', () => {
+    expect(run([{ ort: 'Oldenburg' }], { ort: 'Bremen', land: 'DE' })).toEqual({});
+  });
+  it('what it filled before, and empties it without a single hit', () => {
+    const data = { ort: 'Oldenburg', land: 'AT' };
+    const earlier = { ort: 'Oldenburg', land: 'DE' };
+    expect(run([{ ort: 'Jever' }], data, earlier)).toEqual({ ort: 'Jever' });
+    expect(run([], data, earlier)).toEqual({ ort: null });
+    expect(run([{ ort: 'A' }, { ort: 'B' }], data, earlier)).toEqual({ ort: null });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Row } from '../../data/data-source.ts';
+import { isEmptyValue } from '../../definition/condition.ts';
+import { type Scope, valueAt } from '../../definition/scope.ts';
+import { fillValues } from '../../definition/template.ts';
+import type { Lookup } from '../../definition/types.gen.ts';
+import { isSameValue } from '../same-value.ts';
+
+/** The hits in the answer of a lookup: a list, an object that holds one, or one hit by itself. */
+export function hitsOf(answer: unknown, { items }: Pick<Lookup, 'items'>): unknown[] {
+  const found = items === undefined ? answer : valueAt(answer, items);
+  if (Array.isArray(found)) return found;
+  return isEmptyValue(found) ? [] : [found];
+}
+
+/**
+ * What the hits of a lookup put into the form. A field is written only while it is empty or still holds what an
+ * earlier lookup put there; without a single hit such a field is emptied again.
+ *
+ * @param earlier what lookups put into fields so far
+ */
+export function lookupValues(
+  { fill }: Pick<Lookup, 'fill'>,
+  hits: readonly unknown[],
+  scope: Scope,
+  earlier: ReadonlyMap<string, unknown>,
+): Row {
+  const found = hits.length === 1 ? fillValues(fill, { ...scope, item: hits[0] }) : undefined;
+  const changes = Object.keys(fill).flatMap((target): [string, unknown][] => {
+    const current = valueAt(scope.data, target);
+    const isOurs = earlier.has(target) && isSameValue(current, earlier.get(target));
+    if (!isEmptyValue(current) && !isOurs) return [];
+    const next = found?.[target] ?? null;
+    return isSameValue(current, next) ? [] : [[target, next]];
+  });
+  return Object.fromEntries(changes);
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { queryKeys } from '../../data/query-keys.ts';
+import { asRequestError } from '../../data/request-error.ts';
+import { holds, isEmptyValue } from '../../definition/condition.ts';
+import { valueAt } from '../../definition/scope.ts';
+import { canFill, fillPath, fillText, fillValues } from '../../definition/template.ts';
+import type { Lookup } from '../../definition/types.gen.ts';
+import { useEngine } from '../../engine-context.ts';
+import { useFormContext } from '../form-context.ts';
+import type { FormStore } from '../store/form-store.ts';
+import { hitsOf, lookupValues } from './fill-values.ts';
+
+const failed = 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.';
+
+/** The call that a lookup makes now, as text; empty while its field has no sound value or its condition fails. */
+function lookupText(field: string, { path, query, when }: Lookup, store: FormStore): string {
+  const { scope } = store;
+  const isSound = !isEmptyValue(valueAt(scope.data, field)) && !store.isBroken(field);
+  if (!isSound || !store.visible.entryOf.has(field) || !holds(when, scope) || !canFill(path, scope))
+    return '';
+  return JSON.stringify({ path: fillPath(path, scope), query: query && fillValues(query, scope) });
+}
+
+/**
+ * Runs the lookup of a field: once a call for each value, from the cache where it was made before; an outdated call is
+ * cancelled. A record that comes filled is not looked up until its field changes.
+ *
+ * @param announce is told what was filled, for screen readers: "Ort ergänzt: Oldenburg"
+ */
+export function useLookup(field: string, lookup: Lookup, announce: (text: string) => void): void {
+  const { data } = useEngine();
+  const { store, schema } = useFormContext();
+  const text = useSyncExternalStore(store.subscribeData, () => lookupText(field, lookup, store));
+  const [first] = useState(() => {
+    const isFilled = Object.keys(lookup.fill).some((target) => !isEmptyValue(valueAt(store.data, target)));
+    return isFilled ? text : '';
+  });
+  const hasChanged = useRef(false);
+  hasChanged.current ||= text !== first;
+  const call = useMemo(
+    () => (text === '' ? undefined : (JSON.parse(text) as { path: string; query?: Record<string, unknown> })),
+    [text],
+  );
+  const { data: answer, error } = useQuery({
+    queryKey: queryKeys.call(call?.path ?? '', call?.query),
+    queryFn: ({ signal }) =>
+      data.call({ method: 'GET', path: call?.path ?? '', signal, ...(call?.query && { query: call.query }) }),
+    enabled: call !== undefined && hasChanged.current,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const done = useRef('');
+  const earlier = useRef(new Map<string, unknown>());
+  const isMissing = error !== null && asRequestError(error).status === 404;
+
+  useEffect(() => {
+    if (text === '' || !hasChanged.current || done.current === text) return;
+    if (error !== null && !isMissing) {
+      done.current = text;
+      store.setNote(field, { state: 'info', text: failed, key: 'lookup' });
+      return;
+    }
+    if (!answer && !isMissing) return;
+    done.current = text;
+    const hits = isMissing ? [] : hitsOf(answer?.data, lookup);
+    const values = lookupValues(lookup, hits, store.scope, earlier.current);
+    store.setValues(values);
+    if (hits.length === 0 && lookup.none !== undefined) {
+      store.setNote(field, { state: 'warning', text: fillText(lookup.none, store.scope), key: 'lookup' });
+    }
+    const told: string[] = [];
+    for (const [target, value] of Object.entries(values)) {
+      earlier.current.set(target, value);
+      const hints = store.layout.entriesOf.get(target)?.[0]?.hints;
+      const label = hints?.label ?? schema.properties?.[target]?.title ?? target;
+      if (value !== null) told.push(`${label} ergänzt: ${String(value)}.`);
+    }
+    if (told.length > 0) announce(told.join(' '));
+  }, [text, answer, error, isMissing, field, lookup, store, schema, announce]);
+}

@@ -1,0 +1,121 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { isEmptyValue } from '../../definition/condition.ts';
+import { itemsDefaults } from '../../definition/defaults.ts';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { valueAt } from '../../definition/scope.ts';
+import { useEngine } from '../../engine-context.ts';
+import { fieldId } from '../field/use-form-field.ts';
+import { useFormContext } from '../form-context.ts';
+import type { FormMessage } from '../form-message.ts';
+import { schemaDefaults } from '../load-form.ts';
+import type { ListChange } from '../store/list-change.ts';
+
+/** A list of objects as its cards draw it. */
+export interface RepeatedView {
+  id: string;
+  label: string;
+  /** Heading of an entry, without its number. */
+  title: string;
+  addText: string;
+  columns: number;
+  /** One key an entry, in order; an entry keeps it when it is moved. */
+  rowKeys: readonly number[];
+  messages: readonly FormMessage[];
+  isRequired: boolean;
+  isEditable: boolean;
+  canAdd: boolean;
+  canRemove: boolean;
+  canMove: boolean;
+  /** The most entries, where the schema says so. */
+  most: number | undefined;
+  add: () => void;
+  /** Asks when something was filled in; false when the entry stays. */
+  remove: (index: number) => Promise<boolean>;
+  move: (from: number, to: number) => void;
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : !isEmptyValue(value);
+
+/** A list of objects: what it shows, and what can be done with its entries. It renders when entries come or go. */
+export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
+  const { store, screen, idPrefix } = useFormContext();
+  const { ask } = useEngine();
+  const subscribe = useCallback((listener: () => void) => store.subscribeList(path, listener), [store, path]);
+  const rowKeys = useSyncExternalStore(subscribe, () => store.rowKeys(path));
+  const state = useSyncExternalStore(subscribe, () => store.listSnapshot(path));
+  const hints = state.entry?.hints;
+  const title = hints?.items?.title ?? schema.items?.title ?? itemsDefaults.title;
+  const count = rowKeys.length;
+  const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
+  const isEditable =
+    screen.mode !== 'display' && hints?.readOnly !== true && schema.readOnly !== true && !state.isDisabled;
+
+  const change = useCallback(
+    (next: ListChange) => {
+      // Widgets that still hold what was typed hand it over to the entry that they stand in now.
+      void store.flush();
+      store.changeList(path, next);
+    },
+    [store, path],
+  );
+  const add = useCallback(
+    () => change({ kind: 'add', value: schemaDefaults(schema.items ?? {}) }),
+    [change, schema],
+  );
+  const remove = useCallback(
+    async (index: number): Promise<boolean> => {
+      void store.flush();
+      const isAgreed =
+        !isFilled(valueAt(store.data, `${path}.${index}`)) ||
+        (await ask({
+          title: `${title} ${index + 1} entfernen?`,
+          text: 'Die Angaben in diesem Eintrag gehen verloren.',
+          ok: 'Entfernen',
+          cancel: 'Abbrechen',
+          isDangerous: true,
+        }));
+      if (isAgreed) change({ kind: 'remove', index });
+      return isAgreed;
+    },
+    [store, path, title, ask, change],
+  );
+  const move = useCallback((from: number, to: number) => change({ kind: 'move', from, to }), [change]);
+
+  return useMemo(
+    () => ({
+      id: fieldId(path, idPrefix),
+      label: hints?.label ?? schema.title ?? path.slice(path.lastIndexOf('.') + 1),
+      title,
+      addText: hints?.items?.add ?? `${title} ${itemsDefaults.add}`,
+      columns: hints?.items?.columns ?? 1,
+      rowKeys,
+      messages: state.messages,
+      isRequired: state.isRequired || minItems > 0,
+      isEditable,
+      canAdd: isEditable && (maxItems === undefined || count < maxItems),
+      canRemove: isEditable && count > minItems,
+      canMove: isEditable && hints?.items?.reorder === true && count > 1,
+      most: maxItems,
+      add,
+      remove,
+      move,
+    }),
+    [
+      path,
+      idPrefix,
+      hints,
+      schema,
+      title,
+      rowKeys,
+      state,
+      isEditable,
+      count,
+      minItems,
+      maxItems,
+      add,
+      remove,
+      move,
+    ],
+  );
+}

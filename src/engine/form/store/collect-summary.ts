@@ -1,0 +1,32 @@
+import type { Scope } from '../../definition/scope.ts';
+import { isDrawn } from '../entry-at.ts';
+import type { VisibleLayout } from '../form-layout.ts';
+import type { SummaryMessage } from '../form-message.ts';
+import type { FormMessages } from './form-messages.ts';
+
+/** Whole numbers inside of a path compare as numbers: entry 2 stands before entry 10. */
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** General messages first, then the fields' in their order on the form, then those without a visible field. */
+export function collectSummary(
+  messages: FormMessages,
+  visible: VisibleLayout,
+  scope: Scope,
+): SummaryMessage[] {
+  if (!messages.hasSummary) return [];
+  const order = [...visible.entryOf.keys()];
+  const place = (path: string): number => {
+    const index = order.indexOf(path.split('.', 1)[0] ?? '');
+    return index === -1 ? order.length : index;
+  };
+  const paths = messages.paths
+    .map((path) => ({ path, place: place(path) }))
+    .sort((left, right) => left.place - right.place || collator.compare(left.path, right.path));
+  const ofFields = paths.flatMap(({ path }) => {
+    const isLinked = isDrawn(visible, path, scope);
+    return messages
+      .summaryOf(path)
+      .map((message): SummaryMessage => (isLinked ? { ...message, field: path } : message));
+  });
+  return [...messages.general, ...ofFields];
+}

@@ -1,0 +1,25 @@
+import type { FieldState } from '../../registry/contracts.ts';
+import type { FieldEntry } from '../form-layout.ts';
+import { type FormMessage, isSameMessages } from '../form-message.ts';
+
+/** Everything that one field draws; keeps its reference until something of it changes. */
+export interface FieldSnapshot {
+  value: unknown;
+  state: FieldState;
+  messages: readonly FormMessage[];
+  isRequired: boolean;
+  isDisabled: boolean;
+  /** The field's place on the form; undefined for parts of a field and for hidden fields. */
+  entry: FieldEntry | undefined;
+}
+
+export function isSameSnapshot(left: FieldSnapshot, right: FieldSnapshot): boolean {
+  return (
+    Object.is(left.value, right.value) &&
+    left.state === right.state &&
+    left.isRequired === right.isRequired &&
+    left.isDisabled === right.isDisabled &&
+    left.entry === right.entry &&
+    isSameMessages(left.messages, right.messages)
+  );
+}

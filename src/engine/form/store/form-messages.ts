@@ -1,0 +1,144 @@
+import type { FieldMessage } from '../../data/request-error.ts';
+import { fieldPath } from '../field-path.ts';
+import type { FormMessage, SummaryMessage } from '../form-message.ts';
+
+const noMessages: readonly FormMessage[] = [];
+const states = ['error', 'warning', 'info'] as const;
+
+/** Lists of messages as the back end sends them. */
+export type MessageLists = Partial<Record<FormMessage['state'], readonly FieldMessage[]>>;
+
+/** What is to be told of a form's values, and what of it the user may read already. */
+export class FormMessages {
+  #touched = new Set<string>();
+  #isAttempted = false;
+  #client: ReadonlyMap<string, FormMessage[]> = new Map();
+  #server = new Map<string, FormMessage[]>();
+  #notes = new Map<string, FormMessage>();
+  #general: SummaryMessage[] = [];
+
+  /** Whether the form breaks no rule that the browser knows. */
+  get isValid(): boolean {
+    return this.#client.size === 0;
+  }
+
+  /** Whether there is anything that the summary may show. */
+  get hasSummary(): boolean {
+    return this.#isAttempted || this.#server.size > 0 || this.#general.length > 0;
+  }
+
+  get general(): readonly SummaryMessage[] {
+    return this.#general;
+  }
+
+  /** Fields with messages of the rules or of the back end. */
+  get paths(): string[] {
+    return [...new Set([...this.#server.keys(), ...this.#client.keys()])];
+  }
+
+  /** Takes over what the rules say of the values. */
+  setChecked(messages: ReadonlyMap<string, FormMessage[]>): void {
+    this.#client = messages;
+  }
+
+  /** Whether the field breaks a rule, shown or not. */
+  isBroken(path: string): boolean {
+    return this.#client.has(path);
+  }
+
+  touch(path: string): boolean {
+    if (this.#touched.has(path)) return false;
+    this.#touched.add(path);
+    return true;
+  }
+
+  isTouched(path: string): boolean {
+    return this.#isAttempted || this.#touched.has(path);
+  }
+
+  /** The user tried to save: every field shows what is wrong with it. */
+  attempt(): void {
+    this.#isAttempted = true;
+    this.#general = [];
+  }
+
+  setServer(lists: MessageLists, general: readonly SummaryMessage[]): void {
+    this.#server.clear();
+    this.#general = [...general];
+    for (const state of states) {
+      for (const { dataPath, message } of lists[state] ?? []) {
+        const path = fieldPath(dataPath);
+        const text: FormMessage = { state, text: message, key: 'server' };
+        if (path === '') this.#general.push(text);
+        else this.#server.set(path, [...(this.#server.get(path) ?? []), text]);
+      }
+    }
+  }
+
+  /** A remark beside a field that neither blocks nor stands in the summary; undefined takes it away. */
+  setNote(path: string, note: FormMessage | undefined): void {
+    if (note) this.#notes.set(path, note);
+    else this.#notes.delete(path);
+  }
+
+  /** The field was edited: what the back end said of it or of its parts is out of date. */
+  edited(path: string): void {
+    this.#notes.delete(path);
+    for (const known of [...this.#server.keys()]) if (isWithin(known, path)) this.#server.delete(known);
+  }
+
+  /** The field does not show any more. */
+  hidden(path: string): void {
+    this.edited(path);
+    for (const known of [...this.#touched]) if (isWithin(known, path)) this.#touched.delete(known);
+  }
+
+  /** The entries of a list got other places; undefined for those that are gone. */
+  moveRows(list: string, placeOf: (index: number) => number | undefined): void {
+    this.#notes.delete(list);
+    this.#server.delete(list);
+    const renamed = (path: string): string | undefined => {
+      const [index = '', ...rest] = path.slice(list.length + 1).split('.');
+      if (!path.startsWith(`${list}.`) || !/^\d+$/.test(index)) return path;
+      const place = placeOf(Number(index));
+      return place === undefined ? undefined : [list, place, ...rest].join('.');
+    };
+    this.#touched = new Set([...this.#touched].map(renamed).filter((path) => path !== undefined));
+    this.#server = new Map(
+      [...this.#server].flatMap(([path, messages]) => {
+        const next = renamed(path);
+        return next === undefined ? [] : [[next, messages] as const];
+      }),
+    );
+  }
+
+  /** Nothing was typed yet, and nothing is wrong. */
+  reset(): void {
+    this.#touched.clear();
+    this.#server.clear();
+    this.#notes.clear();
+    this.#general = [];
+    this.#isAttempted = false;
+  }
+
+  /** What the field shows now. */
+  of(path: string): readonly FormMessage[] {
+    const client = this.isTouched(path) ? (this.#client.get(path) ?? noMessages) : noMessages;
+    const server = this.#server.get(path) ?? noMessages;
+    const note = this.#notes.get(path);
+    if (server.length === 0 && !note) return client;
+    return [
+      ...server,
+      ...client.filter(({ text }) => !server.some((message) => message.text === text)),
+      ...(note ? [note] : []),
+    ];
+  }
+
+  /** What the summary shows of a field: its messages but the remarks. */
+  summaryOf(path: string): readonly FormMessage[] {
+    const note = this.#notes.get(path);
+    return note ? this.of(path).filter((message) => message !== note) : this.of(path);
+  }
+}
+
+const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);

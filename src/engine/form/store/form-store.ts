@@ -1,0 +1,278 @@
+import type { Row } from '../../data/data-source.ts';
+import { holds } from '../../definition/condition.ts';
+import { type Scope, valueAt } from '../../definition/scope.ts';
+import { entryAt } from '../entry-at.ts';
+import { withValueAt } from '../field-path.ts';
+import type { FormLayout, VisibleLayout } from '../form-layout.ts';
+import { type FormMessage, isSameMessages, type SummaryMessage, worstState } from '../form-message.ts';
+import { type FormRules, noRules } from '../form-rules.ts';
+import { collectSummary } from './collect-summary.ts';
+import type { FieldSnapshot } from './field-snapshot.ts';
+import { FieldSnapshots } from './field-snapshots.ts';
+import { FormMessages, type MessageLists } from './form-messages.ts';
+import { FormValues } from './form-values.ts';
+import { type ListChange, listChange } from './list-change.ts';
+import { RowKeys } from './row-keys.ts';
+import { type Listener, Subscriptions, type Unsubscribe } from './subscriptions.ts';
+
+export interface FormStoreOptions {
+  layout: FormLayout;
+  data: Row;
+  /** Scope without the form's data. */
+  scope: Scope;
+  rules?: FormRules;
+  /** A field begins to show a message. */
+  onMessage?: (path: string, message: FormMessage) => void;
+}
+
+/** Behind the path of a list: the list as such, without the values in it. */
+const listMark = '[]';
+
+/**
+ * The state of one form. Every field subscribes to its own path and hears of nothing else; the layout and the summary
+ * have subscriptions of their own. Pure: it calls no back end and knows no React.
+ */
+export class FormStore {
+  readonly layout: FormLayout;
+  readonly #values: FormValues;
+  readonly #messages = new FormMessages();
+  readonly #told = new Subscriptions();
+  readonly #snapshots: FieldSnapshots;
+  readonly #rowKeys = new RowKeys();
+  #rules: FormRules;
+  #summary: readonly SummaryMessage[] = [];
+  #required: ReadonlySet<string> = new Set();
+  /** The layout that subscribers know of. */
+  #shownLayout: VisibleLayout;
+  #flushers = new Set<() => void | Promise<void>>();
+
+  readonly subscribeLayout = this.#told.onLayout;
+  readonly subscribeData = this.#told.onData;
+  readonly subscribeSummary = this.#told.onSummary;
+
+  constructor({ layout, data, scope, rules = noRules, onMessage }: FormStoreOptions) {
+    this.layout = layout;
+    this.#rules = rules;
+    this.#values = new FormValues(layout, data, scope, (field) => this.#messages.hidden(field));
+    this.#snapshots = new FieldSnapshots({
+      take: (path) => this.#takeSnapshot(path),
+      told: this.#told,
+      onMessage: (path, message) => onMessage?.(path.replace(listMark, ''), message),
+    });
+    this.#shownLayout = this.#values.visible;
+    this.#check();
+  }
+
+  get data(): Row {
+    return this.#values.data;
+  }
+
+  /** What was loaded, or saved last. */
+  get initial(): Row {
+    return this.#values.initial;
+  }
+
+  /** The data as it counts: hidden values are kept, null or left out as the definition says. */
+  get effective(): Row {
+    return this.#values.effective;
+  }
+
+  /** What conditions, texts and paths may look at. */
+  get scope(): Scope {
+    return this.#values.scope;
+  }
+
+  /** The scope of a field: inside of an entry of a list that entry is item. */
+  scopeAt(path: string): Scope {
+    return this.#values.scopeAt(path);
+  }
+
+  get visible(): VisibleLayout {
+    return this.#values.visible;
+  }
+
+  get summary(): readonly SummaryMessage[] {
+    return this.#summary;
+  }
+
+  /** Whether any value that counts differs from what was loaded or saved last. */
+  get isDirty(): boolean {
+    return this.#values.isDirty;
+  }
+
+  /** Whether the form breaks no rule that the browser knows. */
+  get isValid(): boolean {
+    return this.#messages.isValid;
+  }
+
+  /** Whether the value at a path breaks a rule, shown or not. */
+  isBroken(path: string): boolean {
+    return this.#messages.isBroken(path);
+  }
+
+  setRules(rules: FormRules): void {
+    this.#rules = rules;
+    this.#check();
+    this.#publish();
+    this.#told.tellData();
+  }
+
+  /**
+   * Takes a value over. Empty text becomes null; messages of the back end about the field are gone.
+   *
+   * @param path field name, or a dotted path inside of one
+   */
+  setValue(path: string, value: unknown): void {
+    this.setValues({ [path]: value });
+  }
+
+  /** Takes several values over at once, by path. */
+  setValues(values: Readonly<Record<string, unknown>>): void {
+    let next = this.data;
+    for (const [path, value] of Object.entries(values)) {
+      const given = value === '' || value === undefined ? null : value;
+      if (Object.is(valueAt(next, path) ?? null, given)) continue;
+      next = withValueAt(next, path, given);
+      this.#messages.edited(path);
+    }
+    if (next !== this.data) this.#take(next);
+  }
+
+  /** Adds, removes or moves an entry of a list; messages and keys of the others go with them. */
+  changeList(path: string, change: ListChange): void {
+    const list = this.#listAt(path);
+    const changed = listChange(list, change);
+    this.#messages.moveRows(path, changed.placeOf);
+    this.#messages.touch(path);
+    this.#rowKeys.change(path, list.length, changed);
+    this.#snapshots.forgetInside(path);
+    this.#take(withValueAt(this.data, path, changed.next));
+  }
+
+  /** One key for each entry of a list; an entry keeps it wherever it is moved. */
+  rowKeys(path: string): readonly number[] {
+    return this.#rowKeys.of(path, this.#listAt(path).length);
+  }
+
+  /** The field was left: from now on it shows what is wrong with it. */
+  touch(path: string): void {
+    if (this.#messages.touch(path)) this.#publish();
+  }
+
+  /** The user tried to save: every field shows what is wrong with it. */
+  touchAll(): void {
+    this.#messages.attempt();
+    this.#publish();
+  }
+
+  /** Shows what the back end said; a message without a visible field goes to the summary alone. */
+  setServerMessages(lists: MessageLists, general: readonly SummaryMessage[] = []): void {
+    this.#messages.setServer(lists, general);
+    this.#publish();
+  }
+
+  /** A remark beside a field that does not block; undefined takes it away. */
+  setNote(path: string, note: FormMessage | undefined): void {
+    this.#messages.setNote(path, note);
+    this.#publish();
+  }
+
+  /** The data as it stands is what the back end holds. */
+  markSaved(data: Row = this.data): void {
+    this.#messages.reset();
+    this.#values.restart(data);
+    this.#settle();
+  }
+
+  /** The back end holds something else now; what is typed here stands over it. */
+  rebase(stored: Row, data: Row): void {
+    this.#messages.reset();
+    this.#values.begin(stored);
+    this.#take(data);
+  }
+
+  /** Widgets that keep what is typed to themselves hand it over when the form is saved. */
+  registerFlush(flush: () => void | Promise<void>): Unsubscribe {
+    this.#flushers.add(flush);
+    return () => this.#flushers.delete(flush);
+  }
+
+  /** Has every widget hand over what is typed; resolves when those that read files are done too. */
+  async flush(): Promise<void> {
+    await Promise.all([...this.#flushers].map((flush) => flush()));
+  }
+
+  subscribeField(path: string, listener: Listener): Unsubscribe {
+    return this.#told.onField(path, listener);
+  }
+
+  fieldSnapshot(path: string): FieldSnapshot {
+    return this.#snapshots.of(path);
+  }
+
+  /** Hears of a list's own messages and of entries that come, go or move; not of the values in them. */
+  subscribeList(path: string, listener: Listener): Unsubscribe {
+    return this.#told.onField(`${path}${listMark}`, listener);
+  }
+
+  listSnapshot(path: string): FieldSnapshot {
+    return this.#snapshots.of(`${path}${listMark}`);
+  }
+
+  #listAt(path: string): unknown[] {
+    const list = valueAt(this.data, path);
+    return Array.isArray(list) ? list : [];
+  }
+
+  #take(next: Row): void {
+    this.#values.take(next);
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.#check();
+    this.#publish();
+    this.#told.tellData();
+  }
+
+  #takeSnapshot(marked: string): FieldSnapshot {
+    const isList = marked.endsWith(listMark);
+    const path = isList ? marked.slice(0, -listMark.length) : marked;
+    const messages = this.#messages.of(path);
+    const worst = worstState(messages);
+    const entry = entryAt(this.visible, path, this.scope);
+    const { disabled } = entry?.hints ?? {};
+    return {
+      // A list as such is its entries; what stands in them is told to the fields inside.
+      value: isList ? this.rowKeys(path) : valueAt(this.data, path),
+      state:
+        worst === 'error' ? 'invalid' : (worst ?? (this.#messages.isTouched(path) ? 'valid' : 'neutral')),
+      messages,
+      isRequired: this.#required.has(path.replace(/\.\d+(?=\.)/g, '.*')),
+      isDisabled: typeof disabled === 'object' ? holds(disabled, this.scopeAt(path)) : disabled === true,
+      entry,
+    };
+  }
+
+  #check(): void {
+    const counting = this.effective;
+    this.#messages.setChecked(this.#rules.check(counting));
+    this.#required = this.#rules.requiredFor(counting);
+  }
+
+  /** Tells those subscribers alone for whom something changed. */
+  #publish(): void {
+    this.#snapshots.publish();
+    if (this.#shownLayout !== this.visible) {
+      this.#shownLayout = this.visible;
+      this.#told.tellLayout();
+    }
+    const next = collectSummary(this.#messages, this.visible, this.scope);
+    const isSame =
+      isSameMessages(next, this.#summary) &&
+      next.every(({ field }, index) => field === this.#summary[index]?.field);
+    if (isSame) return;
+    this.#summary = next;
+    this.#told.tellSummary();
+  }
+}

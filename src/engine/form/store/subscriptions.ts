@@ -1,0 +1,46 @@
+export type Listener = () => void;
+export type Unsubscribe = () => void;
+
+/** Who wants to hear of what. Functions keep their reference, so that React does not subscribe anew. */
+export class Subscriptions {
+  #fields = new Map<string, Set<Listener>>();
+  #layout = new Set<Listener>();
+  #data = new Set<Listener>();
+  #summary = new Set<Listener>();
+
+  onField(path: string, listener: Listener): Unsubscribe {
+    const listeners = this.#fields.get(path) ?? new Set();
+    listeners.add(listener);
+    this.#fields.set(path, listeners);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#fields.delete(path);
+    };
+  }
+
+  onLayout = (listener: Listener): Unsubscribe => subscribe(this.#layout, listener);
+  onData = (listener: Listener): Unsubscribe => subscribe(this.#data, listener);
+  onSummary = (listener: Listener): Unsubscribe => subscribe(this.#summary, listener);
+
+  hasField(path: string): boolean {
+    return this.#fields.has(path);
+  }
+
+  tellField(path: string): void {
+    for (const listener of this.#fields.get(path) ?? []) listener();
+  }
+  tellLayout(): void {
+    for (const listener of this.#layout) listener();
+  }
+  tellData(): void {
+    for (const listener of this.#data) listener();
+  }
+  tellSummary(): void {
+    for (const listener of this.#summary) listener();
+  }
+}
+
+function subscribe(listeners: Set<Listener>, listener: Listener): Unsubscribe {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

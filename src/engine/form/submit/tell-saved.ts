@@ -1,0 +1,29 @@
+import { formDefaults } from '../../definition/defaults.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import type { Engine } from '../../engine-context.ts';
+import { chooseText } from './choose-text.ts';
+import type { SaveVariant } from './save-variant.ts';
+import type { SubmitResult } from './submit-chain.ts';
+
+/** Tells of a save that succeeded: the notice of the button or the form. */
+export function tellSaved(
+  screen: Pick<FormScreen, 'submit'>,
+  { scope }: SubmitResult,
+  { success }: SaveVariant,
+  engine: Pick<Engine, 'notify'>,
+): void {
+  const notice = chooseText(success ?? screen.submit?.success, scope, formDefaults.success);
+  engine.notify({ status: 'success', ...notice });
+}
+
+/** Tells what the back end remarked on a save, where the form that could show it is left. */
+export function tellRemarks({ warnings, infos }: SubmitResult, engine: Pick<Engine, 'notify'>): void {
+  const lists = [
+    { status: 'warning', title: 'Bitte beachten Sie', remarks: warnings },
+    { status: 'info', title: 'Hinweis', remarks: infos },
+  ] as const;
+  for (const { status, title, remarks } of lists) {
+    if (remarks.length === 0) continue;
+    engine.notify({ status, title, text: remarks.map(({ message }) => message).join(' ') });
+  }
+}

@@ -1,0 +1,6 @@
+import type { JsonSchema } from '../definition/json-schema.ts';
+
+/** A stored number as people know it, with its schema's `x-prefix`; a word in a number's place stays as it is. */
+export function prefixed(text: string, schema: JsonSchema | undefined): string {
+  return /^\d/.test(text) ? `${schema?.['x-prefix'] ?? ''}${text}` : text;
+}

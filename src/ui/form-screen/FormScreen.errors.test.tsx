@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, type FormScreen, type Request, RequestError, type Row } from '#engine';
+import {
+  newBook,
+  type Responder,
+  renderForm,
+  testDataSource,
+  testEngine,
+} from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const refusing =
+  (parts: Partial<RequestError>): Responder =>
+  ({ method }) => {
+    if (method !== 'POST') return undefined;
+    throw new RequestError({ status: 422, name: 'Ungültig', message: 'Bitte prüfen.', ...parts });
+  };
+
+/** A back end that saves, and remarks something. */
+function remarking(remarks: Pick<Answer, 'warnings' | 'infos'>) {
+  const { source, calls } = testDataSource([
+    newBook,
+    ({ method, body }) => (method === 'GET' ? { id: 3, titel: 'Faust' } : { id: 7, ...(body as Row) }),
+  ]);
+  const call = async <T,>(request: Request): Promise<Answer<T>> => {
+    const answer = await source.call<T>(request);
+    return request.method === 'GET' ? answer : { ...answer, ...remarks };
+  };
+  return { data: { ...source, call }, calls };
+}
+
+async function saveTitle(): Promise<ReturnType<typeof userEvent.setup>> {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+  await user.click(screen.getByRole('button', { name: /^Speichern/ }));
+  return user;
+}
+
+describe('the answer of the back end', () => {
+  it.each(['standort.regal', '/standort/regal', '.standort.regal', "standort['regal']"])(
+    'finds its place by the path %s, or stands in the summary',
+    async (dataPath) => {
+      const details = [
+        { dataPath, message: 'Das Regal ist voll.' },
+        { dataPath: '/titel', message: 'Gibt es schon.' },
+      ];
+      renderForm({}, [newBook, refusing({ details })]);
+      await saveTitle();
+      const summary = await screen.findByRole('alert');
+      expect(document.activeElement).toBe(summary);
+      expect(document.title).toMatch(/^Fehler: /);
+      expect(
+        within(summary)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Gibt es schon.', 'Das Regal ist voll.']);
+      expect(within(summary).getAllByRole('link')).toHaveLength(1);
+    },
+  );
+
+  it('tells errors, warnings and infos apart, in words too', async () => {
+    renderForm({}, [
+      newBook,
+      refusing({
+        details: [{ dataPath: 'titel', message: 'Gibt es schon.' }],
+        warnings: [{ dataPath: 'autor', message: 'Ohne Autor findet es niemand.' }],
+        infos: [{ dataPath: 'seiten', message: 'Die Seiten zählt die Bücherei.' }],
+      }),
+    ]);
+    await saveTitle();
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('Warnung: Ohne Autor findet es niemand.');
+    expect(summary.textContent).toContain('Hinweis: Die Seiten zählt die Bücherei.');
+    const stateOf = (label: string | RegExp) =>
+      screen.getByLabelText(label).closest('[data-field]')?.getAttribute('data-state');
+    expect([stateOf(/Titel/), stateOf(/Autor/), stateOf('Seiten'), stateOf('Sprache')]).toEqual([
+      'invalid',
+      'warning',
+      'info',
+      'valid',
+    ]);
+    expect(screen.getByLabelText('Seiten').getAttribute('aria-describedby')).toContain('meldung');
+  });
+
+  it('shows remarks of a successful save on the form that stays, without calling them errors', async () => {
+    const { data } = remarking({
+      warnings: [{ dataPath: '/autor', message: 'Ohne Autor findet es niemand.' }],
+    });
+    const stays: Partial<FormScreen> = { mode: 'edit' };
+    const { engine } = renderForm(
+      { ...stays, onSuccess: undefined } as Partial<FormScreen>,
+      [],
+      { id: '3' },
+      { data },
+    );
+    await screen.findByDisplayValue('Faust');
+    await saveTitle();
+    await expect.poll(() => screen.getAllByText('Ohne Autor findet es niemand.').length).toBe(2);
+    expect(engine.notify).toHaveBeenCalledWith(expect.objectContaining({ status: 'success' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).not.toMatch(/^Fehler/);
+  });
+
+  it('tells remarks of a save that leaves the form', async () => {
+    const { data } = remarking({ infos: [{ dataPath: '', message: 'Es liegt morgen bereit.' }] });
+    const { engine } = renderForm({}, [], {}, { data });
+    await saveTitle();
+    await expect
+      .poll(() => engine.notify.mock.calls.map(([notice]) => notice))
+      .toContainEqual({ status: 'info', title: 'Hinweis', text: 'Es liegt morgen bereit.' });
+  });
+});
+
+it('moves the focus to the first field with an error where the definition says so', async () => {
+  const user = userEvent.setup();
+  renderForm({ errorFocus: 'field' }, [newBook]);
+  const title = await screen.findByLabelText(/Titel/);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByRole('alert');
+  expect(document.activeElement).toBe(title);
+});
+
+describe('several save buttons', () => {
+  const toolbar: FormScreen['toolbar'] = [
+    { kind: 'cancel' },
+    {
+      kind: 'save',
+      label: 'Speichern und ausleihen',
+      variant: 'secondary',
+      call: { path: 'buch/ausleihen', body: { tage: 14 } },
+      success: { title: 'Ausgeliehen' },
+      ...{ ['then' as const]: 'back' },
+    },
+    { kind: 'save' },
+  ];
+  const saves: Responder = ({ method, body }) =>
+    method === 'POST' ? { id: 7, ...(body as Row) } : undefined;
+
+  it('save by their own call, tell their own success and go their own way, once', async () => {
+    const user = userEvent.setup();
+    const { calls, engine } = renderForm({ toolbar }, [newBook, saves]);
+    await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+    await user.dblClick(screen.getByRole('button', { name: 'Speichern und ausleihen' }));
+    await expect.poll(() => engine.back.mock.calls.length).toBe(1);
+    const posts = calls.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ path }) => path)).toEqual(['buch/ausleihen']);
+    expect(posts[0]?.body).toMatchObject({ titel: 'Faust', tage: 14 });
+    expect(engine.notify.mock.calls).toEqual([
+      [{ status: 'success', title: 'Ausgeliehen', text: undefined }],
+    ]);
+    expect(engine.navigate).not.toHaveBeenCalled();
+  });
+
+  it('leave Enter to the main one', async () => {
+    const user = userEvent.setup();
+    const { calls, engine } = renderForm({ toolbar }, [newBook, saves]);
+    await user.type(await screen.findByLabelText(/Titel/), 'Faust{Enter}{Enter}');
+    await expect.poll(() => engine.navigate.mock.calls.length).toBe(1);
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['buch']);
+  });
+});
+
+describe('what was restored of an earlier session', () => {
+  it('is told, with what is missing, and can be taken back', async () => {
+    const user = userEvent.setup();
+    const drafts = {
+      read: () => ({
+        values: { titel: 'Faust' },
+        leftOut: [{ label: 'Anhänge', reason: 'file' as const }],
+        etag: '"1"',
+      }),
+      keep: () => () => undefined,
+      remove: () => undefined,
+    };
+    const { source } = testDataSource([newBook]);
+    renderForm({}, [newBook], {}, { drafts: testEngine(source, { drafts }).drafts });
+    await screen.findByText('Ihre Eingaben wurden wiederhergestellt.');
+    expect(screen.getByLabelText<HTMLInputElement>(/Titel/).value).toBe('Faust');
+    expect(screen.getByText(/Bitte wählen Sie sie erneut aus: „Anhänge“\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Rückgängig machen' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/Titel/).value).toBe('');
+    expect(screen.queryByText('Ihre Eingaben wurden wiederhergestellt.')).toBeNull();
+  });
+});

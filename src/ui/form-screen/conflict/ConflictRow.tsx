@@ -1,0 +1,80 @@
+import { Box } from '@chakra-ui/react';
+import { Suspense, useId } from 'react';
+import { type ConflictChoice, type ConflictField, useShownValue, type WidgetProps } from '#engine';
+import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
+import { UnknownNotice } from '../../parts/Notice.tsx';
+
+const names: Record<ConflictChoice, string> = { mine: 'Ihre Eingabe', theirs: 'Aktueller Stand' };
+
+interface VersionProps {
+  field: ConflictField;
+  version: ConflictChoice;
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Version({ field: { field, ...values }, version, group, isChosen, onChoose }: VersionProps) {
+  const { entry, props } = useShownValue(field, values[version], `${group}-${version}`);
+  const Widget = entry?.component;
+  return (
+    <Box
+      flex="1 1 14rem"
+      minW="0"
+      borderWidth={isChosen ? '2px' : '1px'}
+      borderColor={isChosen ? 'brand.solid' : 'border'}
+      borderRadius="md"
+      px="3"
+      pb="3"
+    >
+      <label className="w-check">
+        <input
+          type="radio"
+          name={group}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-describedby={`${group}-${version}`}
+        />
+        <span>{names[version]}</span>
+      </label>
+      <ErrorBoundary where={field}>
+        <Suspense fallback={<span aria-busy="true" />}>
+          {Widget ? (
+            <Widget {...(props as WidgetProps<never, never>)} />
+          ) : (
+            <UnknownNotice kind="Widget" name={field} where={field} />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </Box>
+  );
+}
+
+interface ConflictRowProps {
+  field: ConflictField;
+  choice: ConflictChoice;
+  onChoose: (choice: ConflictChoice) => void;
+}
+
+/** One field with both of its versions, one of which is chosen. */
+export function ConflictRow({ field, choice, onChoose }: ConflictRowProps) {
+  const group = useId();
+  const { label } = useShownValue(field.field, field.mine, group);
+  return (
+    <fieldset>
+      <legend className="f-name">{label}</legend>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        {(['mine', 'theirs'] as const).map((version) => (
+          <Version
+            key={version}
+            field={field}
+            version={version}
+            group={group}
+            isChosen={choice === version}
+            onChoose={() => onChoose(version)}
+          />
+        ))}
+      </Box>
+    </fieldset>
+  );
+}

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FormScreen, RequestError, type ResourceMeta } from '#engine';
+import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const meta: ResourceMeta = {
+  definition: {
+    properties: {
+      plz: { type: 'string', title: 'Postleitzahl', format: 'plz' },
+      ort: { type: ['string', 'null'], title: 'Ort' },
+    },
+  },
+  enums: {},
+};
+
+const sections: FormScreen['sections'] = [
+  {
+    fields: [
+      {
+        field: 'plz',
+        lookup: {
+          path: 'orte/{data.plz}',
+          items: 'orte',
+          fill: { ort: '{item.ort}' },
+          none: 'Die Postleitzahl {data.plz} ist nicht bekannt.',
+        },
+      },
+      'ort',
+    ],
+  },
+];
+
+const places: Record<string, string[]> = {
+  26122: ['Oldenburg'],
+  26441: ['Jever'],
+  10115: ['Berlin', 'Mitte'],
+};
+
+const answers: Responder = ({ path }) => {
+  if (path === 'buch/neu') return {};
+  const plz = path.replace('orte/', '');
+  if (plz === '99999') throw new RequestError({ status: 503, name: 'Fehler', message: 'Fehler' });
+  return { orte: (places[plz] ?? []).map((ort) => ({ ort })) };
+};
+
+function open(responder = answers) {
+  return renderForm({ sections }, [responder], {}, {}, meta);
+}
+
+const place = () => screen.getByLabelText<HTMLInputElement>('Ort');
+const lookups = (calls: { path: string }[]) =>
+  calls.filter(({ path }) => path.startsWith('orte/')).map(({ path }) => path);
+
+async function type(user: ReturnType<typeof userEvent.setup>, plz: string) {
+  const input = screen.getByLabelText('Postleitzahl');
+  await user.clear(input);
+  await user.type(input, plz);
+  await user.tab();
+}
+
+describe('a lookup', () => {
+  it('fills from a single hit, says so, and asks once for a value', async () => {
+    const user = userEvent.setup();
+    const { calls } = open();
+    await screen.findByLabelText('Postleitzahl');
+    await type(user, '2612');
+    await type(user, '26122');
+    await screen.findByText('Ort ergänzt: Oldenburg.');
+    expect(place().value).toBe('Oldenburg');
+    await type(user, '26441');
+    await expect.poll(() => place().value).toBe('Jever');
+    await type(user, '26122');
+    await expect.poll(() => place().value).toBe('Oldenburg');
+    expect(lookups(calls)).toEqual(['orte/26122', 'orte/26441']);
+  });
+
+  it('leaves what the user wrote', async () => {
+    const user = userEvent.setup();
+    const { calls } = open();
+    await screen.findByLabelText('Postleitzahl');
+    await user.type(place(), 'Etzhorn');
+    await type(user, '26122');
+    await expect.poll(() => lookups(calls)).toEqual(['orte/26122']);
+    expect(place().value).toBe('Etzhorn');
+  });
+
+  it('takes back what it filled where there are several hits, and warns where there is none', async () => {
+    const user = userEvent.setup();
+    const { calls } = open();
+    await screen.findByLabelText('Postleitzahl');
+    await type(user, '26122');
+    await expect.poll(() => place().value).toBe('Oldenburg');
+    await type(user, '10115');
+    await expect.poll(() => place().value).toBe('');
+    await type(user, '11111');
+    await screen.findByText('Die Postleitzahl 11111 ist nicht bekannt.');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => calls.some(({ path }) => path === 'buch')).toBe(true);
+  });
+
+  it('says at the field that it could not be made', async () => {
+    const user = userEvent.setup();
+    open();
+    await screen.findByLabelText('Postleitzahl');
+    await type(user, '99999');
+    await screen.findByText(/konnten nicht ergänzt werden/);
+    await type(user, '26122');
+    await expect.poll(() => place().value).toBe('Oldenburg');
+    expect(screen.queryByText(/konnten nicht ergänzt werden/)).toBeNull();
+  });
+
+  it('gives up an outdated call', async () => {
+    const user = userEvent.setup();
+    const aborted: string[] = [];
+    const slow: Responder = (request) => {
+      if (request.path !== 'orte/26441') return answers(request);
+      return new Promise((_resolve, reject) =>
+        request.signal?.addEventListener('abort', () => {
+          aborted.push(request.path);
+          reject(new DOMException('', 'AbortError'));
+        }),
+      );
+    };
+    open(slow);
+    await screen.findByLabelText('Postleitzahl');
+    await type(user, '26441');
+    await type(user, '26122');
+    await expect.poll(() => place().value).toBe('Oldenburg');
+    expect(aborted).toEqual(['orte/26441']);
+  });
+});

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  FormContext,
+  type FormScreen,
+  type FormSession,
+  fillText,
+  leaveGuard,
+  useEngine,
+  useFormController,
+} from '#engine';
+import { Dialog } from '../../host/Dialog.tsx';
+import { ErrorState, LoadingState } from '../../parts/States.tsx';
+import { FormBody } from '../FormBody.tsx';
+import { focusField } from '../focus-field.ts';
+import type { OpenModal } from './modal-store.ts';
+
+interface ModalFormProps {
+  screen: FormScreen;
+  modal: OpenModal;
+  /** Told of the form once it is there, so that closing can ask for what is unsaved. */
+  onSession: (session: FormSession | undefined) => void;
+  onClose: () => void;
+}
+
+const idPrefix = 'dialog-';
+
+function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
+  const place = useMemo(() => ({ idPrefix, onDone: modal.close }), [modal]);
+  const { session, error, retry } = useFormController(screen, modal.params, place);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onSession(session);
+    if (session) focusField(`${idPrefix}inhalt`);
+  }, [session, onSession]);
+  if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
+  return (
+    <FormContext value={session} key={session.id}>
+      <div ref={body} id={`${idPrefix}inhalt`}>
+        <FormBody onClose={onClose} />
+      </div>
+    </FormContext>
+  );
+}
+
+/** A form screen in a dialog. Esc, the close button and cancel ask before what is typed is lost. */
+export default function FormDialog({ modal }: { modal: OpenModal }) {
+  const { loadScreen, screens, user, ask } = useEngine();
+  const session = useRef<FormSession>(undefined);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['screen', modal.screen],
+    queryFn: () => {
+      if (!loadScreen) throw new Error('The application around the engine loads no screens');
+      return loadScreen(modal.screen);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const screen = data?.kind === 'form' ? data : undefined;
+  const onSession = useCallback((next: FormSession | undefined) => {
+    session.current = next;
+  }, []);
+  const close = useCallback(async () => {
+    const { store, screen: form } = session.current ?? {};
+    void store?.flush();
+    const isUnsaved = store?.isDirty === true && form?.mode !== 'display' && form?.warnOnLeave !== false;
+    if (isUnsaved && !(await ask(leaveGuard.question))) return;
+    modal.close(undefined);
+  }, [ask, modal]);
+  const onClose = useCallback(() => void close(), [close]);
+  const title = screens.get(modal.screen)?.title ?? modal.screen;
+  return (
+    <Dialog title={fillText(title, { user, params: modal.params })} isOpen onClose={onClose} size="lg">
+      {screen ? (
+        <ModalForm screen={screen} modal={modal} onSession={onSession} onClose={onClose} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Dialog>
+  );
+}

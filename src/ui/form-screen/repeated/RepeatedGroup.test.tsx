@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FormScreen, RequestError, type ResourceMeta } from '#engine';
+import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const meta: ResourceMeta = {
+  definition: {
+    type: 'object',
+    properties: {
+      ausgaben: {
+        type: 'array',
+        title: 'Ausgaben',
+        minItems: 1,
+        maxItems: 3,
+        items: {
+          type: 'object',
+          required: ['verlag'],
+          properties: {
+            verlag: { type: 'string', title: 'Verlag' },
+            art: { type: 'string', title: 'Art', enum: ['buch', 'film'] },
+            laenge: { type: ['integer', 'null'], title: 'Länge' },
+          },
+        },
+      },
+    },
+  },
+  enums: {},
+};
+
+const sections: FormScreen['sections'] = [
+  {
+    fields: [
+      {
+        field: 'ausgaben',
+        items: {
+          title: 'Ausgabe',
+          reorder: true,
+          columns: 2,
+          fields: [
+            'verlag',
+            'art',
+            { field: 'laenge', when: { field: 'item.art', is: 'film' }, whenHidden: 'omit' },
+          ],
+        },
+      },
+    ],
+  },
+];
+
+const row: Responder = ({ method, body }) =>
+  method === 'GET'
+    ? { id: 3, ausgaben: [{ verlag: 'A', art: 'film', laenge: 90 }, { verlag: 'B' }] }
+    : (body as object);
+
+function open(responders: Responder[] = [row], over = {}) {
+  return renderForm({ mode: 'edit', sections }, responders, { id: '3' }, over, meta);
+}
+
+const cards = () => screen.getAllByRole('region', { name: /^Ausgabe \d+$/ });
+
+describe('a list of objects', () => {
+  it('draws a card an entry, with its number, and the fields that its values show', async () => {
+    const user = userEvent.setup();
+    open();
+    const first = await screen.findByRole('region', { name: 'Ausgabe 1' });
+    expect(within(first).getByLabelText<HTMLInputElement>('Länge').value).toBe('90');
+    const [, second] = cards();
+    expect(within(second as HTMLElement).queryByLabelText('Länge')).toBeNull();
+    await user.selectOptions(within(second as HTMLElement).getByLabelText('Art'), 'film');
+    expect(within(second as HTMLElement).getByLabelText('Länge')).toBeTruthy();
+  });
+
+  it('adds up to the most entries, says so, and moves the focus along', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Ausgabe hinzufügen' }));
+    await screen.findByText('Ausgabe 3 hinzugefügt.');
+    expect(document.activeElement).toBe(within(cards()[2] as HTMLElement).getByLabelText(/Verlag/));
+    const add = screen.getByRole('button', { name: 'Ausgabe hinzufügen' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('3 von höchstens 3 Einträgen')).toBeTruthy();
+    await user.click(add);
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('asks before it removes what is filled, and never goes below the least', async () => {
+    const user = userEvent.setup();
+    const { engine } = open();
+    engine.ask.mockResolvedValueOnce(false);
+    await user.click(await screen.findByRole('button', { name: 'Ausgabe 1 entfernen' }));
+    expect(engine.ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Ausgabe 1 entfernen?' }));
+    expect(cards()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Ausgabe 1 entfernen' }));
+    await screen.findByText('Ausgabe 1 entfernt. Einträge: 1.');
+    expect(screen.getByLabelText<HTMLInputElement>(/Verlag/).value).toBe('B');
+    expect(document.activeElement?.textContent).toBe('Ausgabe 1');
+    expect(screen.queryByRole('button', { name: 'Ausgabe 1 entfernen' })).toBeNull();
+  });
+
+  it('moves entries, with what is still being typed in them', async () => {
+    const user = userEvent.setup();
+    const { calls } = open();
+    await user.type((await screen.findAllByLabelText(/Verlag/))[1] as HTMLElement, 'C');
+    await user.click(screen.getByRole('button', { name: 'Ausgabe 2 nach oben' }));
+    await screen.findByText('Ausgabe 2 ist jetzt Ausgabe 1 von 2.');
+    expect(screen.getAllByLabelText<HTMLInputElement>(/Verlag/).map(({ value }) => value)).toEqual([
+      'BC',
+      'A',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Ausgabe 1 nach oben' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
+      .toEqual({ ausgaben: [{ verlag: 'BC' }, { verlag: 'A', art: 'film', laenge: 90 }] });
+  });
+
+  it('shows errors of the rules and of the back end at the fields inside', async () => {
+    const user = userEvent.setup();
+    const refuses: Responder = ({ method }) => {
+      if (method !== 'PATCH') return undefined;
+      throw new RequestError({
+        status: 422,
+        name: 'Ungültig',
+        message: 'Bitte prüfen.',
+        details: [{ dataPath: 'ausgaben[1].verlag', message: 'Diesen Verlag gibt es nicht.' }],
+      });
+    };
+    open([refuses, row]);
+    const [first, second] = await screen.findAllByLabelText(/Verlag/);
+    await user.clear(first as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    let summary = await screen.findByRole('alert');
+    await user.click(within(summary).getByRole('link', { name: 'Verlag darf nicht leer sein.' }));
+    expect(document.activeElement).toBe(first);
+    await user.type(first as HTMLElement, 'Z');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await screen.findAllByText('Diesen Verlag gibt es nicht.');
+    summary = screen.getByRole('alert');
+    await user.click(within(summary).getByRole('link', { name: 'Diesen Verlag gibt es nicht.' }));
+    expect(document.activeElement).toBe(second);
+  });
+
+  it('says when there are too few, with a link to the list', async () => {
+    const user = userEvent.setup();
+    open([({ method }) => (method === 'GET' ? { id: 3, ausgaben: [] } : undefined)]);
+    await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+    const summary = await screen.findByRole('alert');
+    await user.click(
+      within(summary).getByRole('link', { name: 'Ausgaben muss mindestens 1 Einträge enthalten.' }),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /Ausgaben/ }));
+  });
+});

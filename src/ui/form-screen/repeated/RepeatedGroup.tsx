@@ -1,0 +1,120 @@
+import { Box, Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type JsonSchema, useRepeated } from '#engine';
+import { FieldMessages } from '../FieldMessages.tsx';
+import { focusField } from '../focus-field.ts';
+import { RepeatedRow } from './RepeatedRow.tsx';
+import { repeatedStyles } from './repeated-styles.ts';
+
+/** Where the focus goes once the entries are drawn anew. */
+type FocusTarget = { row: number; part: 'first' | 'heading' } | 'add';
+
+/**
+ * A list of objects as cards with a heading and a number each. What is done with an entry is announced, and the focus
+ * goes along: into a new entry, to the entry that took the place of a removed one.
+ */
+export default function RepeatedGroup({ path, schema }: { path: string; schema: JsonSchema }) {
+  const view = useRepeated(path, schema);
+  const { id, title, rowKeys, messages, canAdd, canRemove, canMove, isEditable, add, remove, move } = view;
+  const [announcement, setAnnouncement] = useState('');
+  const target = useRef<FocusTarget>(undefined);
+  /** The entries that are on the screen; the focus may follow only once others are. */
+  const drawn = useRef(rowKeys);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const count = rowKeys.length;
+
+  useEffect(() => {
+    const wanted = target.current;
+    if (wanted === undefined || drawn.current === rowKeys) return;
+    drawn.current = rowKeys;
+    target.current = undefined;
+    if (wanted === 'add') addButton.current?.focus();
+    else focusField(wanted.part === 'first' ? `${id}-${wanted.row}-felder` : `${id}-${wanted.row}`);
+  }, [rowKeys, id]);
+
+  const onAdd = (): void => {
+    target.current = { row: count, part: 'first' };
+    add();
+    setAnnouncement(`${title} ${count + 1} hinzugefügt.`);
+  };
+  // One reference for all time, so that entries render anew only for what happens to them.
+  const latest = useRef({ count, title, remove, move });
+  latest.current = { count, title, remove, move };
+  const onRemove = useCallback(async (index: number) => {
+    const { count: before, title: name, remove: run } = latest.current;
+    target.current = index < before - 1 ? { row: index, part: 'heading' } : 'add';
+    if (!(await run(index))) {
+      target.current = undefined;
+      return;
+    }
+    setAnnouncement(`${name} ${index + 1} entfernt. Einträge: ${before - 1}.`);
+  }, []);
+  const onMove = useCallback((from: number, to: number) => {
+    const { count: all, title: name, move: run } = latest.current;
+    target.current = { row: to, part: 'heading' };
+    run(from, to);
+    setAnnouncement(`${name} ${from + 1} ist jetzt ${name} ${to + 1} von ${all}.`);
+  }, []);
+
+  return (
+    <Box
+      as="fieldset"
+      css={repeatedStyles}
+      className="f-group f-repeated"
+      id={id}
+      tabIndex={-1}
+      data-field={path}
+      data-state={messages.length > 0 ? messages[0]?.state : undefined}
+      aria-describedby={messages.length > 0 ? `${id}-meldung` : undefined}
+    >
+      <legend className="f-name">
+        {view.label}
+        {view.isRequired && isEditable && (
+          <span className="f-required" aria-hidden>
+            *
+          </span>
+        )}
+      </legend>
+      {count === 0 && <p className="f-help">Es gibt noch keine Einträge.</p>}
+      {rowKeys.map((key, index) => (
+        <RepeatedRow
+          key={key}
+          path={path}
+          index={index}
+          schema={schema}
+          id={`${id}-${index}`}
+          title={title}
+          columns={view.columns}
+          onRemove={canRemove ? onRemove : undefined}
+          onMoveUp={canMove && index > 0 ? onMove : undefined}
+          onMoveDown={canMove && index < count - 1 ? onMove : undefined}
+        />
+      ))}
+      <FieldMessages id={`${id}-meldung`} messages={messages} />
+      {isEditable && (
+        <div className="f-repeated-end">
+          <Button
+            ref={addButton}
+            type="button"
+            variant="outline"
+            size="sm"
+            aria-disabled={!canAdd}
+            onClick={() => canAdd && onAdd()}
+          >
+            <Plus aria-hidden size={16} />
+            {view.addText}
+          </Button>
+          {view.most !== undefined && (
+            <span className="f-help">
+              {count} von höchstens {view.most} Einträgen
+            </span>
+          )}
+        </div>
+      )}
+      <span className="sr-only" role="status">
+        {announcement}
+      </span>
+    </Box>
+  );
+}

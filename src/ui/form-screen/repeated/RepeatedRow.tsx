@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { FieldNode, type JsonSchema, useFormContext, useRowFields } from '#engine';
+import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
+import { UnknownNotice } from '../../parts/Notice.tsx';
+
+interface RepeatedRowProps {
+  path: string;
+  index: number;
+  schema: JsonSchema;
+  id: string;
+  /** Heading without its number. */
+  title: string;
+  columns: number;
+  /** Undefined where the entry must stay. */
+  onRemove: ((index: number) => void) | undefined;
+  onMoveUp: ((from: number, to: number) => void) | undefined;
+  onMoveDown: ((from: number, to: number) => void) | undefined;
+}
+
+/** One entry of a list of objects: a card with a heading, its fields, and what can be done with it. */
+export const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
+  const { path, index, schema, id, title, columns, onRemove, onMoveUp, onMoveDown } = props;
+  const { screen } = useFormContext();
+  const fields = useRowFields(path, index, schema);
+  const name = `${title} ${index + 1}`;
+  const buttons = [
+    { name: 'nach oben', icon: ArrowUp, run: onMoveUp && (() => onMoveUp(index, index - 1)) },
+    { name: 'nach unten', icon: ArrowDown, run: onMoveDown && (() => onMoveDown(index, index + 1)) },
+    { name: 'entfernen', icon: Trash2, run: onRemove && (() => onRemove(index)), isDanger: true },
+  ];
+  return (
+    <section className="f-row" aria-labelledby={id}>
+      <div className="f-row-head">
+        <h3 id={id} tabIndex={-1}>
+          {name}
+        </h3>
+        {buttons.map(
+          ({ name: what, icon: Icon, run, isDanger }) =>
+            run && (
+              <button
+                key={what}
+                type="button"
+                className="w-icon-button"
+                data-danger={isDanger}
+                aria-label={`${name} ${what}`}
+                title={`${name} ${what}`}
+                onClick={run}
+              >
+                <Icon aria-hidden size={18} />
+              </button>
+            ),
+        )}
+      </div>
+      <div className="f-grid" data-columns={columns} id={`${id}-felder`}>
+        {fields.map(({ name: field, path: place, schema: property, span }) => (
+          <div key={field} className="f-place" data-span={span}>
+            {property ? (
+              <ErrorBoundary where={`${screen.name} › ${place}`}>
+                <FieldNode path={place} schema={property} />
+              </ErrorBoundary>
+            ) : (
+              <UnknownNotice kind="Feld" name={field} where={`${screen.name} › ${path}`} />
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+});

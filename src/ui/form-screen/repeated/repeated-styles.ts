@@ -1,0 +1,22 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+/** The looks of lists of objects; entries out of view are not laid out, so that hundreds stay quick. */
+export const repeatedStyles: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  '&[data-state=error]': { borderColor: 'border.error' },
+  '& .f-row': {
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    p: '4',
+    pt: '2',
+    minW: 0,
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 14rem',
+  },
+  '& .f-row-head': { display: 'flex', alignItems: 'center', minH: '11', gap: '1', mb: '2' },
+  '& .f-row-head > h3': { flex: '1', fontWeight: 'semibold' },
+  '& .f-repeated-end': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+  '& .f-repeated-end > .f-help': { mt: 0 },
+};

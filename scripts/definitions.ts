@@ -19,8 +19,11 @@ function schemasIn(folder: string): Record<string, JsonSchema> {
   return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
 }
 
-/** Loads a module of the front end the way Vite sees it, without a browser. */
-async function loadModule<Module>(file: string): Promise<Module> {
+/** Loads a module of the front end by its path from the project's folder. */
+export type LoadModule = (file: string) => Promise<unknown>;
+
+/** The way Vite sees the module, without a browser. */
+async function loadModule(file: string): Promise<unknown> {
   const server = await createServer({
     ...viteConfig,
     configFile: false,
@@ -30,7 +33,7 @@ async function loadModule<Module>(file: string): Promise<Module> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    return (await server.ssrLoadModule(resolve(root, file))) as Module;
+    return await server.ssrLoadModule(resolve(root, file));
   } finally {
     await server.close();
   }
@@ -45,8 +48,8 @@ function describedWidget(face: WidgetEntry['descriptor']): WidgetDescriptor {
 }
 
 /** Everything that definitions may name, from the files and the registries of the portal themselves. */
-export async function readKnown(): Promise<Known> {
-  const { registries } = await loadModule<{ registries: Registries }>('src/portal/app/registries.ts');
+export async function readKnown(load: LoadModule = loadModule): Promise<Known> {
+  const { registries } = (await load('src/portal/app/registries.ts')) as { registries: Registries };
   const { widgets, cells, actions, parts } = registries;
   const schemas = Object.entries(schemasIn('resource')).map(
     ([file, schema]) => [file.replace('.schema.json', ''), schema] as const,
@@ -68,9 +71,9 @@ export async function readKnown(): Promise<Known> {
 }
 
 /** Checks all definitions of `screens/`. */
-export async function checkAllDefinitions(): Promise<Problem[]> {
+export async function checkAllDefinitions(load: LoadModule = loadModule): Promise<Problem[]> {
   const files = globSync('screens/**/*.json', { cwd: root })
     .sort()
     .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
-  return checkDefinitions(files, schemasIn('definition'), await readKnown());
+  return checkDefinitions(files, schemasIn('definition'), await readKnown(load));
 }

@@ -1,19 +1,51 @@
-/** `npm run dev`: the server in watch mode and Vite with hot reload before it; Vite hands /api on to the server. */
-import { spawn } from 'node:child_process';
+/**
+ * `npm run dev`: the server in watch mode, and Vite with hot reload before it, which hands /api on to the server.
+ *
+ * DEV_PORT (5173) is where the page is, API_PORT (3001) where the server listens.
+ */
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createServer } from 'vite';
+import { liveDefinitions } from './vite/live-definitions.ts';
+import { waitForBackend } from './vite/wait-for-backend.ts';
+import { startWatchedServer } from './watched-server.ts';
 
-const apiPort = process.env.API_PORT ?? '3001';
-const children = [
-  spawn('node', ['--watch-path=server', '--watch-path=schemas', '--watch-path=rules', 'server/main.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' },
-  }),
-  spawn('vite', ['--host', '127.0.0.1'], { stdio: 'inherit', env: { ...process.env, API_PORT: apiPort } }),
-];
+const root = resolve(import.meta.dirname, '..');
+const port = Number(process.env.DEV_PORT ?? '5173');
+const apiPort = Number(process.env.API_PORT ?? '3001');
 
-function stop(): void {
-  for (const child of children) child.kill('SIGTERM');
+const backend = startWatchedServer(root, ['server', 'schemas', 'rules', 'screens/brand.json'], {
+  ...process.env,
+  PORT: String(apiPort),
+  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+});
+
+const vite = await createServer({
+  root,
+  configFile: resolve(root, 'vite.config.ts'),
+  plugins: [liveDefinitions(root), waitForBackend(apiPort, backend.settled)],
+  server: {
+    host: '127.0.0.1',
+    port,
+    strictPort: true,
+    proxy: { '/api': `http://127.0.0.1:${apiPort}` },
+    // The packages may lie elsewhere, behind a link.
+    fs: { allow: [root, resolve(realpathSync(resolve(root, 'node_modules/vite')), '..')] },
+  },
+});
+
+async function stop(): Promise<void> {
+  await Promise.all([backend.stop(), vite.close()]);
 }
 
-for (const child of children) child.once('exit', stop);
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop());
+
+try {
+  await vite.listen();
+  vite.printUrls();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+  await stop();
+}

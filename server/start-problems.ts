@@ -1,6 +1,6 @@
 import { databaseErrorCode } from './data/database-error.ts';
-import { TableConflict } from './data/extend-table.ts';
 import { DirectoryInUseError } from './data/pglite/directory-lock.ts';
+import { TableConflict } from './data/table-conflict.ts';
 import { PortalError } from './portal-error.ts';
 import { DefinitionProblems } from './resources/check-resource-schemas.ts';
 
@@ -14,8 +14,8 @@ const listenProblems: Readonly<Record<string, string>> = {
 
 /** The lines for an error at start that the operator can mend, beside wrong settings; undefined for all others, which are faults. */
 export function startProblems(error: unknown): readonly string[] | undefined {
-  if (error instanceof DefinitionProblems) return error.lines;
-  if (error instanceof DirectoryInUseError || error instanceof TableConflict) return [error.message];
+  if (error instanceof DefinitionProblems || error instanceof TableConflict) return error.lines;
+  if (error instanceof DirectoryInUseError) return [error.message];
   if (error instanceof PortalError && error.status === 507)
     return ['DATA_DIR: Auf dem Datenträger ist nicht genug Platz, um zu beginnen.'];
   if (error instanceof PortalError && error.status === 503)

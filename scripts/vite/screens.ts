@@ -3,11 +3,12 @@
  * that a visitor of one screen loads one definition. While developing, a saved definition is sent to the open page.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const id = 'virtual:screens';
-const resolvedId = `\0${id}`;
+/** Id of the module in Vite's graph. */
+export const screensModule = `\0${id}`;
 const entryKeys = ['name', 'kind', 'path', 'title', 'access', 'menu', 'frequent', 'feature', 'part'];
 
 interface Definition {
@@ -15,41 +16,24 @@ interface Definition {
   [key: string]: unknown;
 }
 
-/** Files beside the screens that are no screen. */
-const isScreenFile = (file: string): boolean => /^screens\/.+\/[^/]+\.json$/.test(file);
+/** What is known of a screen before its definition is loaded. */
+export const entryOf = (screen: Definition): Definition =>
+  Object.fromEntries(entryKeys.filter((key) => key in screen).map((key) => [key, screen[key]]));
 
 export function screensPlugin(root: string): Plugin {
   const readScreen = (file: string): Definition => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
   return {
     name: 'screens',
-    resolveId: (source) => (source === id ? resolvedId : undefined),
+    resolveId: (source) => (source === id ? screensModule : undefined),
     load(source) {
-      if (source !== resolvedId) return undefined;
+      if (source !== screensModule) return undefined;
       const files = globSync('screens/*/**/*.json', { cwd: root }).sort();
       const screens = files.map((file) => ({ file, screen: readScreen(file) }));
-      const entries = screens.map(({ screen }) =>
-        Object.fromEntries(entryKeys.filter((key) => key in screen).map((key) => [key, screen[key]])),
-      );
+      const entries = screens.map(({ screen }) => entryOf(screen));
       const loaders = screens.map(
         ({ file, screen }) => `${JSON.stringify(screen.name)}: () => import(${JSON.stringify(`/${file}`)})`,
       );
       return `export const entries = ${JSON.stringify(entries)};\nexport const loaders = {\n${loaders.join(',\n')}\n};\n`;
-    },
-    hotUpdate({ file, server, read }) {
-      const path = relative(root, file);
-      if (!isScreenFile(path) || this.environment.name !== 'client') return undefined;
-      void Promise.resolve(read()).then((text) => {
-        try {
-          const definition: Definition = JSON.parse(text);
-          server.hot.send('screens:changed', { name: definition.name, definition });
-        } catch (error) {
-          server.hot.send({
-            type: 'error',
-            err: { message: `${path}: ${String(error)}`, stack: '', id: path },
-          });
-        }
-      });
-      return [];
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Field } from '../resources/field.ts';
 import { germanOrder } from '../resources/german-order.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { SortKey } from '../resources/resource-schema.ts';
-import { phoneticColumn, searchColumn } from '../resources/table.ts';
+import { phoneticColumn, searchColumn, type Table } from '../resources/table.ts';
 import type { Transaction } from './database.ts';
 
 // A longer text does not surely fit into an index entry (2704 bytes).
@@ -13,7 +13,7 @@ const maxIndexedLength = 300;
 export async function createIndexes(tx: Transaction, resource: Resource): Promise<void> {
   const { table, own } = resource;
   const create = (suffix: string, how: RawBuilder<unknown>, kind = sql`index`) =>
-    sql`create ${kind} if not exists ${sql.id(`${table.name}_${suffix}`.slice(0, 63))}
+    sql`create ${kind} if not exists ${sql.id(indexName(table, suffix))}
       on ${sql.table(table.name)} ${how}`.execute(tx);
   if (table.searchFields.length > 0)
     await create(searchColumn, sql`using gin (${sql.id(searchColumn)} gin_trgm_ops)`);
@@ -23,11 +23,15 @@ export async function createIndexes(tx: Transaction, resource: Resource): Promis
   for (const { name, schema } of table.fields.values()) {
     if (schema['x-unique'])
       await create(`${name}_eindeutig`, sql`(lower(${sql.ref(name)}))`, sql`unique index`);
+    // The old rule would go on refusing what the schema allows.
+    else await sql`drop index if exists ${sql.id(indexName(table, `${name}_eindeutig`))}`.execute(tx);
     if (schema['x-index']) await create(`nach_${name}`, sql`(${sql.ref(name)})`);
   }
   for (const keys of usualOrders(resource))
     await create(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
 }
+
+const indexName = (table: Table, suffix: string): string => `${table.name}_${suffix}`.slice(0, 63);
 
 /** The orders that lists are mostly asked for: the resource's own, and each search field alone. */
 function usualOrders(resource: Resource): SortKey[][] {

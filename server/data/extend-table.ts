@@ -2,41 +2,80 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../resources/field.ts';
 import { phoneticColumn, searchColumn, type Table } from '../resources/table.ts';
 import type { Transaction } from './database.ts';
-
-/** The database holds a table that the schemas contradict; the sentence says what to do. */
-export class TableConflict extends Error {
-  constructor(table: string, sentence: string) {
-    super(`Tabelle ${table}: ${sentence} Schreiben Sie dafür eine Datei in server/data/migrations.`);
-    this.name = 'TableConflict';
-  }
-}
+import { conflictLine } from './table-conflict.ts';
 
 interface StoredColumn {
   readonly name: string;
   readonly type: string;
+  readonly isNotNull: boolean;
+  /** Must be written, since nothing fills it in. */
   readonly isMandatory: boolean;
 }
 
-/** Creates the table, or adds the columns that it lacks. Throws a TableConflict for every other difference. */
-export async function extendTable(tx: Transaction, table: Table): Promise<void> {
+/**
+ * Creates the table, or adds the columns that it lacks and lets columns be empty that may be now. Every other
+ * difference is a conflict, for which it gives a line; columns without a schema stay as long as nothing is stored in them.
+ */
+export async function extendTable(tx: Transaction, table: Table): Promise<readonly string[]> {
   const stored = await readColumns(tx, table.name);
   const wanted = wantedColumns(table);
   if (stored.length === 0) {
     await sql`create table ${sql.table(table.name)} (${sql.join([...wanted.values()])})`.execute(tx);
-    return;
+    return [];
   }
-  const types = new Map([...table.columns, [searchColumn, 'text'], [phoneticColumn, 'text[]']]);
+  const conflicts: string[] = [];
   for (const column of stored) {
-    const type = types.get(column.name);
-    if (type !== undefined && type !== column.type)
-      throw new TableConflict(table.name, `Die Spalte ${column.name} ist ${column.type}, im Schema ${type}.`);
-    if (type === undefined && column.isMandatory)
-      throw new TableConflict(table.name, `Die Pflichtspalte ${column.name} fehlt im Schema.`);
+    const conflict = await conflictOf(tx, table, column);
+    if (conflict !== undefined) conflicts.push(conflict);
+    else if (column.isNotNull && table.fields.get(column.name)?.isNullable)
+      await sql`alter table ${sql.table(table.name)} alter column ${sql.id(column.name)} drop not null`.execute(
+        tx,
+      );
   }
+  if (conflicts.length > 0) return conflicts;
   const known = new Set(stored.map((column) => column.name));
   for (const [name, definition] of wanted)
     if (!known.has(name))
       await sql`alter table ${sql.table(table.name)} add column ${definition}`.execute(tx);
+  return conflicts;
+}
+
+async function conflictOf(tx: Transaction, table: Table, column: StoredColumn): Promise<string | undefined> {
+  const { name } = column;
+  const types = new Map([...table.columns, [searchColumn, 'text'], [phoneticColumn, 'text[]']]);
+  const type = types.get(name);
+  if (type === column.type) return undefined;
+  if (type !== undefined) {
+    return conflictLine(
+      table.name,
+      `Die Spalte ${name} ist in der Datenbank ${column.type}, nach dem Schema ${type}`,
+      'nehmen Sie die Änderung im Schema zurück',
+      `ändern Sie die Spalte (alter table "${table.name}" alter column "${name}" type …)`,
+    );
+  }
+  const drop = `löschen Sie die Spalte (alter table "${table.name}" drop column "${name}";)`;
+  if (column.isMandatory) {
+    return conflictLine(
+      table.name,
+      `Die Pflichtspalte ${name} fehlt im Schema`,
+      'nehmen Sie das Feld wieder auf',
+      drop,
+    );
+  }
+  const count = await countValues(tx, table.name, name);
+  if (count === 0) return undefined;
+  return conflictLine(
+    table.name,
+    `Das Feld ${name} fehlt im Schema, hat aber noch Werte (Zeilen: ${count})`,
+    'nehmen Sie das Feld wieder auf (mit "x-hidden": true verlässt es den Server nicht)',
+    drop,
+  );
+}
+
+async function countValues(tx: Transaction, table: string, column: string): Promise<number> {
+  const { rows } = await sql<{ anzahl: number }>`
+    select count(${sql.ref(column)}) as anzahl from ${sql.table(table)}`.execute(tx);
+  return Number(rows[0]?.anzahl ?? 0);
 }
 
 function wantedColumns(table: Table): Map<string, RawBuilder<unknown>> {
@@ -69,7 +108,7 @@ function fieldConstraint(field: Field): RawBuilder<unknown> {
 
 async function readColumns(tx: Transaction, table: string): Promise<StoredColumn[]> {
   const { rows } = await sql<StoredColumn>`
-    select attname as name, format_type(atttypid, atttypmod) as type,
+    select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isNotNull",
       attnotnull and not atthasdef and attidentity = '' as "isMandatory"
     from pg_attribute
     where attrelid = to_regclass(${`"${table}"`}) and attnum > 0 and not attisdropped`.execute(tx);

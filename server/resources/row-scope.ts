@@ -32,7 +32,8 @@ export function rowScope(
   return also ? sql<boolean>`(${scope} or ${also})` : scope;
 }
 
-function fixedCondition(table: string, values: FixedValues): RawBuilder<boolean> {
+/** Rows whose columns have these values. */
+export function fixedCondition(table: string, values: FixedValues): RawBuilder<boolean> {
   const parts = Object.entries(values).map(([name, value]) =>
     value === null
       ? sql<boolean>`${sql.ref(`${table}.${name}`)} is null`

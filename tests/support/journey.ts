@@ -83,11 +83,8 @@ export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/**
- * Gives the page's tab a session without the sign-in page, for journeys that are about something else. Nothing of the
- * portal is loaded by it yet.
- */
-export async function signInByApi(page: Page, portal: Portal, account: Account): Promise<string> {
+/** Signs in by the call alone and gives the session's token. */
+export async function tokenOf(portal: Pick<Portal, 'url'>, account: Account): Promise<string> {
   const answer = await fetch(`${portal.url}/api/benutzer/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -95,6 +92,15 @@ export async function signInByApi(page: Page, portal: Portal, account: Account):
   });
   const { token } = (await answer.json()) as { token?: string };
   if (!token) throw new Error(`${account} got no session: ${answer.status}`);
+  return token;
+}
+
+/**
+ * Gives the page's tab a session without the sign-in page, for journeys that are about something else. Nothing of the
+ * portal is loaded by it yet.
+ */
+export async function signInByApi(page: Page, portal: Portal, account: Account): Promise<string> {
+  const token = await tokenOf(portal, account);
   await page.goto('/favicon.svg');
   await page.evaluate((value) => window.sessionStorage.setItem('token', value), token);
   return token;
@@ -124,8 +130,11 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** No accessibility violation (WCAG 2.2 A and AA) on what is shown now, in light and dark. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const mode of ['light', 'dark'] as const) {
+export async function expectAccessible(
+  page: Page,
+  modes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
+  for (const mode of modes) {
     await page.evaluate((name) => {
       document.documentElement.classList.toggle('dark', name === 'dark');
       document.documentElement.classList.toggle('light', name === 'light');

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '../..');
+const project = resolve(import.meta.dirname, '../..');
 
 /** The whole portal as a process of its own, with its own data, as `npm start` runs it. */
 export interface Portal {
@@ -23,7 +23,7 @@ interface Running {
 }
 
 /** Starts the server and waits for the address that it prints. */
-function launch(dataDir: string, port: string, env: Record<string, string>): Promise<Running> {
+function launch(root: string, dataDir: string, port: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(resolve(root, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: port, DEMO_SCALE: '40', LOG_LEVEL: 'error', ...env },
@@ -53,17 +53,21 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** Starts the portal with demo data for 40 policyholders. */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+/**
+ * Starts the portal with demo data for 40 policyholders.
+ *
+ * @param root folder of the project, with the front end built
+ */
+export async function startPortal(env: Record<string, string> = {}, root = project): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
-  let running = await launch(dataDir, '0', env);
+  let running = await launch(root, dataDir, '0', env);
   const port = new URL(running.url).port;
   return {
     url: running.url,
     dataDir,
     kill: () => end(running.child, 'SIGKILL'),
     restart: async () => {
-      running = await launch(dataDir, port, env);
+      running = await launch(root, dataDir, port, env);
     },
     close: async () => {
       await end(running.child, 'SIGTERM');

@@ -33,6 +33,9 @@ export interface ListScreen {
    * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   name: string;
+  /**
+   * Says that this is a list.
+   */
   kind: 'list';
   /**
    * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
@@ -59,6 +62,9 @@ export interface ListScreen {
    * Feature switch (setting FEATURES) without which the screen does not exist; one of the features in screens/navigation.json.
    */
   feature?: string;
+  /**
+   * Buttons beside the title.
+   */
   toolbar?: Action[];
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
@@ -70,6 +76,8 @@ export interface ListScreen {
   resource?: string;
   source?: RowSource;
   /**
+   * Columns, from left to right.
+   *
    * @minItems 1
    */
   columns: Column[];
@@ -159,10 +167,14 @@ export interface Condition {
    */
   empty?: boolean;
   /**
+   * All of these conditions hold.
+   *
    * @minItems 1
    */
   all?: Condition[];
   /**
+   * One of these conditions holds.
+   *
    * @minItems 1
    */
   any?: Condition[];
@@ -276,6 +288,9 @@ export interface TargetChoice {
  * One call to the back end.
  */
 export interface Call {
+  /**
+   * HTTP method.
+   */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
@@ -297,11 +312,11 @@ export interface ConfirmText {
    */
   text: string;
   /**
-   * Default: OK.
+   * Text of the button that goes on. Default: OK.
    */
   ok?: string;
   /**
-   * Default: Abbrechen.
+   * Text of the button that does not. Default: Abbrechen.
    */
   cancel?: string;
 }
@@ -356,7 +371,7 @@ export interface Column {
    */
   options?: {};
   /**
-   * Default: true.
+   * Rows can be sorted by the column. Default: true.
    */
   sortable?: boolean;
   /**
@@ -364,7 +379,7 @@ export interface Column {
    */
   width?: 'narrow' | 'normal' | 'wide';
   /**
-   * Default: by the cell.
+   * Side of the column that values stand at. Default: by the cell.
    */
   align?: 'start' | 'end';
   /**
@@ -373,9 +388,12 @@ export interface Column {
   small?: boolean;
 }
 export interface SortBy {
+  /**
+   * Field that rows are ordered by.
+   */
   field: string;
   /**
-   * Default: asc.
+   * asc: ascending; desc: descending. Default: asc.
    */
   direction?: 'asc' | 'desc';
 }
@@ -418,7 +436,7 @@ export interface Filter {
    */
   field: string;
   /**
-   * Default: the title in the schema.
+   * Name of the filter. Default: the title in the schema.
    */
   label?: string;
   /**
@@ -464,6 +482,8 @@ export interface DetailSection {
    */
   columns?: 1 | 2;
   /**
+   * Labelled values.
+   *
    * @minItems 1
    */
   values?: DetailValue[];
@@ -480,9 +500,12 @@ export interface DetailSection {
   part?: string;
 }
 export interface DetailValue {
+  /**
+   * Property of the row; a.b for a nested one.
+   */
   field: string;
   /**
-   * Default: the title in the schema.
+   * Name of the value. Default: the title in the schema.
    */
   label?: string;
   /**
@@ -506,14 +529,25 @@ export interface DetailValue {
 export interface DetailTable {
   source: RowSource;
   /**
+   * Columns, from left to right.
+   *
    * @minItems 1
    */
   columns: Column[];
+  /**
+   * Order of the rows. Default: as they come.
+   */
   sort?: SortBy[];
+  /**
+   * Actions of a row, in the order they stand.
+   */
   rowActions?: Action[];
+  /**
+   * How rows look; the first whose condition over row holds.
+   */
   rowStyle?: RowStyle[];
-  totals?: Totals;
   empty?: EmptyTexts;
+  totals?: Totals;
   /**
    * The section is left out when there are no rows. Default: false.
    */
@@ -530,16 +564,6 @@ export interface RowStyle {
    */
   text?: string;
 }
-export interface Total {
-  /**
-   * Column under which the total stands.
-   */
-  field: string;
-  /**
-   * count: rows with a value. Default: sum.
-   */
-  of?: 'sum' | 'count' | 'average' | 'minimum' | 'maximum';
-}
 export interface EmptyTexts {
   /**
    * No rows at all. Default: Es wurden keine Daten gefunden.
@@ -550,6 +574,16 @@ export interface EmptyTexts {
    */
   filtered?: string;
 }
+export interface Total {
+  /**
+   * Column under which the total stands.
+   */
+  field: string;
+  /**
+   * count: rows with a value. Default: sum.
+   */
+  of?: 'sum' | 'count' | 'average' | 'minimum' | 'maximum';
+}
 /**
  * A form over a resource (its /meta) or a form schema: sections of fields, validation, save with follow-up calls.
  */
@@ -559,6 +593,9 @@ export interface FormScreen {
    * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   name: string;
+  /**
+   * Says that this is a form.
+   */
   kind: 'form';
   /**
    * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
@@ -586,7 +623,7 @@ export interface FormScreen {
    */
   feature?: string;
   /**
-   * Default: save and cancel; in display mode: cancel, labelled Zurück.
+   * Buttons below the form. Default: save and cancel; in display mode: cancel, labelled Zurück.
    */
   toolbar?: Action[];
   /**
@@ -616,6 +653,8 @@ export interface FormScreen {
   preset?: Values;
   extra?: ExtraFields;
   /**
+   * Cards of fields, one below the other.
+   *
    * @minItems 1
    */
   sections: FormSection[];
@@ -646,6 +685,9 @@ export interface ExtraField {
   load?: string;
 }
 export interface FormSection {
+  /**
+   * Heading of the card.
+   */
   title?: string;
   /**
    * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
@@ -661,6 +703,8 @@ export interface FormSection {
    */
   whenHidden?: 'keep' | 'clear' | 'omit';
   /**
+   * The fields of the card, in order.
+   *
    * @minItems 1
    *
    * Items: A field by name, or with hints.
@@ -673,7 +717,7 @@ export interface Field {
    */
   field: string;
   /**
-   * Default: the title in the schema.
+   * Name of the field. Default: the title in the schema.
    */
   label?: string;
   /**
@@ -684,6 +728,9 @@ export interface Field {
    * Options of the widget.
    */
   options?: {};
+  /**
+   * Grey text in the empty input; never the only hint.
+   */
   placeholder?: string;
   /**
    * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
@@ -767,6 +814,8 @@ export interface Compute {
  */
 export interface ComputeJoin {
   /**
+   * Names of the fields, in order.
+   *
    * @minItems 1
    */
   fields: string[];
@@ -788,7 +837,7 @@ export interface ComputeBetween {
    */
   to: string;
   /**
-   * Default: days.
+   * What is counted. Default: days.
    */
   unit?: 'days' | 'months' | 'years';
 }
@@ -885,6 +934,9 @@ export interface DetailScreen {
    * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   name: string;
+  /**
+   * Says that this is a page to read.
+   */
   kind: 'detail';
   /**
    * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
@@ -912,7 +964,7 @@ export interface DetailScreen {
    */
   feature?: string;
   /**
-   * Default: cancel, labelled Zurück.
+   * Buttons beside the title. Default: cancel, labelled Zurück.
    */
   toolbar?: Action[];
   /**
@@ -932,6 +984,8 @@ export interface DetailScreen {
    */
   afterLoad?: AfterLoad[];
   /**
+   * Cards, one below the other.
+   *
    * @minItems 1
    */
   sections: DetailSection[];
@@ -949,6 +1003,9 @@ export interface PageScreen {
    * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
    */
   name: string;
+  /**
+   * Says that the page is written by hand.
+   */
   kind: 'page';
   /**
    * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
@@ -985,6 +1042,9 @@ export interface PageScreen {
  */
 export interface Navigation {
   $schema: string;
+  /**
+   * The menus, in the order they stand.
+   */
   menus: Menu[];
   /**
    * Screens linked from the footer, by name.
@@ -1004,7 +1064,13 @@ export interface Navigation {
   features: string[];
 }
 export interface Menu {
+  /**
+   * Name that screens put their entry in.
+   */
   name: string;
+  /**
+   * German text of the menu.
+   */
   label: string;
   /**
    * links: the entries stand in the header themselves. Default: dropdown.
@@ -1020,38 +1086,92 @@ export interface Brand {
    * Name of the portal, in page titles and mails.
    */
   product: string;
+  /**
+   * Name of the insurer.
+   */
   insurer: string;
+  /**
+   * Head office.
+   */
   address: {
+    /**
+     * Street and number.
+     */
     street: string;
+    /**
+     * Five digits.
+     */
     postcode: string;
+    /**
+     * Town.
+     */
     city: string;
   };
   /**
    * National numbers with leading zero.
    */
   phones: {
+    /**
+     * National number with leading zero. Example: "0441 9200-0".
+     */
     central: string;
+    /**
+     * National number with leading zero. Example: "0441 9200-0".
+     */
     claims: string;
+    /**
+     * National number with leading zero. Example: "0441 9200-0".
+     */
     breakdown: string;
+    /**
+     * National number with leading zero. Example: "0441 9200-0".
+     */
     contracts: string;
+    /**
+     * National number with leading zero. Example: "0441 9200-0".
+     */
     fax: string;
   };
+  /**
+   * Where users write to.
+   */
   email: string;
   /**
-   * Where archive mails go.
+   * Where archive mails go. Example: "archiv@beispiel.de".
    */
   archiveEmail?: string;
+  /**
+   * Page of questions and answers.
+   */
   faqUrl: string;
+  /**
+   * Where the head office stands on the map.
+   */
   map: {
+    /**
+     * Degrees north.
+     */
     latitude: number;
+    /**
+     * Degrees east.
+     */
     longitude: number;
   };
+  /**
+   * The insurer's colours.
+   */
   colors: {
+    /**
+     * Main colour; lighter and darker steps are computed from it.
+     */
     brand: string;
   };
   /**
-   * SVG path data of the sign, drawn in a 32 by 32 box.
+   * SVG path data of the sign, drawn in a 32 by 32 box. Example: "M4 4h24v24H4z".
    */
   logo: string;
+  /**
+   * State of the terms of use, MM/YYYY.
+   */
   termsDate: string;
 }

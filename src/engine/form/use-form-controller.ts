@@ -16,6 +16,7 @@ import type { SubmitResult } from './submit/submit-chain.ts';
 import { tellRemarks, tellSaved } from './submit/tell-saved.ts';
 import { touchedResources } from './submit/touched-resources.ts';
 import { useFormSchema } from './use-form-schema.ts';
+import { typedValues, useFreshDefinition } from './use-fresh-definition.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** A form screen's behaviour: what it shows, and everything that its parts ask. */
@@ -49,13 +50,15 @@ interface HeldSession {
  * the form only where nothing was typed yet.
  */
 export function useFormController(
-  screen: FormScreen,
+  definition: FormScreen,
   params: Record<string, string | undefined>,
   place?: FormPlace,
 ): FormController {
   const engine = useEngine();
   const client = useQueryClient();
   const { user } = engine;
+  const held = useRef<HeldSession>(undefined);
+  const screen = useFreshDefinition(definition, held);
   const scope = useMemo<Scope>(() => ({ user, params }), [user, params]);
   const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
   const record = useQuery({
@@ -66,7 +69,6 @@ export function useFormController(
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const held = useRef<HeldSession>(undefined);
   const key = JSON.stringify([screen.name, params]);
   const isEdited = screen.mode !== 'display';
   const address = useMemo(
@@ -78,7 +80,8 @@ export function useFormController(
     const loaded = record.data;
     if (!schema || !loaded) return undefined;
     const current = held.current;
-    if (current?.key === key) {
+    const isRedrawn = current?.key === key && current.session.screen !== screen;
+    if (current?.key === key && !isRedrawn) {
       const isKept = current.record === loaded || screen.mode === 'create' || current.session.store.isDirty;
       if (isKept) return current.session;
     }
@@ -117,8 +120,9 @@ export function useFormController(
       onUndone: forgetDraft,
       onSaved,
     });
-    const draft = address === undefined ? undefined : engine.drafts?.read(address);
+    const draft = address === undefined || isRedrawn ? undefined : engine.drafts?.read(address);
     if (draft) next.restore(draft);
+    if (isRedrawn) next.store.setValues(typedValues(current.session));
     if (current?.key === key && current.remarks) next.store.setServerMessages(current.remarks);
     held.current = { session: next, record: loaded, key };
     return next;

@@ -1,0 +1,59 @@
+/** One key and text of an enumeration, as schemas/enum holds it. */
+export interface EnumValue {
+  schluessel: string;
+  wert: string;
+}
+
+/** A field of the new resource, as it was asked for. */
+export interface NewField {
+  name: string;
+  label: string;
+  type: FieldType;
+  isRequired: boolean;
+  /** Texts of a choice; empty for all other types. */
+  choices: readonly string[];
+}
+
+type Shape = Record<string, unknown>;
+
+/** What each type of field is called, and the part of the schema that it stands for. */
+const shapes = {
+  text: { type: 'string', maxLength: 200 },
+  lines: { type: 'string', maxLength: 4000, format: 'multiline' },
+  integer: { type: 'integer' },
+  decimal: { type: 'number', 'x-precision': 12, 'x-scale': 2 },
+  amount: { type: 'number', 'x-precision': 12, 'x-scale': 2 },
+  date: { type: 'string', format: 'date' },
+  yesno: { type: 'boolean', default: false },
+  email: { type: 'string', format: 'email', maxLength: 100 },
+  phone: { type: 'string', format: 'phone', maxLength: 40 },
+  iban: { type: 'string', format: 'iban', maxLength: 34 },
+  plz: { type: 'string', format: 'plz', maxLength: 5 },
+  choice: { type: 'string' },
+} as const satisfies Record<string, Shape>;
+
+export type FieldType = keyof typeof shapes;
+
+export const fieldTypes = Object.keys(shapes) as FieldType[];
+
+export const isFieldType = (name: string): name is FieldType => Object.hasOwn(shapes, name);
+
+/** Whether a search looks into fields of this type. */
+export const isSearched = ({ type }: NewField): boolean => ['text', 'email', 'choice'].includes(type);
+
+/** Name of the enumeration of a choice. */
+export const enumName = (resource: string, field: NewField): string => `${resource}_${field.name}`;
+
+/** The property of a field in the resource's schema. */
+export function propertyOf(resource: string, field: NewField): Shape {
+  const { type, ...rest }: Shape = shapes[field.type];
+  const isText = type === 'string' && field.type !== 'choice' && field.type !== 'date';
+  const isOptional = !field.isRequired && field.type !== 'yesno';
+  return {
+    type: isOptional ? [type, 'null'] : type,
+    title: field.label,
+    ...(field.isRequired && isText ? { minLength: 1 } : {}),
+    ...rest,
+    ...(field.type === 'choice' ? { 'x-enum': enumName(resource, field) } : {}),
+  };
+}

@@ -1,0 +1,128 @@
+import { enumName, isSearched, type NewField, propertyOf } from './field-types.ts';
+import { nameOf } from './names.ts';
+import type { Plan } from './plan.ts';
+
+/** A file to write: path from the project's folder, and what it holds as JSON. */
+export interface NewFile {
+  path: string;
+  value: unknown;
+}
+
+/** Where the screens' menu entry stands. */
+export interface MenuPlace {
+  menu: string;
+  order: number;
+}
+
+/** A list is read at a glance: this many columns. */
+const mostColumns = 5;
+
+const screenName = ({ name }: Plan, kind: string): string => `${name}_${kind}`.toUpperCase();
+
+function resourceSchema({ name, singular, plural, fields, roles }: Plan): unknown {
+  const sorted = fields.find(({ type }) => type !== 'lines') ?? fields[0];
+  return {
+    $schema: '../definition/resource.schema.json',
+    title: singular,
+    description: `${singular}: made by npm run new:screen.`,
+    type: 'object',
+    'x-resource': {
+      collection: plural,
+      search: fields.filter(isSearched).map((field) => field.name),
+      sort: [{ field: sorted?.name }],
+      rights: Object.fromEntries(
+        ['search', 'read', 'create', 'change', 'delete'].map((operation) => [operation, roles]),
+      ),
+    },
+    required: fields.filter(({ isRequired }) => isRequired).map((field) => field.name),
+    properties: {
+      id: { type: 'integer', title: 'Nr.', readOnly: true, 'x-privacy': 'oeffentlich' },
+      ...Object.fromEntries(fields.map((field) => [field.name, propertyOf(name, field)])),
+    },
+    additionalProperties: false,
+  };
+}
+
+const enumFile = (plan: Plan, field: NewField): NewFile => ({
+  path: `schemas/enum/${enumName(plan.name, field)}.json`,
+  value: field.choices.map((wert) => ({ schluessel: nameOf(wert), wert })),
+});
+
+/** How a value is drawn where the schema's type does not say it. */
+const cells: Partial<Record<NewField['type'], string>> = { amount: 'amount', lines: 'lines', yesno: 'check' };
+
+const shown = ({ name, type }: NewField) =>
+  cells[type] ? { field: name, cell: cells[type] } : { field: name };
+
+function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
+  const columns = plan.fields.filter(({ type }) => type !== 'lines').slice(0, mostColumns);
+  return {
+    $schema: '../../schemas/definition/list.schema.json',
+    name: screenName(plan, 'SUCHEN'),
+    kind: 'list',
+    path: `/${plan.area}/${plan.name}/suchen`,
+    title: plan.plural,
+    access: plan.roles,
+    menu: { in: menu, label: plan.plural, order },
+    resource: plan.name,
+    columns: (columns.length > 0 ? columns : plan.fields.slice(0, 1)).map(shown),
+    rowActions: [
+      { kind: 'view', to: screenName(plan, 'ANZEIGEN') },
+      { kind: 'edit', to: screenName(plan, 'BEARBEITEN') },
+      { kind: 'delete' },
+    ],
+    toolbar: [{ label: `${plan.singular} anlegen`, icon: 'add', go: screenName(plan, 'ANLEGEN') }],
+  };
+}
+
+function formScreen(plan: Plan, mode: 'create' | 'edit'): unknown {
+  const isNew = mode === 'create';
+  return {
+    $schema: '../../schemas/definition/form.schema.json',
+    name: screenName(plan, isNew ? 'ANLEGEN' : 'BEARBEITEN'),
+    kind: 'form',
+    path: isNew ? `/${plan.area}/${plan.name}/neu` : `/${plan.area}/${plan.name}/bearbeiten/{id}`,
+    title: `${plan.singular} ${isNew ? 'anlegen' : 'bearbeiten'}`,
+    access: plan.roles,
+    resource: plan.name,
+    mode,
+    sections: [{ title: plan.singular, fields: plan.fields.map((field) => field.name) }],
+    onSuccess: screenName(plan, 'SUCHEN'),
+    onCancel: screenName(plan, 'SUCHEN'),
+  };
+}
+
+function detailScreen(plan: Plan): unknown {
+  return {
+    $schema: '../../schemas/definition/detail.schema.json',
+    name: screenName(plan, 'ANZEIGEN'),
+    kind: 'detail',
+    path: `/${plan.area}/${plan.name}/anzeigen/{id}`,
+    title: `${plan.singular} anzeigen`,
+    access: plan.roles,
+    resource: plan.name,
+    onCancel: screenName(plan, 'SUCHEN'),
+    toolbar: [
+      { kind: 'cancel', label: 'Zurück' },
+      { kind: 'delete', to: screenName(plan, 'SUCHEN') },
+      { kind: 'edit', to: screenName(plan, 'BEARBEITEN'), variant: 'primary' },
+    ],
+    sections: [{ title: plan.singular, columns: 2, values: plan.fields.map(shown) }],
+  };
+}
+
+/** Every file of the plan: the resource's schema, its enumerations, and list, create, edit and view. */
+export function filesOf(plan: Plan, place: MenuPlace): NewFile[] {
+  const screen = (kind: string, value: unknown): NewFile => ({
+    path: `screens/${plan.area}/${plan.name}-${kind}.json`,
+    value,
+  });
+  return [
+    { path: `schemas/resource/${plan.name}.schema.json`, value: resourceSchema(plan) },
+    ...plan.fields.filter(({ type }) => type === 'choice').map((field) => enumFile(plan, field)),
+    screen('suchen', listScreen(plan, place)),
+    screen('anlegen', formScreen(plan, 'create')),
+    screen('bearbeiten', formScreen(plan, 'edit')),
+    screen('anzeigen', detailScreen(plan)),
+  ];
+}

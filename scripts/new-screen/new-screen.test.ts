@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkResourceSchemas } from '../../server/resources/check-resource-schemas.ts';
+import { checkDefinitions } from '../../src/engine/definition/check/check-definitions.ts';
+import { formatProblem } from '../../src/engine/definition/check/problem.ts';
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import { languageSchemas, libraryKnown } from '../../tests/support/book-screens.ts';
+import { fieldTypes } from './field-types.ts';
+import { filesOf } from './files.ts';
+import { nameOf } from './names.ts';
+import { AnswerError, type Answers, makePlan } from './plan.ts';
+import { openProject } from './project.ts';
+
+const roles = ['leser', 'idm', 'adm'];
+const answers: Answers = {
+  name: 'Buch, Bücher',
+  fields: 'Titel:text!, Anzahl Seiten:integer, Größe, Genre:choice(Roman|Lyrik), Notiz:lines',
+  roles: 'idm, adm in buecherei',
+};
+const planOf = (change: Partial<Answers> = {}) => makePlan({ ...answers, ...change }, roles);
+
+describe('understanding the answers', () => {
+  it('makes names out of German nouns', () => {
+    expect(['Größe', 'Anzahl Seiten (alt)', '2. Straße', 'Crêpe'].map(nameOf)).toEqual([
+      'groesse',
+      'anzahl_seiten_alt',
+      'strasse',
+      'crepe',
+    ]);
+  });
+
+  it('reads noun, fields, roles and area', () => {
+    expect(planOf()).toMatchObject({
+      name: 'buch',
+      singular: 'Buch',
+      plural: 'Bücher',
+      roles: ['idm', 'adm'],
+      area: 'buecherei',
+      fields: [
+        { name: 'titel', label: 'Titel', type: 'text', isRequired: true },
+        { name: 'anzahl_seiten', label: 'Anzahl Seiten', type: 'integer', isRequired: false },
+        { name: 'groesse', label: 'Größe', type: 'text' },
+        { name: 'genre', type: 'choice', choices: ['Roman', 'Lyrik'] },
+        { name: 'notiz', type: 'lines' },
+      ],
+    });
+    expect(planOf({ roles: 'idm' }).area).toBe('buch');
+  });
+
+  it.each<[Partial<Answers>, string]>([
+    [{ name: 'Buch' }, 'singular and plural'],
+    [{ fields: ' , ' }, 'at least one field'],
+    [{ fields: 'Titel:txt' }, 'There is no type "txt" for the field "Titel"; possible: text, lines'],
+    [{ fields: 'Titel, Titel:lines' }, 'The field "Titel" stands twice.'],
+    [{ fields: 'Genre:choice' }, 'The choice "Genre" needs its texts'],
+    [{ fields: 'Genre:text(Roman)' }, 'Only a choice has texts in brackets'],
+    [{ fields: 'Genre:choice(Roman|roman)' }, 'has one text twice'],
+    [{ fields: 'Id:integer' }, 'A field cannot be called "Id"'],
+    [{ fields: 'Titel:' }, '"Titel:" is no field'],
+    [{ roles: 'gast in buecherei' }, 'There is no role "gast"; possible: leser, idm, adm.'],
+    [{ roles: 'idm in Bücherei' }, 'must be one word of small letters'],
+    [{ roles: '' }, 'Give roles and area'],
+  ])('refuses %j', (change, message) => {
+    expect(() => planOf(change)).toThrow(AnswerError);
+    expect(() => planOf(change)).toThrow(message);
+  });
+});
+
+describe('what is written', () => {
+  const everyType = fieldTypes
+    .map((type) => `Feld ${type}:${type}${type === 'choice' ? '(Roman|Lyrik)' : ''}`)
+    .join(', ');
+
+  it.each([answers.fields, everyType, everyType.replaceAll(/,|$/g, '!,'), 'Notiz:lines'])(
+    'fits the language: %s',
+    (fields) => {
+      const files = filesOf(planOf({ fields }), { menu: 'katalog', order: 10 });
+      const schema = files[0]?.value as JsonSchema;
+      const enums = new Map(
+        files
+          .filter(({ path }) => path.startsWith('schemas/enum/'))
+          .map(({ path, value }) => [path.slice('schemas/enum/'.length, -'.json'.length), value]),
+      );
+      const language = languageSchemas['resource.schema.json'] as Record<string, unknown>;
+      expect(() => checkResourceSchemas(new Map([['buch', schema]]), enums, language)).not.toThrow();
+      const screens = files
+        .filter(({ path }) => path.startsWith('screens/'))
+        .map(({ path, value }) => ({ file: path, text: JSON.stringify(value, null, 2) }));
+      expect(screens).toHaveLength(4);
+      const known = {
+        ...libraryKnown,
+        schemas: new Map([['buch', schema]]),
+        roles: new Set(roles),
+        cells: new Map(
+          ['amount', 'check', 'lines'].map((name) => [name, { name, description: '' }] as const),
+        ),
+      };
+      expect(checkDefinitions(screens, languageSchemas, known).map(formatProblem)).toEqual([]);
+    },
+  );
+});
+
+describe('writing', () => {
+  let root: string;
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'new-screen-'));
+    mkdirSync(join(root, 'screens/alt'), { recursive: true });
+    const navigation = { roles, menus: [{ name: 'services' }, { name: 'verwaltung' }] };
+    writeFileSync(join(root, 'screens/navigation.json'), JSON.stringify(navigation));
+    const old = { name: 'ALT', path: '/alt', menu: { in: 'verwaltung', order: 40 } };
+    writeFileSync(join(root, 'screens/alt/alt.json'), JSON.stringify(old));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const write = (plan = planOf(), menu?: string) => {
+    const project = openProject(root);
+    project.write(filesOf(plan, project.place(menu)));
+  };
+
+  it('puts schema, enumeration and screens into their folders, the menu entry behind the others', () => {
+    write();
+    expect(read('schemas/resource/buch.schema.json')).toMatchObject({ title: 'Buch' });
+    expect(read('schemas/enum/buch_genre.json')).toEqual([
+      { schluessel: 'roman', wert: 'Roman' },
+      { schluessel: 'lyrik', wert: 'Lyrik' },
+    ]);
+    expect(read('screens/buecherei/buch-suchen.json')).toMatchObject({
+      title: 'Bücher',
+      menu: { in: 'verwaltung', label: 'Bücher', order: 50 },
+    });
+  });
+
+  it('never overwrites: not a file, not a screen of the same name or address', () => {
+    write();
+    const before = read('screens/buecherei/buch-suchen.json');
+    expect(() => write(planOf({ fields: 'Anderes' }))).toThrow(
+      'schemas/resource/buch.schema.json exists already; nothing was written.',
+    );
+    expect(read('screens/buecherei/buch-suchen.json')).toEqual(before);
+    rmSync(join(root, 'schemas'), { recursive: true });
+    expect(() => write(planOf({ roles: 'idm in lager' }))).toThrow(
+      'screens/buecherei/buch-suchen.json has the name or address of BUCH_SUCHEN already; nothing was written.',
+    );
+    expect(() => read('schemas/resource/buch.schema.json')).toThrow('ENOENT');
+  });
+
+  it('refuses a menu that does not exist', () => {
+    expect(() => write(planOf(), 'katalog')).toThrow(
+      'There is no menu "katalog"; possible: services, verwaltung.',
+    );
+  });
+});

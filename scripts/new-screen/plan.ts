@@ -1,0 +1,121 @@
+import { type FieldType, fieldTypes, isFieldType, type NewField } from './field-types.ts';
+import { nameOf } from './names.ts';
+
+/** What shall be written: a resource and the screens over it. */
+export interface Plan {
+  /** Name of the resource, its table and its calls. */
+  name: string;
+  singular: string;
+  plural: string;
+  fields: readonly NewField[];
+  /** Roles that may do everything with it. */
+  roles: readonly string[];
+  /** Folder in screens/, and the first part of the addresses. */
+  area: string;
+}
+
+/** The three answers, as they were typed. */
+export interface Answers {
+  /** Singular and plural, e.g. "Buch, Bücher". */
+  name: string;
+  /** E.g. "Titel:text!, Seiten:integer, Genre:choice(Roman|Lyrik)". */
+  fields: string;
+  /** E.g. "idm, adm in buecherei". */
+  roles: string;
+}
+
+/** An answer that cannot be used; the message says why. */
+export class AnswerError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AnswerError';
+  }
+}
+
+const words = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** Columns that every table has anyway. */
+const reserved = new Set([
+  'id',
+  'anlage_zeit',
+  'letzteaenderung',
+  'letzteraenderungsuser',
+  'version',
+  'suchtext',
+  'phonet',
+]);
+
+const fieldPattern = /^([^:!()]+?)\s*(?::\s*([a-z]+)\s*(?:\(([^)]*)\))?)?\s*(!)?$/;
+
+function parseField(text: string): NewField {
+  const [, label = '', type = 'text', list = '', mark] = fieldPattern.exec(text) ?? [];
+  if (label === '')
+    throw new AnswerError(`"${text}" is no field; write it like "Titel:text!" (! for mandatory).`);
+  if (!isFieldType(type))
+    throw new AnswerError(
+      `There is no type "${type}" for the field "${label}"; possible: ${fieldTypes.join(', ')}.`,
+    );
+  const choices = list
+    .split('|')
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '');
+  const isChoice = (type satisfies FieldType) === 'choice';
+  if (isChoice !== choices.length > 0)
+    throw new AnswerError(
+      isChoice
+        ? `The choice "${label}" needs its texts: choice(Roman|Lyrik).`
+        : `Only a choice has texts in brackets, not "${label}".`,
+    );
+  if (new Set(choices.map(nameOf)).size < choices.length)
+    throw new AnswerError(`The choice "${label}" has one text twice.`);
+  const name = nameOf(label);
+  if (name === '' || reserved.has(name))
+    throw new AnswerError(`A field cannot be called "${label}": every table has such a column already.`);
+  return { name, label, type, isRequired: mark === '!', choices };
+}
+
+/** Commas inside the brackets of a choice do not end a field. */
+const splitFields = (text: string): string[] =>
+  words(text.replace(/\([^)]*\)/g, (part) => part.replaceAll(',', '|')));
+
+function parseName(text: string): Pick<Plan, 'name' | 'singular' | 'plural'> {
+  const [singular = '', plural = '', ...more] = words(text);
+  const name = nameOf(singular);
+  if (name === '' || plural === '' || more.length > 0)
+    throw new AnswerError(`Give the noun in singular and plural, like "Buch, Bücher", not "${text}".`);
+  return { name, singular, plural };
+}
+
+function parseRoles(text: string, name: string, known: readonly string[]): Pick<Plan, 'roles' | 'area'> {
+  const [list = '', area = name, ...more] = text.split(/\s+in\s+/);
+  const roles = words(list);
+  const folder = area.trim();
+  if (roles.length === 0 || more.length > 0)
+    throw new AnswerError(`Give roles and area like "idm, adm in buecherei", not "${text}".`);
+  const unknown = roles.find((role) => !known.includes(role));
+  if (unknown) throw new AnswerError(`There is no role "${unknown}"; possible: ${known.join(', ')}.`);
+  if (!/^[a-z][a-z0-9-]*$/.test(folder))
+    throw new AnswerError(
+      `The area "${folder}" must be one word of small letters: it is a folder and part of addresses.`,
+    );
+  return { roles: [...new Set(roles)], area: folder };
+}
+
+/**
+ * Understands the three answers.
+ *
+ * @param roles the roles that screens/navigation.json knows
+ * @throws AnswerError when one cannot be used
+ */
+export function makePlan(answers: Answers, roles: readonly string[]): Plan {
+  const noun = parseName(answers.name);
+  const fields = splitFields(answers.fields).map(parseField);
+  if (fields.length === 0) throw new AnswerError('A resource needs at least one field.');
+  const twice = fields.find(({ name }, index) => fields.findIndex((field) => field.name === name) < index);
+  if (twice) throw new AnswerError(`The field "${twice.label}" stands twice.`);
+  return { ...noun, fields, ...parseRoles(answers.roles, noun.name, roles) };
+}

@@ -1,0 +1,98 @@
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import { follow, type Language, type Place, resolved } from './language.ts';
+import { sampleOf } from './sample-values.ts';
+
+/** What the reference says of one key. */
+export interface KeyRow {
+  key: string;
+  isRequired: boolean;
+  type: string;
+  meaning: string;
+  fallback: string;
+  example: string;
+}
+
+const defaultPattern = /\s*Default: ((?:[^.]|\.(?=\S))+)\.?/;
+const examplePattern = /\s*Example: (.+?)\.?$/;
+
+/** Address of a definition's heading in the reference. */
+export const anchorOf = (file: string, name: string): string =>
+  `${file.replace('.schema.json', '.md')}#${name.toLowerCase()}`;
+
+const typeNames: Record<string, string> = { array: 'list', string: 'text', boolean: 'true or false' };
+
+function choiceText(language: Language, file: string, choices: readonly JsonSchema[]): string {
+  return [...new Set(choices.map((schema) => typeText(language, { file, schema })))].join(' or ');
+}
+
+/** The type of a value in words, with links to what it refers to. */
+export function typeText(language: Language, { file, schema }: Place): string {
+  if (schema.$ref !== undefined) {
+    const target = follow(language, file, schema.$ref);
+    if (target.schema.properties) return `[${target.name}](${anchorOf(target.file, target.name)})`;
+    return typeText(language, target);
+  }
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  if (schema.oneOf) return choiceText(language, file, schema.oneOf as JsonSchema[]);
+  if (schema.type === 'array')
+    return `list of ${schema.items ? typeText(language, { file, schema: schema.items }) : 'anything'}`;
+  if (schema.type === undefined) return 'anything';
+  if (schema.properties) return schema.title ?? 'object';
+  return [schema.type]
+    .flat()
+    .map((type) => typeNames[type] ?? type)
+    .join(' or ');
+}
+
+/** The schema file of a definition, for editors: the same in every kind of file. */
+const schemaMeaning = 'Path of the schema, from this file; editors complete and check by it.';
+
+/**
+ * The keys of an object schema with meaning, default and example.
+ *
+ * @param exampleOf an example of a key from the samples, if there is one
+ */
+export function keyRows(
+  language: Language,
+  { file, schema }: Place,
+  exampleOf: (schema: JsonSchema, key: string) => string | undefined,
+): KeyRow[] {
+  return Object.entries(schema.properties ?? {}).map(([key, property]) => {
+    const target = resolved(language, { file, schema: property }).schema;
+    const text = key === '$schema' ? schemaMeaning : (target.description ?? '');
+    const [, fallback] = defaultPattern.exec(text) ?? [];
+    const [, example] = examplePattern.exec(text) ?? [];
+    return {
+      key,
+      isRequired: schema.required?.includes(key) ?? false,
+      type: typeText(language, { file, schema: property }),
+      meaning: text.replace(examplePattern, '').replace(defaultPattern, '').trim(),
+      fallback: target.default === undefined ? (fallback ?? '') : JSON.stringify(target.default),
+      example:
+        exampleOf(schema, key) ?? example ?? JSON.stringify(sampleOf(language, { file, schema: property })),
+    };
+  });
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** The rows as a Markdown table. */
+export function keyTable(rows: readonly KeyRow[]): string {
+  const lines = rows.map(({ key, isRequired, type, meaning, fallback, example }) =>
+    [
+      `\`${key}\`${isRequired ? ' (required)' : ''}`,
+      type,
+      meaning,
+      fallback === '' ? '–' : fallback,
+      `\`${example}\``,
+    ]
+      .map(cell)
+      .join(' | '),
+  );
+  return [
+    '| key | value | meaning | default | example |',
+    '| --- | --- | --- | --- | --- |',
+    ...lines.map((line) => `| ${line} |`),
+  ].join('\n');
+}

@@ -1,0 +1,41 @@
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+
+/** The files of schemas/definition, by name. */
+export type Language = Readonly<Record<string, JsonSchema>>;
+
+/** A schema and the file it stands in, because its references begin there. */
+export interface Place {
+  file: string;
+  schema: JsonSchema;
+}
+
+/** Where a reference leads: the schema, its name, and whether it has a heading of its own. */
+export interface Reference extends Place {
+  name: string;
+}
+
+function atPointer(schema: JsonSchema, pointer: string): JsonSchema {
+  return pointer
+    .split('/')
+    .filter((part) => part !== '')
+    .reduce<JsonSchema>((part, key) => (part as Record<string, JsonSchema>)[key] ?? {}, schema);
+}
+
+/** The schema that a $ref in a file names. Throws when there is none. */
+export function follow(language: Language, file: string, ref: string): Reference {
+  const [target = '', pointer = ''] = ref.split('#');
+  const targetFile = target === '' ? file : target;
+  const root = language[targetFile];
+  if (!root) throw new Error(`${file} refers to ${ref}, which does not exist.`);
+  const schema = atPointer(root, pointer);
+  const name = schema.title ?? pointer.split('/').at(-1) ?? targetFile;
+  return { file: targetFile, schema, name: name === '' ? targetFile : name };
+}
+
+/** The schema itself, or the one that it refers to; what stands beside a reference wins. */
+export function resolved(language: Language, { file, schema }: Place): Place {
+  if (schema.$ref === undefined) return { file, schema };
+  const target = resolved(language, follow(language, file, schema.$ref));
+  const { $ref: _ref, ...beside } = schema;
+  return { file: target.file, schema: { ...target.schema, ...beside } };
+}

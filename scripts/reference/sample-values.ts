@@ -1,0 +1,86 @@
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import { type Language, type Place, resolved } from './language.ts';
+
+/** Longer examples are no help in a table. */
+const longest = 90;
+
+const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);
+
+/** The choice of a oneOf that a value was written for. */
+function choiceFor(language: Language, place: Place, value: unknown): Place {
+  const { file, schema } = resolved(language, place);
+  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
+  for (const choice of schemasIn(schema.oneOf)) {
+    const found = resolved(language, { file, schema: choice });
+    if (isObject && found.schema.properties) return found;
+    if (Array.isArray(value) && found.schema.type === 'array') return found;
+  }
+  return { file, schema };
+}
+
+/**
+ * The first value of every key in sample definitions, by the object schema that it stands in. Samples are neutral, so that
+ * the reference does not change with every screen.
+ */
+export function collectExamples(
+  language: Language,
+  samples: readonly { file: string; value: unknown }[],
+): (schema: JsonSchema, key: string) => string | undefined {
+  const found = new Map<JsonSchema['properties'], Map<string, string>>();
+  const visit = (place: Place, value: unknown): void => {
+    const { file, schema } = choiceFor(language, place, value);
+    if (Array.isArray(value)) {
+      for (const entry of value) visit({ file, schema: schema.items ?? {} }, entry);
+      return;
+    }
+    if (value === null || typeof value !== 'object' || !schema.properties) return;
+    const known = found.get(schema.properties) ?? new Map<string, string>();
+    found.set(schema.properties, known);
+    for (const [key, entry] of Object.entries(value)) {
+      const text = JSON.stringify(entry);
+      if (text.length <= longest && !known.has(key)) known.set(key, text);
+      const property = schema.properties[key] ?? schema.additionalProperties;
+      if (property && typeof property === 'object') visit({ file, schema: property as JsonSchema }, entry);
+    }
+  };
+  for (const { file, value } of samples) {
+    const schema = language[file];
+    if (!schema) throw new Error(`There is no schemas/definition/${file}.`);
+    visit({ file, schema }, value);
+  }
+  return (schema, key) => found.get(schema.properties)?.get(key);
+}
+
+/** A small value that fits a schema, for keys that no sample has. */
+export function sampleOf(language: Language, place: Place, depth = 0): unknown {
+  const { file, schema } = resolved(language, place);
+  const [, given] = /Example: (.+?)\.?$/.exec(schema.description ?? '') ?? [];
+  if (given !== undefined) return JSON.parse(given);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [choice] = schemasIn(schema.oneOf);
+  if (choice) return sampleOf(language, { file, schema: choice }, depth);
+  const type = [schema.type].flat()[0];
+  if (type === 'array')
+    return depth > 3 ? [] : [sampleOf(language, { file, schema: schema.items ?? {} }, depth + 1)];
+  if (type === 'object' || schema.properties) {
+    const keys = schema.required ?? Object.keys(schema.properties ?? {}).slice(0, depth > 2 ? 0 : 1);
+    return Object.fromEntries(
+      keys.map((key) => [
+        key,
+        sampleOf(language, { file, schema: schema.properties?.[key] ?? {} }, depth + 1),
+      ]),
+    );
+  }
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
+  return sampleText(schema);
+}
+
+/** A neutral text. */
+function sampleText({ pattern }: JsonSchema): string {
+  const form = String(pattern ?? '');
+  if (form.startsWith('^(user|row')) return 'data.titel';
+  if (form.startsWith('^([A-Z]')) return 'BUCH_SUCHEN';
+  return form.startsWith('^[a-z]') ? 'leser' : 'titel';
+}

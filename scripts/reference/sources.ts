@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import type { Language } from './language.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const samples = 'tests/samples/library';
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
+
+/** The schemas of the language. */
+export function readLanguage(): Language {
+  const files = globSync('schemas/definition/*.schema.json', { cwd: root });
+  return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
+}
+
+/** The neutral sample's screens and schema, and the portal's own brand and navigation, each with the file of the language that it is written in. */
+export function readSamples(): { file: string; value: unknown }[] {
+  const screens = globSync(`${samples}/screens/**/*.json`, { cwd: root }).sort();
+  const schemas = globSync(`${samples}/schemas/resource/*.json`, { cwd: root }).sort();
+  return [
+    ...screens.map((file) => {
+      const value = readJson<{ kind: string }>(file);
+      return { file: `${value.kind}.schema.json`, value };
+    }),
+    { file: 'brand.schema.json', value: readJson('screens/brand.json') },
+    { file: 'navigation.schema.json', value: readJson('screens/navigation.json') },
+    ...schemas.map((file) => ({ file: 'resource.schema.json', value: readJson(file) })),
+  ];
+}

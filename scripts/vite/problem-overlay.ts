@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ErrorPayload } from 'vite';
+import { formatProblem, type Problem } from '../../src/engine/definition/check/problem.ts';
+
+/** Lines shown around the place of a problem. */
+const around = 2;
+
+/** The lines around a place, each with its number, and a mark below it. */
+function frameOf(text: string, { line, column }: Problem): string {
+  const lines = text.split('\n');
+  const first = Math.max(1, line - around);
+  return lines
+    .slice(first - 1, line + around)
+    .flatMap((content, index) => {
+      const number = first + index;
+      const head = `${String(number).padStart(4)} | `;
+      return number === line
+        ? [`${head}${content}`, `     | ${' '.repeat(column - 1)}^`]
+        : [`${head}${content}`];
+    })
+    .join('\n');
+}
+
+/** What Vite's client lays over the page: the problems, and the file around the one to begin with. */
+export function problemOverlay(root: string, problems: readonly Problem[]): ErrorPayload {
+  // Where something else was meant is nearer to the mistake than where something is missing.
+  const first = problems.find(({ suggestion }) => suggestion !== undefined) ?? problems[0];
+  if (!first) throw new Error('An overlay needs a problem.');
+  return {
+    type: 'error',
+    err: {
+      plugin: 'definitions',
+      message: problems.map(formatProblem).join('\n'),
+      stack: '',
+      frame: frameOf(readFileSync(resolve(root, first.file), 'utf8'), first),
+      id: first.file,
+      loc: { file: resolve(root, first.file), line: first.line, column: first.column },
+    },
+  };
+}

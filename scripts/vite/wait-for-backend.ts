@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Plugin } from 'vite';
+
+const patience = 30_000;
+const pauseMs = 100;
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Holds calls back while the back end starts, for the first time or anew after a change, so that the page never shows an
+ * error that only says "not yet". After half a minute the call goes on and fails as it must.
+ *
+ * @param settled fulfils when the old process is gone, if it is to be replaced
+ */
+export function waitForBackend(port: number, settled: () => Promise<void>): Plugin {
+  return {
+    name: 'portal:wait-for-backend',
+    configureServer(server) {
+      server.middlewares.use('/api', async (_request, _response, next) => {
+        await settled();
+        const end = Date.now() + patience;
+        while (!(await answers(port)) && Date.now() < end) await pause(pauseMs);
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type FSWatcher, watch } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Changes that come together, e.g. of a checkout, are one restart. */
+const restMs = 150;
+
+/** A server that starts anew whenever a file is saved. */
+export interface WatchedServer {
+  /** Fulfils when no restart is waiting or under way; the server may then still be starting. */
+  settled(): Promise<void>;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `server/main.ts` and starts it again when one of the paths changes. One that refuses to start, or dies, waits for
+ * the next change. (Node's own --watch talks into the messages of the server's database thread.)
+ *
+ * @param paths files and folders, from the project's folder
+ */
+export function startWatchedServer(
+  root: string,
+  paths: readonly string[],
+  env: NodeJS.ProcessEnv,
+): WatchedServer {
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let turn = Promise.resolve();
+  let rested = Promise.resolve();
+  let rest = (): void => {};
+
+  function start(): void {
+    const started = spawn('node', ['server/main.ts'], { cwd: root, stdio: 'inherit', env });
+    child = started;
+    started.once('exit', (code) => {
+      if (child !== started) return;
+      child = undefined;
+      console.error(`The server has ended (${code ?? 'killed'}); it starts again after the next change.`);
+    });
+  }
+
+  function end(): Promise<void> {
+    const ending = child;
+    child = undefined;
+    if (!ending) return Promise.resolve();
+    return new Promise((done) => {
+      ending.once('exit', () => done());
+      ending.kill('SIGTERM');
+    });
+  }
+
+  const restart = (): void => {
+    clearTimeout(timer);
+    if (!timer)
+      rested = new Promise((done) => {
+        rest = done;
+      });
+    timer = setTimeout(() => {
+      timer = undefined;
+      turn = turn.then(end).then(start);
+      rest();
+    }, restMs);
+  };
+  const watchers: FSWatcher[] = paths.map((path) =>
+    watch(resolve(root, path), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.test.ts')) restart();
+    }),
+  );
+  start();
+  return {
+    async settled() {
+      await rested;
+      await turn;
+    },
+    async stop() {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+      await turn.then(end);
+    },
+  };
+}

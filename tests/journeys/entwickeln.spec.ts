@@ -1,0 +1,143 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { FormScreen, ListScreen } from '../../src/engine/definition/types.gen.ts';
+import { type Development, startDevelopment } from '../support/development.ts';
+import { test as base, expect, tokenOf } from '../support/journey.ts';
+
+const sample = resolve(import.meta.dirname, '../samples/library');
+const form = 'screens/buecherei/buch-anlegen.json';
+
+const test = base.extend<object, { development: Development }>({
+  development: [
+    async ({ browserName: _browserName }, use) => {
+      const development = await startDevelopment(sample);
+      await use(development);
+      await development.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ development }, use) => use(development.url),
+});
+
+/** Every page of the context has the session of a member of staff from its beginning. */
+async function openSession(page: Page, development: Development): Promise<string> {
+  const token = await tokenOf(development, 'ina.innendienst');
+  await page.context().addInitScript((value) => {
+    if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
+  }, token);
+  return token;
+}
+
+test('a saved definition is on the screen at once, with the address and what was typed', async ({
+  page,
+  development,
+}) => {
+  await openSession(page, development);
+  await page.goto('/buecherei/buch/neu');
+  await page.getByLabel('Titel').fill('Halb getippt');
+  await page.getByLabel('Autor').fill('Unbek');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const expectKept = async () => {
+    await expect(page).toHaveURL(/\/buecherei\/buch\/neu$/);
+    await expect(page.getByLabel('Titel')).toHaveValue('Halb getippt');
+    await expect(page.getByLabel('Autor')).toHaveValue('Unbek');
+    await expect(page.getByLabel('Autor')).toBeFocused();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  };
+
+  await test.step('within a second', async () => {
+    const times: number[] = [];
+    for (const name of ['Angaben', 'Angaben zum Buch', 'Das Buch']) {
+      const start = performance.now();
+      development.edit<FormScreen>(form, (screen) => ({
+        ...screen,
+        title: `${name} anlegen`,
+        sections: screen.sections.map((section) => ({ ...section, title: name })),
+      }));
+      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+      times.push(performance.now() - start);
+      await expect(page.getByRole('heading', { level: 1, name: `${name} anlegen` })).toBeVisible();
+      await expectKept();
+    }
+    const [, median = Number.POSITIVE_INFINITY] = times.toSorted((a, b) => a - b);
+    test.info().annotations.push({ type: 'seconds from save to screen', description: `${median / 1000}` });
+    expect(median).toBeLessThan(1000);
+  });
+
+  const sound = development.read(form);
+  const overlay = page.locator('vite-error-overlay');
+
+  await test.step('a broken one shows its place over the page, and goes away when mended', async () => {
+    development.write(form, sound.replace('"sections"', '"section"'));
+    const line = sound.split('\n').findIndex((text) => text.includes('"sections"')) + 1;
+    await expect(overlay).toContainText(
+      `${form}:${line}:3 KEY_UNKNOWN There is no key "section" here. Did you mean "sections"?`,
+    );
+    await expect(overlay).toContainText('"section": [');
+    expect(development.output()).toContain(`${form}:${line}:3 KEY_UNKNOWN`);
+    development.write(form, sound.slice(0, -10));
+    await expect(overlay).toContainText('JSON_BROKEN');
+    await expect(overlay).toContainText(`${form}:`);
+    development.write(form, sound);
+    await expect(overlay).toHaveCount(0);
+    await expectKept();
+  });
+
+  await test.step('a page that is opened meanwhile shows it too', async () => {
+    development.write(form, sound.replace('"titel"', '"titl"'));
+    await expect(overlay).toContainText(
+      'FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',
+    );
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await expect(other.locator('vite-error-overlay')).toContainText('FIELD_UNKNOWN');
+    development.write(form, sound);
+    await expect(other.locator('vite-error-overlay')).toHaveCount(0);
+    await other.close();
+    await expectKept();
+  });
+});
+
+test('a new screen and a new field are there without a restart by hand', async ({ page, development }) => {
+  const token = await openSession(page, development);
+  await fetch(`${development.url}/api/buch`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ titel: 'Das Urteil' }),
+  });
+  await page.goto('/buecherei/buch/suchen');
+  await expect(page.getByRole('cell', { name: 'Das Urteil', exact: true })).toBeVisible();
+
+  await test.step('the field: table and form have it', async () => {
+    development.edit<{ properties: object }>('schemas/resource/buch.schema.json', (schema) => ({
+      ...schema,
+      properties: {
+        ...schema.properties,
+        verlag: { type: ['string', 'null'], title: 'Verlagshaus', maxLength: 40 },
+      },
+    }));
+    development.edit<ListScreen>('screens/buecherei/buch-suchen.json', (screen) => ({
+      ...screen,
+      columns: [{ field: 'titel' }, { field: 'verlag' }],
+    }));
+    await expect(page.getByRole('columnheader', { name: 'Verlagshaus' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('the screen: its menu entry and its address', async () => {
+    const list: ListScreen = JSON.parse(development.read('screens/buecherei/buch-suchen.json'));
+    const lent = {
+      ...list,
+      name: 'BUCH_VERLAGE',
+      path: '/buecherei/verlage',
+      title: 'Verlage',
+      menu: { in: 'verwaltung', label: 'Verlage', order: 90 },
+    };
+    const loaded = page.waitForEvent('load');
+    development.write('screens/buecherei/verlage.json', `${JSON.stringify(lent, null, 2)}\n`);
+    await loaded;
+    await page.getByRole('button', { name: 'Verwaltung' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Verlage' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Verlage' })).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What the project needs to be checked, built, started and developed. */
+const parts = [
+  'biome.json',
+  '.gitignore',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'rules',
+  'schemas',
+  'screens',
+  'scripts',
+  'server',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** A copy of the project that a test may write into; the packages are those of the project itself. */
+export interface TemporaryProject {
+  readonly folder: string;
+  /** Runs a command of the project to its end. Throws with its output when it fails. */
+  run(command: string, args: readonly string[]): Promise<string>;
+  /** Starts a command that goes on; whoever starts it ends it. */
+  start(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess;
+  remove(): void;
+}
+
+/** Copies the project, and lays further folders over it, e.g. a sample with schemas/ and screens/. */
+export function createTemporaryProject(...overlays: readonly string[]): TemporaryProject {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-projekt-'));
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  for (const overlay of overlays) cpSync(overlay, folder, { recursive: true });
+  linkPackages(folder);
+  const path = `${join(folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
+  const start: TemporaryProject['start'] = (command, args, env = {}) =>
+    spawn(join(folder, 'node_modules/.bin', command), args, {
+      cwd: folder,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  return {
+    folder,
+    start,
+    run: (command, args) => outputOf(start(command, args)),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** Links each package alone: what tools keep in node_modules, Vite's cache above all, must not be shared. */
+function linkPackages(folder: string): void {
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(packages))
+    if (!/^\.(vite|cache)/.test(name)) symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+}
+
+function outputOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  return new Promise((resolveEnd, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolveEnd(output);
+      else reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}:\n${output}`));
+    });
+  });
+}

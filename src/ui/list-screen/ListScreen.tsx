@@ -19,6 +19,7 @@ import {
   useSourceListController,
 } from '#engine';
 import { ActionButton } from '../parts/ActionButton.tsx';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { ResultTable } from './ResultTable.tsx';
@@ -122,7 +123,13 @@ function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scop
     <ScreenFrame
       title={screen.title}
       intro={screen.intro}
-      actions={screen.toolbar && <Toolbar screen={screen} scope={scope} />}
+      actions={
+        screen.toolbar && (
+          <ErrorBoundary where={`${screen.name} toolbar`}>
+            <Toolbar screen={screen} scope={scope} />
+          </ErrorBoundary>
+        )
+      }
     >
       <Box
         bg="bg"
@@ -131,10 +138,14 @@ function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scop
         overflow="hidden"
         boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
       >
-        {screen.search !== false && (
-          <SearchBar list={list} placeholder={screen.search ? screen.search.placeholder : undefined} />
-        )}
-        <Results screen={screen} scope={scope} list={list} />
+        <ErrorBoundary where={`${screen.name} search`}>
+          {screen.search !== false && (
+            <SearchBar list={list} placeholder={screen.search ? screen.search.placeholder : undefined} />
+          )}
+        </ErrorBoundary>
+        <ErrorBoundary where={`${screen.name} rows`}>
+          <Results screen={screen} scope={scope} list={list} />
+        </ErrorBoundary>
         <Flex
           px="4"
           py="2.5"

@@ -238,13 +238,17 @@ export class FormStore {
   #takeSnapshot(marked: string): FieldSnapshot {
     const isList = marked.endsWith(listMark);
     const path = isList ? marked.slice(0, -listMark.length) : marked;
-    const messages = this.#messages.of(path);
+    const value = valueAt(this.data, path);
+    const messages =
+      typeof value === 'object' && value !== null
+        ? this.#messages.inside(path, (inner) => this.#told.hasFieldAround(inner, path))
+        : this.#messages.of(path);
     const worst = worstState(messages);
     const entry = entryAt(this.visible, path, this.scope);
     const { disabled } = entry?.hints ?? {};
     return {
       // A list as such is its entries; what stands in them is told to the fields inside.
-      value: isList ? this.rowKeys(path) : valueAt(this.data, path),
+      value: isList ? this.rowKeys(path) : value,
       state:
         worst === 'error' ? 'invalid' : (worst ?? (this.#messages.isTouched(path) ? 'valid' : 'neutral')),
       messages,

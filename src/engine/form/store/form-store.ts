@@ -3,7 +3,7 @@ import { holds } from '../../definition/condition.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
 import { entryAt } from '../entry-at.ts';
 import { withValueAt } from '../field-path.ts';
-import type { FormLayout, VisibleLayout } from '../form-layout.ts';
+import type { FieldEntry, FormLayout, VisibleLayout } from '../form-layout.ts';
 import { type FormMessage, isSameMessages, type SummaryMessage, worstState } from '../form-message.ts';
 import { type FormRules, noRules } from '../form-rules.ts';
 import { collectSummary } from './collect-summary.ts';
@@ -245,7 +245,7 @@ export class FormStore {
         : this.#messages.of(path);
     const worst = worstState(messages);
     const entry = entryAt(this.visible, path, this.scope);
-    const { disabled } = entry?.hints ?? {};
+    const around = path.includes('.') ? this.visible.entryOf.get(path.split('.', 1)[0] ?? '') : undefined;
     return {
       // A list as such is its entries; what stands in them is told to the fields inside.
       value: isList ? this.rowKeys(path) : value,
@@ -253,9 +253,15 @@ export class FormStore {
         worst === 'error' ? 'invalid' : (worst ?? (this.#messages.isTouched(path) ? 'valid' : 'neutral')),
       messages,
       isRequired: this.#required.has(path.replace(/\.\d+(?=\.)/g, '.*')),
-      isDisabled: typeof disabled === 'object' ? holds(disabled, this.scopeAt(path)) : disabled === true,
+      isDisabled: this.#isDisabled(entry, path) || this.#isDisabled(around, path),
+      isInReadOnly: around?.hints.readOnly === true,
       entry,
     };
+  }
+
+  #isDisabled(entry: FieldEntry | undefined, path: string): boolean {
+    const { disabled } = entry?.hints ?? {};
+    return typeof disabled === 'object' ? holds(disabled, this.scopeAt(path)) : disabled === true;
   }
 
   #check(): void {

@@ -22,6 +22,9 @@ export default defineConfig({
             'tests/contract/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/support/no-console-errors.ts'],
+          // As on machines that are busy with other things.
+          expect: { poll: { timeout: 8000 } },
+          testTimeout: 20_000,
         },
       },
       {

@@ -15,6 +15,19 @@ export default defineConfig({
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  // Parts that are fetched late: found late, they would make the development server load the page anew.
+  optimizeDeps: {
+    include: [
+      'prosemirror-commands',
+      'prosemirror-history',
+      'prosemirror-keymap',
+      'prosemirror-model',
+      'prosemirror-schema-list',
+      'prosemirror-state',
+      'prosemirror-view',
+      'uqr',
+    ],
+  },
   build: {
     outDir: resolve(root, 'dist'),
     sourcemap: false,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DataSource, ListScreen as Definition } from '#engine';
+import type { DataSource, ListScreen as Definition, NamedDocument } from '#engine';
 import ListScreen from '../src/ui/list-screen/ListScreen.tsx';
 import { Address } from './Address.tsx';
 import { libraryDataSource } from './library.ts';
@@ -11,10 +11,12 @@ interface ListStoryProps {
   onSearch?: (query: string, page: number) => void;
   /** Hears of every call. */
   onCall?: (method: string, path: string) => void;
+  /** Hears of every file that is saved. */
+  onSave?: (document: NamedDocument) => void;
 }
 
 /** A list over the library that tells what it asks of the back end. */
-export function ListStory({ screen, onSearch, onCall }: ListStoryProps) {
+export function ListStory({ screen, onSearch, onCall, onSave }: ListStoryProps) {
   const ports = useMemo(() => {
     const data: DataSource = {
       ...libraryDataSource,
@@ -27,8 +29,8 @@ export function ListStory({ screen, onSearch, onCall }: ListStoryProps) {
         return libraryDataSource.call(request);
       },
     };
-    return { data };
-  }, [onSearch, onCall]);
+    return { data, ...(onSave && { saveFile: onSave }) };
+  }, [onSearch, onCall, onSave]);
   return (
     <WithEngine ports={ports}>
       <ListScreen screen={screen} params={{}} />

@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { JsonSchema } from '#engine';
-import { engineCells, engineWidgets } from '#ui';
+import { engineCells } from '#ui';
 import { tableStyle } from '../src/ui/list-screen/table-style.ts';
+import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
 
 interface Descriptor {
   name: string;
@@ -78,7 +79,7 @@ function Overview({ kind, descriptors }: OverviewProps) {
 const meta = {
   title: 'Grundlagen/Namen in Definitionen',
   component: Overview,
-  args: { kind: 'Widgets', descriptors: engineWidgets.map(({ descriptor }) => descriptor) },
+  args: { kind: 'Widgets', descriptors: widgetDescriptors },
   async play({ canvasElement, args }) {
     const rows = await within(canvasElement).findAllByRole('row');
     await expect(rows).toHaveLength(args.descriptors.length + 1);

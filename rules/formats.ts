@@ -1,6 +1,10 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 import { isEmail, looksLikeEmail } from './email.ts';
+import { isImageData } from './image.ts';
+import { isIpAddress, isMacAddress } from './network.ts';
+import { isPolicyPassword } from './password.ts';
+import { isTimeOfDay, isTimeWindow } from './time-window.ts';
 
 /** Says whether a text has the format. Empty texts are judged by `minLength` and `required`, not here. */
 export type FormatCheck = (text: string) => boolean;
@@ -13,13 +17,16 @@ const maxUriLength = 2000;
 /**
  * The formats that schemas may name, as checks in linear time.
  *
- * @param now The clock behind `not-future`; the business day is the one in Berlin.
+ * @param now The clock behind `not-future` and `not-past`; the business day is the one in Berlin.
  */
 export function createFormats(now: () => Date = () => new Date()): Readonly<Record<string, FormatCheck>> {
   return {
     date: isCalendarDate,
     'date-time': isDateTime,
     'not-future': (text) => isCalendarDate(text) && text <= todayInBerlin(now()),
+    'not-past': (text) => isCalendarDate(text) && text >= todayInBerlin(now()),
+    time: isTimeOfDay,
+    'time-window': isTimeWindow,
     email: isEmail,
     'not-email': (text) => !looksLikeEmail(text),
     iban: (text) => text.length <= 42 && isValidIBAN(text.replaceAll(' ', '').toUpperCase()),
@@ -27,6 +34,10 @@ export function createFormats(now: () => Date = () => new Date()): Readonly<Reco
     uri: (text) => text.length <= maxUriLength && uriPattern.test(text),
     plz: (text) => plzPattern.test(text),
     phone: (text) => phonePattern.test(text) && text.replaceAll(/[^0-9]/g, '').length >= 3,
+    password: isPolicyPassword,
+    image: isImageData,
+    ip: isIpAddress,
+    mac: isMacAddress,
     multiline: () => true,
   };
 }

@@ -1,8 +1,24 @@
 /** What a value must satisfy, and how that is said in German: for browser and server alike. */
+export { dateLimits, limitDay } from './date-limits.ts';
 export { isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { isEmail, looksLikeEmail } from './email.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
+export { keywordErrors } from './keyword-errors.ts';
 export { dataPathOf, messageForError, type SchemaError } from './message-for-error.ts';
 export { type MessageKey, messages, sentence, withName } from './messages.ts';
+export {
+  isPolicyPassword,
+  type PasswordPoint,
+  passwordKinds,
+  passwordPolicy,
+} from './password.ts';
+export * from './rich-text.ts';
 export { hasAllowedCharacters, textLength } from './text.ts';
+export {
+  isTimeOfDay,
+  isTimeWindow,
+  parseTimeWindow,
+  type TimeWindow,
+  timeWindowText,
+} from './time-window.ts';
 export * from './waiting-text.ts';

@@ -16,6 +16,8 @@ describe('the sentence', () => {
   test.each<[Partial<SchemaError>, string]>([
     [{ keyword: 'minLength', params: { limit: 3 } }, 'Betreff muss mindestens 3 Zeichen enthalten.'],
     [{ keyword: 'minLength', params: { limit: 1 } }, 'Betreff darf nicht leer sein.'],
+    [{ keyword: 'minItems', params: { limit: 1 } }, 'Betreff darf nicht leer sein.'],
+    [{ keyword: 'minItems', params: { limit: 2 } }, 'Betreff muss mindestens 2 Einträge enthalten.'],
     [{ keyword: 'maxLength', params: { limit: 200 } }, 'Betreff darf maximal 200 Zeichen enthalten.'],
     [{ keyword: 'type', params: { type: 'integer' }, data: 1.5 }, 'Betreff muss eine Ganzzahl sein.'],
     [{ keyword: 'type', params: { type: ['number', 'null'] }, data: 'x' }, 'Betreff muss eine Zahl sein.'],

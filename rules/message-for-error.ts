@@ -24,17 +24,24 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
   plz: 'plz',
   phone: 'phone',
   'not-future': 'notFuture',
+  'not-past': 'notPast',
+  time: 'time',
+  'time-window': 'timeWindow',
+  password: 'password',
+  image: 'image',
+  ip: 'ip',
+  mac: 'mac',
 };
 
 const keywordKeys: Readonly<Record<string, MessageKey>> = {
   required: 'required',
   maxLength: 'maxLength',
-  minItems: 'minItems',
   maxItems: 'maxItems',
   uniqueItems: 'uniqueItems',
   exclusiveMinimum: 'above',
   exclusiveMaximum: 'below',
   multipleOf: 'multipleOf',
+  'x-document': 'document',
   pattern: 'pattern',
   enum: 'enum',
   const: 'enum',
@@ -74,12 +81,17 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
     case 'type':
       return [typeKey(error)];
     case 'minLength':
-      return shown === 1 ? ['required'] : ['minLength', shown];
+    case 'minItems':
+      return shown === 1 ? ['required'] : [error.keyword, shown];
     case 'minimum':
     case 'maximum':
       if (error.parentSchema?.minimum !== undefined && error.parentSchema.maximum !== undefined)
         return ['between'];
       return [error.keyword === 'minimum' ? 'min' : 'max', shown];
+    case 'formatMinimum':
+      return ['notBefore', germanDay(shown)];
+    case 'formatMaximum':
+      return ['notAfter', germanDay(shown)];
     case 'format':
       return [formatKey(error)];
     default:
@@ -87,9 +99,11 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
   }
 }
 
+const germanDay = (day: string | number | undefined): string => String(day).split('-').reverse().join('.');
+
 function formatKey(error: SchemaError): MessageKey {
   const isNoDate = typeof error.data === 'string' && !isCalendarDate(error.data);
-  if (error.params.format === 'not-future' && isNoDate) return 'date';
+  if (/^not-(future|past)$/.test(String(error.params.format)) && isNoDate) return 'date';
   return formatKeys[String(error.params.format)] ?? 'type';
 }
 

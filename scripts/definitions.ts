@@ -5,7 +5,9 @@ import { checkDefinitions } from '../src/engine/definition/check/check-definitio
 import type { Known } from '../src/engine/definition/check/known.ts';
 import type { Problem } from '../src/engine/definition/check/problem.ts';
 import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
+import type { WidgetDescriptor, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
+import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
 import viteConfig from '../vite.config.ts';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -37,6 +39,14 @@ async function loadModule(file: string): Promise<unknown> {
   }
 }
 
+/** The whole descriptor of a registered widget: its own, or that of the engine's widget of the same name. */
+function describedWidget(face: WidgetEntry['descriptor']): WidgetDescriptor {
+  if ('accepts' in face) return face;
+  const whole = widgetDescriptors.find(({ name }) => name === face.name);
+  if (!whole) throw new Error(`The widget "${face.name}" has no descriptor`);
+  return whole;
+}
+
 /** Everything that definitions may name, from the files and the registries of the portal themselves. */
 export async function readKnown(load: LoadModule = loadModule): Promise<Known> {
   const { registries } = (await load('src/portal/app/registries.ts')) as { registries: Registries };
@@ -50,7 +60,7 @@ export async function readKnown(load: LoadModule = loadModule): Promise<Known> {
   return {
     schemas: new Map(schemas),
     resources: new Set(schemas.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
-    widgets: new Map(widgets.names().map((name) => [name, widgets.get(name)!.descriptor])),
+    widgets: new Map(widgets.names().map((name) => [name, describedWidget(widgets.get(name)!.descriptor)])),
     cells: new Map(cells.names().map((name) => [name, cells.get(name)!.descriptor])),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),

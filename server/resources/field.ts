@@ -43,7 +43,7 @@ function kindOf(schema: PropertySchema, types: readonly string[]): FieldKind {
     case 'boolean':
       return 'boolean';
     case 'string':
-      if (schema.format === 'date' || schema.format === 'not-future') return 'date';
+      if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return 'date';
       return schema.format === 'date-time' ? 'datetime' : 'text';
     default:
       return 'json';

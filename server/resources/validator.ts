@@ -1,6 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { createFormats, dataPathOf, messageForError, type SchemaError } from '../../rules/index.ts';
+import {
+  createFormats,
+  dataPathOf,
+  keywordErrors,
+  messageForError,
+  type SchemaError,
+} from '../../rules/index.ts';
 import type { ErrorDetail } from '../portal-error.ts';
 import type { JsonSchema } from './definition.ts';
 
@@ -31,7 +37,8 @@ export function createValidator(now: () => Date): Validator {
         validate = ajv.compile(schema);
         compiled.set(schema, validate);
       }
-      return validate(value) ? [] : toDetails(validate.errors ?? [], schema);
+      const errors = validate(value) ? [] : (validate.errors ?? []);
+      return toDetails([...errors, ...keywordErrors(schema, value, now())], schema);
     },
   };
 }

@@ -116,7 +116,22 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'a value out of a set',
     bookList({ paging: 'scrol' }),
-    `${at(16, 13)} VALUE_WRONG "scrol" is not possible for "paging"; possible: scroll, none. Did you mean "scroll"?`,
+    `${at(16, 13)} VALUE_WRONG "scrol" is not possible for "paging"; possible: scroll, pages, none. Did you mean "scroll"?`,
+  ],
+  [
+    'totals of rows that are not all here',
+    bookList({ totals: [{ field: 'titel' }] }),
+    `${at(16, 3)} ROWS_UNCLEAR "totals" needs all rows at hand: those of a "source", not of a "resource".`,
+  ],
+  [
+    'a filter over an unknown field',
+    bookList({ filters: [{ field: 'titl' }] }),
+    `${at(18, 16)} FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?`,
+  ],
+  [
+    'a page size that cannot be',
+    bookList({ paging: 'pages', pageSizes: [10, 'viele'] }),
+    `${at(19, 5)} VALUE_WRONG "viele" is not possible for "pageSizes".`,
   ],
   ['an empty list', bookList({ columns: [] }), `${at(11, 14)} VALUE_WRONG "columns" must not be empty.`],
   [

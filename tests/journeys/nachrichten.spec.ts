@@ -14,7 +14,7 @@ test('staff search messages in all modes, sort and scroll', async ({ page }) => 
   await expect(rows.first()).toBeVisible();
   await expectAccessible(page);
 
-  const status = page.getByRole('status').filter({ hasText: 'Eintr' });
+  const status = page.getByRole('status').filter({ hasText: 'Nachrichten' });
   await expect(status).toContainText('25 geladen');
   await page
     .getByRole('group', { name: 'Nachrichten' })

@@ -4,7 +4,7 @@ import type { SearchQuery } from './data-source.ts';
 export const queryKeys = {
   meta: (resource: string) => ['meta', resource] as const,
   resource: (resource: string) => ['resource', resource] as const,
-  search: (resource: string, query: Omit<SearchQuery, 'page'>) =>
-    ['resource', resource, 'search', query] as const,
+  search: (resource: string, query: Omit<SearchQuery, 'page'>, firstPage: number) =>
+    ['resource', resource, 'search', query, firstPage] as const,
   call: (path: string, query?: unknown) => ['call', path, query ?? null] as const,
 };

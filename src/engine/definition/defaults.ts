@@ -1,9 +1,12 @@
 import type { SearchMode } from '../data/data-source.ts';
+import type { PageSize } from '../list/list-state.ts';
 
 /** Every default of the definition language, in one place. A definition says only what differs. */
 export const listDefaults = {
   pageSize: 25,
   paging: 'scroll',
+  pageSizes: [5, 10, 25, 50, 'alle'] as PageSize[],
+  noun: { one: 'Eintrag', many: 'Einträge' },
   mode: 'ENTHAELT' as SearchMode,
   modes: ['EXAKT', 'ENTHAELT'] as SearchMode[],
   searchDelay: 400,

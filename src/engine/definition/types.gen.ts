@@ -12,6 +12,12 @@ export type Screen = ListScreen | FormScreen | DetailScreen | PageScreen;
  * Items: A role of the signed-in user, one of the roles in screens/navigation.json.
  */
 export type Roles = string[];
+/**
+ * A last row of totals over all rows found. For rows that are all here: a source, or a table inside a detail screen.
+ *
+ * @minItems 1
+ */
+export type Totals = Total[];
 
 export interface Definitions {
   screen?: Screen;
@@ -88,9 +94,28 @@ export interface ListScreen {
    */
   pageSize?: number;
   /**
-   * scroll: more rows load at the end of the list; none: all rows at once. Default: scroll.
+   * scroll: more rows load at the end of the list; pages: page links and a choice of rows a page; none: all rows of a source at once. Default: scroll, for a source none.
    */
-  paging?: 'scroll' | 'none';
+  paging?: 'scroll' | 'pages' | 'none';
+  /**
+   * Rows a page that are offered with paging "pages". Default: 5, 10, 25, 50, "alle".
+   *
+   * @minItems 1
+   */
+  pageSizes?: (5 | 10 | 20 | 25 | 50 | 100 | 250 | 500 | 1000 | 'alle')[];
+  noun?: Noun;
+  /**
+   * Choices beside the search field that narrow the rows.
+   *
+   * @minItems 1
+   */
+  filters?: Filter[];
+  expand?: DetailSection;
+  totals?: Totals;
+  /**
+   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out. Default: false.
+   */
+  export?: boolean;
   /**
    * Actions of a row, in the order they stand. The first that goes to a screen is also the row's link.
    */
@@ -392,6 +417,142 @@ export interface SearchOptions {
    */
   fields?: string[];
 }
+/**
+ * What the rows are called in the sentence below the list. Default: Eintrag, Einträge.
+ */
+export interface Noun {
+  /**
+   * E.g. Buch.
+   */
+  one: string;
+  /**
+   * E.g. Bücher.
+   */
+  many: string;
+}
+export interface Filter {
+  /**
+   * Property of the row whose value is chosen.
+   */
+  field: string;
+  /**
+   * Name of the filter. Default: the title in the schema.
+   */
+  label?: string;
+  /**
+   * Values offered. Default: those of the schema's enumeration; Ja and Nein for booleans.
+   *
+   * @minItems 1
+   */
+  values?: FilterValue[];
+  /**
+   * Chosen at first. Default: none, all rows.
+   */
+  value?: string | number | boolean;
+  /**
+   * Text for no choice. Default: Alle.
+   */
+  all?: string;
+}
+export interface FilterValue {
+  /**
+   * Stored value.
+   */
+  value: string | number | boolean;
+  /**
+   * Shown text.
+   */
+  label: string;
+}
+/**
+ * Holds one of values, table, text, part.
+ */
+export interface DetailSection {
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  title?: string;
+  /**
+   * Collapsible, open (true) or closed (false) at first. Default: not collapsible.
+   */
+  open?: boolean;
+  when?: Condition;
+  /**
+   * Columns of values on wide screens. Default: 1.
+   */
+  columns?: 1 | 2;
+  /**
+   * Labelled values.
+   *
+   * @minItems 1
+   */
+  values?: DetailValue[];
+  table?: DetailTable;
+  /**
+   * Paragraphs.
+   *
+   * @minItems 1
+   */
+  text?: string[];
+  /**
+   * Name of a hand-written part of the registry.
+   */
+  part?: string;
+}
+export interface DetailValue {
+  /**
+   * Property of the row; a.b for a nested one.
+   */
+  field: string;
+  /**
+   * Name of the value. Default: the title in the schema.
+   */
+  label?: string;
+  /**
+   * How the value is drawn. Default: by the schema's type.
+   */
+  cell?: string;
+  /**
+   * Options of the cell.
+   */
+  options?: {};
+  /**
+   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
+   */
+  link?: string | TargetWithParams | TargetChoice[];
+  when?: Condition;
+  /**
+   * Shown with a dash when there is no value. Default: false.
+   */
+  showEmpty?: boolean;
+}
+export interface DetailTable {
+  source: RowSource;
+  /**
+   * Columns, from left to right.
+   *
+   * @minItems 1
+   */
+  columns: Column[];
+  /**
+   * Order of the rows. Default: as they come.
+   */
+  sort?: SortBy[];
+  /**
+   * Actions of a row, in the order they stand.
+   */
+  rowActions?: Action[];
+  /**
+   * How rows look; the first whose condition over row holds.
+   */
+  rowStyle?: RowStyle[];
+  empty?: EmptyTexts;
+  totals?: Totals;
+  /**
+   * The section is left out when there are no rows. Default: false.
+   */
+  hideEmpty?: boolean;
+}
 export interface RowStyle {
   when: Condition;
   /**
@@ -412,6 +573,16 @@ export interface EmptyTexts {
    * No rows for this search. Default: Mit Ihren Filtereinstellungen wurden keine Daten gefunden.
    */
   filtered?: string;
+}
+export interface Total {
+  /**
+   * Column under which the total stands.
+   */
+  field: string;
+  /**
+   * count: rows with a value. Default: sum.
+   */
+  of?: 'sum' | 'count' | 'average' | 'minimum' | 'maximum';
 }
 /**
  * A form over a resource (its /meta) or a form schema: sections of fields, validation, save with follow-up calls.
@@ -822,94 +993,6 @@ export interface DetailScreen {
 export interface AfterLoad {
   when?: Condition;
   call: Call;
-}
-/**
- * Holds one of values, table, text, part.
- */
-export interface DetailSection {
-  /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
-   */
-  title?: string;
-  /**
-   * Collapsible, open (true) or closed (false) at first. Default: not collapsible.
-   */
-  open?: boolean;
-  when?: Condition;
-  /**
-   * Columns of values on wide screens. Default: 1.
-   */
-  columns?: 1 | 2;
-  /**
-   * Labelled values.
-   *
-   * @minItems 1
-   */
-  values?: DetailValue[];
-  table?: DetailTable;
-  /**
-   * Paragraphs.
-   *
-   * @minItems 1
-   */
-  text?: string[];
-  /**
-   * Name of a hand-written part of the registry.
-   */
-  part?: string;
-}
-export interface DetailValue {
-  /**
-   * Property of the row; a.b for a nested one.
-   */
-  field: string;
-  /**
-   * Name of the value. Default: the title in the schema.
-   */
-  label?: string;
-  /**
-   * How the value is drawn. Default: by the schema's type.
-   */
-  cell?: string;
-  /**
-   * Options of the cell.
-   */
-  options?: {};
-  /**
-   * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
-   */
-  link?: string | TargetWithParams | TargetChoice[];
-  when?: Condition;
-  /**
-   * Shown with a dash when there is no value. Default: false.
-   */
-  showEmpty?: boolean;
-}
-export interface DetailTable {
-  source: RowSource;
-  /**
-   * Columns, from left to right.
-   *
-   * @minItems 1
-   */
-  columns: Column[];
-  /**
-   * Order of the rows. Default: as they come.
-   */
-  sort?: SortBy[];
-  /**
-   * Actions of a row, in the order they stand.
-   */
-  rowActions?: Action[];
-  /**
-   * How rows look; the first whose condition over row holds.
-   */
-  rowStyle?: RowStyle[];
-  empty?: EmptyTexts;
-  /**
-   * The section is left out when there are no rows. Default: false.
-   */
-  hideEmpty?: boolean;
 }
 /**
  * A screen that is written by hand; the definition gives its address, access and menu.

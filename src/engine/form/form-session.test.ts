@@ -44,7 +44,7 @@ const screen: FormScreen = {
         'titel',
         'autor',
         'notiz',
-        { field: 'kennwort', widget: 'password' },
+        { field: 'kennwort', widget: 'geheim' },
         { field: 'pin', widget: 'geheim' },
         'leser',
         'bilder',

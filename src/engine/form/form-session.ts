@@ -1,25 +1,19 @@
 import type { EnumValue, Row } from '../data/data-source.ts';
 import { asRequestError } from '../data/request-error.ts';
 import { formDefaults } from '../definition/defaults.ts';
-import { DefinitionError } from '../definition/definition-error.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
-import {
-  type ConflictChoice,
-  type ConflictField,
-  type FormConflict,
-  findConflict,
-  mergeConflict,
-} from './conflict/form-conflict.ts';
+import { ConflictDesk } from './conflict/conflict-desk.ts';
+import type { ConflictChoice, ConflictField, FormConflict } from './conflict/form-conflict.ts';
 import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
 import { createLayout } from './form-layout.ts';
-import type { SummaryMessage } from './form-message.ts';
 import { createRules } from './form-rules.ts';
 import { labelsOf } from './labels-of.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { FormStore } from './store/form-store.ts';
+import { failureMessages } from './submit/failure-messages.ts';
 import { recordValues } from './submit/record-values.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
 import { notSaving, type SavingState } from './submit/saving-state.ts';
@@ -35,12 +29,11 @@ export interface SessionParts {
   engine: Engine;
   /** Goes before the ids of fields, where two forms may stand on one page. */
   idPrefix?: string;
+  /** What was restored of an earlier session is given up. */
+  onUndone?: () => void;
   /** The record is saved, and what follows is done. */
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
-
-const goesOn =
-  'Das Speichern ist noch nicht abgeschlossen. Bitte speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.';
 
 let sessions = 0;
 
@@ -60,7 +53,9 @@ export class FormSession {
   #rules: Promise<void> | undefined;
   #running: Promise<boolean> | undefined;
   #saving = notSaving;
-  #conflict: { found: FormConflict; variant: SaveVariant } | undefined;
+  readonly #desk: ConflictDesk;
+  /** How the save was meant that came too late. */
+  #late = ownSave;
   /** Saves in a row that were stale without anything to decide. */
   #stale = 0;
   #restored: RestoredDraft | undefined;
@@ -80,6 +75,13 @@ export class FormSession {
       data: record.data,
       scope,
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
+    });
+    this.#desk = new ConflictDesk({
+      screen,
+      schema: this.schema,
+      store: this.store,
+      chain: this.#chain,
+      load: () => loadForm(screen, scope, engine.data),
     });
   }
 
@@ -106,7 +108,7 @@ export class FormSession {
 
   /** Both versions of a record that somebody else changed meanwhile; undefined when there is nothing to decide. */
   get conflict(): FormConflict | undefined {
-    return this.#conflict?.found;
+    return this.#desk.open;
   }
 
   subscribeSaving = (listener: () => void): (() => void) => {
@@ -130,24 +132,22 @@ export class FormSession {
 
   /** Decides a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
-    const conflict = this.#conflict;
-    if (!conflict) return Promise.resolve(false);
-    this.#rebase(conflict.found, choiceOf);
-    return this.save(conflict.variant);
+    this.#desk.solve(choiceOf);
+    this.#tell();
+    return this.save(this.#late);
   };
 
   /** Gives up what was typed for what the back end holds. */
   takeCurrent = (): void => {
-    const conflict = this.#conflict;
-    if (!conflict) return;
-    const { current } = conflict.found;
-    this.#setConflict(undefined);
-    this.#chain.rebase(current.etag);
-    this.store.markSaved({ ...this.store.initial, ...current.data });
+    this.#desk.takeCurrent();
+    this.#tell();
   };
 
   /** Decides later: the form stays as it is, and the next save asks again. */
-  postponeConflict = (): void => this.#setConflict(undefined);
+  postponeConflict = (): void => {
+    this.#desk.postpone();
+    this.#tell();
+  };
 
   /** What was restored of an earlier session; undefined when nothing was. */
   get restored(): RestoredDraft | undefined {
@@ -164,6 +164,7 @@ export class FormSession {
   /** Takes back what was restored. */
   undoRestore = (): void => {
     this.forgetRestored();
+    this.#parts.onUndone?.();
     this.store.markSaved(this.store.initial);
   };
 
@@ -209,59 +210,30 @@ export class FormSession {
   }
 
   #showFailure(thrown: unknown): false {
-    const error = asRequestError(thrown);
-    const begun: SummaryMessage[] = this.#chain.isBegun
-      ? [{ state: 'error', text: goesOn, key: 'begun' }]
-      : [];
-    const isUnexpected = !(thrown instanceof Error) || error !== thrown;
-    if (isUnexpected) console.error(`${this.screen.name}:`, thrown);
-    const text = thrown instanceof DefinitionError ? thrown.message : error.message;
-    const general: SummaryMessage[] =
-      error.details.length > 0 ? [] : [{ state: 'error', text, key: 'server', requestId: error.requestId }];
-    const { details, warnings, infos } = error;
-    this.store.setServerMessages({ error: details, warning: warnings, info: infos }, [...begun, ...general]);
+    if (asRequestError(thrown) !== thrown) console.error(`${this.screen.name}:`, thrown);
+    const { lists, general } = failureMessages(thrown, this.#chain.isBegun);
+    this.store.setServerMessages(lists, general);
     return this.#fail();
   }
 
-  /** Loads the record as it is now; where both say the same, the save goes on by itself. */
+  /** Where both versions say the same, the save goes on by itself. */
   async #meetConflict(variant: SaveVariant): Promise<boolean> {
-    const { engine, scope } = this.#parts;
-    const { store, screen, schema } = this;
     try {
-      const current = await loadForm(screen, scope, engine.data);
-      const isOfRecord = (field: string): boolean => schema.properties?.[field] !== undefined;
-      const { layout, initial: base, data: mine } = store;
-      const found = findConflict({ layout, base, mine, current, isOfRecord });
-      if (found.fields.length === 0) {
+      if (!(await this.#desk.meet())) {
         this.#stale += 1;
-        this.#rebase(found, ({ proposed }) => proposed);
         return await this.#save(variant);
       }
-      this.#setConflict({ found, variant });
+      this.#late = variant;
+      this.#tell();
       return false;
     } catch (thrown) {
       return this.#showFailure(thrown);
     }
   }
 
-  #rebase(found: FormConflict, choiceOf: (field: ConflictField) => ConflictChoice): void {
-    const extra = Object.keys(this.screen.extra ?? {});
-    const { store } = this;
-    const merged = mergeConflict(found, store.data, choiceOf, extra);
-    const kept = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
-    this.#setConflict(undefined);
-    this.#chain.rebase(found.current.etag);
-    store.rebase({ ...found.current.data, ...kept }, merged);
-  }
-
   #fail(): false {
     this.#setSaving({ failures: this.#saving.failures + 1 });
     return false;
-  }
-
-  #setConflict(conflict: { found: FormConflict; variant: SaveVariant } | undefined): void {
-    this.#conflict = conflict;
-    this.#tell();
   }
 
   #setSaving(change: Partial<SavingState>): void {

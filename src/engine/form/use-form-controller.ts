@@ -86,8 +86,11 @@ export function useFormController(
       if (isKept) return current.session;
     }
 
-    const onSaved = async (result: SubmitResult, variant: SaveVariant): Promise<void> => {
+    const forgetDraft = (): void => {
       if (address !== undefined) engine.drafts?.remove(address);
+    };
+    const onSaved = async (result: SubmitResult, variant: SaveVariant): Promise<void> => {
+      forgetDraft();
       tellSaved(screen, result, variant, engine);
       const target = variant.then ?? screen.onSuccess;
       const isLeaving = place !== undefined || target !== undefined;
@@ -114,6 +117,7 @@ export function useFormController(
       scope,
       engine,
       idPrefix: place?.idPrefix ?? '',
+      onUndone: forgetDraft,
       onSaved,
     });
     const draft = address === undefined || isRedrawn ? undefined : engine.drafts?.read(address);

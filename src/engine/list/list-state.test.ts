@@ -1,10 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { type ListState, maxQueryLength, readListState, toggleSort, writeListState } from './list-state.ts';
+import {
+  type ListOffer,
+  type ListState,
+  maxQueryLength,
+  readListState,
+  toggleSort,
+  writeListState,
+} from './list-state.ts';
 
-const defaults: ListState = { query: '', mode: 'ENTHAELT', sort: [{ field: 'titel', direction: 'asc' }] };
-const sortable = ['titel', 'seiten'];
-const read = (search: string) =>
-  readListState(new URLSearchParams(search), defaults, sortable, ['EXAKT', 'ENTHAELT']);
+const defaults: ListState = {
+  query: '',
+  mode: 'ENTHAELT',
+  sort: [{ field: 'titel', direction: 'asc' }],
+  filters: { verliehen: 'false' },
+  page: 1,
+  pageSize: 25,
+};
+const offer: ListOffer = {
+  sortable: ['titel', 'seiten'],
+  modes: ['EXAKT', 'ENTHAELT'],
+  filters: ['verliehen', 'sprache'],
+  pageSizes: [10, 25, 'alle'],
+};
+const read = (search: string) => readListState(new URLSearchParams(search), defaults, offer);
 
 describe('the state in the address', () => {
   it('is empty for the defaults', () => {
@@ -20,6 +38,9 @@ describe('the state in the address', () => {
         { field: 'seiten', direction: 'desc' },
         { field: 'titel', direction: 'asc' },
       ],
+      filters: { sprache: 'de' },
+      page: 3,
+      pageSize: 'alle',
     };
     const params = writeListState(new URLSearchParams('anderes=1'), state, defaults);
     expect(params.get('anderes')).toBe('1');
@@ -27,10 +48,10 @@ describe('the state in the address', () => {
   });
 
   it('ignores what is not possible here', () => {
-    expect(read('modus=PHONETISCH&sort=passwort:desc&sort=seiten:quer')).toEqual({
-      ...defaults,
-      sort: [{ field: 'seiten', direction: 'asc' }],
-    });
+    const search =
+      'modus=PHONETISCH&sort=passwort:desc&sort=seiten:quer&sort=seiten&seite=-1&zeilen=7&filter.passwort=x';
+    expect(read(search)).toEqual({ ...defaults, sort: [{ field: 'seiten', direction: 'asc' }] });
+    for (const page of ['0', '1.5', 'zwei', '9'.repeat(30)]) expect(read(`seite=${page}`).page).toBe(1);
   });
 
   it('cuts a query that the back end would refuse', () => {

@@ -1,41 +1,74 @@
 import type { SearchMode, SortOrder } from '../data/data-source.ts';
 
+/** Rows a page; alle: all of them. */
+export type PageSize = number | 'alle';
+
 /** What the address says of a list: a link, F5 and Back bring the same view back. */
 export interface ListState {
   query: string;
   mode: SearchMode;
   sort: SortOrder[];
+  /** Chosen values by field; a field without a choice is not in it. */
+  filters: Readonly<Record<string, string>>;
+  /** Page shown, from 1, where the list has pages. */
+  page: number;
+  pageSize: PageSize;
+}
+
+/** What the address may choose from. */
+export interface ListOffer {
+  sortable: readonly string[];
+  modes: readonly SearchMode[];
+  filters: readonly string[];
+  pageSizes: readonly PageSize[];
 }
 
 const modes: readonly string[] = ['EXAKT', 'ENTHAELT', 'PHONETISCH'] satisfies SearchMode[];
 const isMode = (text: string | null): text is SearchMode => text !== null && modes.includes(text);
+const filterPrefix = 'filter.';
 
-/** Length to which the back end takes a search text. */
+/** Length to which the back end takes a search text or the value of a filter. */
 export const maxQueryLength = 100;
 
 function readSort(texts: string[], sortable: readonly string[]): SortOrder[] {
+  const seen = new Set<string>();
   return texts.flatMap((text) => {
     const [field = '', direction] = text.split(':');
-    return sortable.includes(field) ? [{ field, direction: direction === 'desc' ? 'desc' : 'asc' }] : [];
+    if (!sortable.includes(field) || seen.has(field)) return [];
+    seen.add(field);
+    return [{ field, direction: direction === 'desc' ? 'desc' : 'asc' }];
   });
+}
+
+function readFilters(params: URLSearchParams, defaults: ListState, offered: readonly string[]) {
+  const filters: Record<string, string> = {};
+  for (const field of offered) {
+    const value = params.get(`${filterPrefix}${field}`) ?? defaults.filters[field] ?? '';
+    if (value !== '') filters[field] = value.slice(0, maxQueryLength);
+  }
+  return filters;
+}
+
+function readPageSize(text: string | null, defaults: ListState, offered: readonly PageSize[]): PageSize {
+  const size = text === 'alle' ? text : Number(text);
+  return offered.includes(size) ? size : defaults.pageSize;
 }
 
 /**
  * Reads the state from the address. What is missing or not possible here falls back to the defaults, so that an
  * old or hand-made link never fails.
  */
-export function readListState(
-  params: URLSearchParams,
-  defaults: ListState,
-  sortable: readonly string[],
-  offeredModes: readonly SearchMode[],
-): ListState {
+export function readListState(params: URLSearchParams, defaults: ListState, offer: ListOffer): ListState {
   const mode = params.get('modus');
-  const sort = readSort(params.getAll('sort'), sortable);
+  const sort = readSort(params.getAll('sort'), offer.sortable);
+  const page = Number(params.get('seite') ?? 1);
   return {
     query: (params.get('suche') ?? defaults.query).slice(0, maxQueryLength),
-    mode: isMode(mode) && offeredModes.includes(mode) ? mode : defaults.mode,
+    mode: isMode(mode) && offer.modes.includes(mode) ? mode : defaults.mode,
     sort: sort.length > 0 ? sort : defaults.sort,
+    filters: readFilters(params, defaults, offer.filters),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    pageSize: readPageSize(params.get('zeilen'), defaults, offer.pageSizes),
   };
 }
 
@@ -46,12 +79,21 @@ export function writeListState(
   defaults: ListState,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const key of ['suche', 'modus', 'sort']) next.delete(key);
+  for (const key of [...next.keys()]) {
+    if (['suche', 'modus', 'sort', 'seite', 'zeilen'].includes(key) || key.startsWith(filterPrefix))
+      next.delete(key);
+  }
   if (state.query !== defaults.query) next.set('suche', state.query);
   if (state.mode !== defaults.mode) next.set('modus', state.mode);
   if (JSON.stringify(state.sort) !== JSON.stringify(defaults.sort)) {
     for (const { field, direction } of state.sort) next.append('sort', `${field}:${direction}`);
   }
+  for (const field of new Set([...Object.keys(defaults.filters), ...Object.keys(state.filters)])) {
+    const value = state.filters[field] ?? '';
+    if (value !== (defaults.filters[field] ?? '')) next.set(`${filterPrefix}${field}`, value);
+  }
+  if (state.page !== 1) next.set('seite', String(state.page));
+  if (state.pageSize !== defaults.pageSize) next.set('zeilen', String(state.pageSize));
   return next;
 }
 

@@ -36,7 +36,7 @@ export function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[
  */
 export function searchRows(
   rows: readonly Row[],
-  state: ListState,
+  state: Pick<ListState, 'query' | 'mode' | 'sort'> & Partial<Pick<ListState, 'filters'>>,
   fields: readonly string[],
   textFor: (row: Row, field: string) => string,
 ): Row[] {
@@ -47,5 +47,10 @@ export function searchRows(
     if (state.mode === 'EXAKT') return texts.includes(query);
     return words.every((word) => texts.some((text) => text.includes(word)));
   };
-  return sortRows(query ? rows.filter(matches) : rows, state.sort);
+  const chosen = Object.entries(state.filters ?? {});
+  const filtered =
+    chosen.length === 0
+      ? rows
+      : rows.filter((row) => chosen.every(([field, value]) => textOf(valueAt(row, field)) === value));
+  return sortRows(query ? filtered.filter(matches) : filtered, state.sort);
 }

@@ -1,13 +1,19 @@
-import { useCallback, useMemo } from 'react';
-import type { SearchMode } from '../data/data-source.ts';
-import { useMeta } from '../data/use-meta.ts';
+import { useEffect, useMemo } from 'react';
+import type { Row, SearchMode } from '../data/data-source.ts';
 import { listDefaults } from '../definition/defaults.ts';
 import { type Scope, valueAt } from '../definition/scope.ts';
 import type { ListScreen } from '../definition/types.gen.ts';
-import { offeredModes, type ResolvedColumn, resolveColumn } from './columns.ts';
-import { type ListState, readListState, toggleSort, writeListState } from './list-state.ts';
+import { useEngine } from '../engine-context.ts';
+import type { ResolvedColumn } from './columns.ts';
+import type { ResolvedFilter } from './list-filters.ts';
+import { listSentence } from './list-sentence.ts';
+import { type ListState, type PageSize, toggleSort } from './list-state.ts';
+import { loadAllRows } from './load-all-rows.ts';
+import { pageCount } from './paging.ts';
 import { searchRows } from './search-rows.ts';
-import { type Rows, useResourceRows, useSourceRows } from './use-rows.ts';
+import { type ListShape, useListShape } from './use-list-shape.ts';
+import { type UrlState, useListState } from './use-list-state.ts';
+import { type Rows, searchQuery, useResourceRows, useSourceRows } from './use-rows.ts';
 
 /** A list whose rows the back end searches. */
 export type ResourceListScreen = ListScreen & { resource: string };
@@ -19,63 +25,44 @@ export const isResourceList = (screen: ListScreen): screen is ResourceListScreen
   screen.resource !== undefined;
 export const isSourceList = (screen: ListScreen): screen is SourceListScreen => screen.source !== undefined;
 
-/** Where the list keeps its state: the address's search parameters. */
-export interface UrlState {
-  params: URLSearchParams;
-  setParams: (params: URLSearchParams) => void;
-}
+/** Everything that is found, for exports and print; more than the limit is cut off. */
+export type LoadAll = (limit: number, onProgress: (loaded: number, count: number) => void) => Promise<Row[]>;
 
 /** Everything a drawn list needs; the drawing holds no state of its own. */
 export interface ListController extends Rows {
   columns: ResolvedColumn[];
   modes: SearchMode[];
+  filters: ResolvedFilter[];
+  pageSizes: PageSize[];
   state: ListState;
+  /** Pages in all where the list has pages; undefined where it scrolls. */
+  pages: number | undefined;
   /** The rows are the answer to a search, not simply all. */
   isFiltered: boolean;
+  /** What is shown, as a sentence; empty until the first answer. */
+  sentence: string;
   setQuery: (query: string) => void;
   setMode: (mode: SearchMode) => void;
+  setFilter: (field: string, value: string) => void;
+  setPage: (page: number) => void;
+  setPageSize: (pageSize: PageSize) => void;
   sortBy: (field: string, add: boolean) => void;
-}
-
-function useListState(screen: ListScreen, columns: ResolvedColumn[], modes: SearchMode[], url: UrlState) {
-  const { params, setParams } = url;
-  const defaults: ListState = useMemo(
-    () => ({
-      query: '',
-      mode: (screen.search ? screen.search.mode : undefined) ?? listDefaults.mode,
-      sort: (screen.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
-    }),
-    [screen],
-  );
-  const sortable = useMemo(
-    () => columns.filter((column) => column.isSortable).map((column) => column.field),
-    [columns],
-  );
-  const state = useMemo(
-    () => readListState(params, defaults, sortable, modes),
-    [params, defaults, sortable, modes],
-  );
-  const update = useCallback(
-    (part: Partial<ListState>) => setParams(writeListState(params, { ...state, ...part }, defaults)),
-    [params, setParams, state, defaults],
-  );
-  return { state, update };
-}
-
-/** Columns and modes, from the definition and the schema of the resource. */
-function useListShape(screen: ListScreen) {
-  const { meta, error, isLoading, retry } = useMeta(screen.resource ?? screen.source?.resource);
-  const columns = useMemo(() => screen.columns.map((column) => resolveColumn(column, meta)), [screen, meta]);
-  const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
-  return { columns, modes, error, isLoading, retry };
+  loadAll: LoadAll;
 }
 
 function controllerOf(
+  screen: ListScreen,
   rows: Rows,
-  shape: ReturnType<typeof useListShape>,
+  shape: ListShape,
   list: ReturnType<typeof useListState>,
+  loadAll: LoadAll,
 ): ListController {
-  const { state, update } = list;
+  const { state, update, defaults } = list;
+  const { columns, filters } = shape;
+  const hasPages = screen.paging === 'pages' && rows.count !== undefined;
+  const pages = hasPages
+    ? pageCount(rows.count ?? 0, state.pageSize === 'alle' ? Number.POSITIVE_INFINITY : state.pageSize)
+    : undefined;
   return {
     ...rows,
     isLoading: rows.isLoading || shape.isLoading,
@@ -84,29 +71,59 @@ function controllerOf(
       if (shape.error) shape.retry();
       rows.refresh();
     },
-    columns: shape.columns,
+    columns,
     modes: shape.modes,
+    filters,
+    pageSizes: shape.pageSizes,
     state,
-    isFiltered: state.query.trim() !== '',
+    pages,
+    isFiltered:
+      state.query.trim() !== '' || JSON.stringify(state.filters) !== JSON.stringify(defaults.filters),
+    sentence:
+      rows.count === undefined
+        ? ''
+        : listSentence({
+            count: rows.count,
+            loaded: pages === undefined ? rows.rows.length : rows.count,
+            noun: screen.noun ?? listDefaults.noun,
+            state,
+            columns,
+            filters,
+          }),
     setQuery: (query) => update({ query }),
     setMode: (mode) => update({ mode }),
+    setFilter: (field, value) => update({ filters: { ...state.filters, [field]: value } }),
+    setPage: (page) => update({ page }),
+    setPageSize: (pageSize) => update({ pageSize }),
     sortBy: (field, add) => update({ sort: toggleSort(state.sort, field, add) }),
+    loadAll,
   };
 }
 
+/** A page that is not there any more, e.g. after a delete, gives way to the last one. */
+function useExistingPage({ state, pages, isStale, setPage }: ListController): void {
+  const isBeyond = pages !== undefined && !isStale && state.page > pages;
+  useEffect(() => {
+    if (isBeyond && pages !== undefined) setPage(pages);
+  });
+}
+
 /** A list over a resource: the back end searches and sorts. */
-export function useResourceListController(
-  screen: ListScreen & { resource: string },
-  url: UrlState,
-): ListController {
+export function useResourceListController(screen: ResourceListScreen, url: UrlState): ListController {
+  const { data } = useEngine();
   const shape = useListShape(screen);
-  const list = useListState(screen, shape.columns, shape.modes, url);
-  const rows = useResourceRows(screen.resource, list.state, screen.pageSize ?? listDefaults.pageSize);
-  return controllerOf(rows, shape, list);
+  const list = useListState(screen, shape, url);
+  const isPaged = screen.paging === 'pages' && list.state.pageSize !== 'alle';
+  const rows = useResourceRows(screen.resource, list.state, isPaged);
+  const controller = controllerOf(screen, rows, shape, list, (limit, onProgress) =>
+    loadAllRows(data, screen.resource, searchQuery(list.state), { key: listDefaults.key, limit, onProgress }),
+  );
+  useExistingPage(controller);
+  return controller;
 }
 
 /**
- * A list over one call: searching and sorting happen here.
+ * A list over one call: searching, sorting and paging happen here.
  *
  * @param textFor the text of a value as its cell shows it
  */
@@ -117,21 +134,27 @@ export function useSourceListController(
   textFor: (column: ResolvedColumn, value: unknown) => string,
 ): ListController {
   const shape = useListShape(screen);
-  const list = useListState(screen, shape.columns, shape.modes, url);
+  const list = useListState(screen, shape, url);
+  const { state } = list;
   const source = useSourceRows(screen.source, scope);
-  const rows = useMemo(() => {
+  const found = useMemo(() => {
     const byField = new Map(shape.columns.map((column) => [column.field, column]));
     const fields =
       (screen.search ? screen.search.fields : undefined) ?? shape.columns.map((column) => column.field);
-    return searchRows(source.rows, list.state, fields, (row, field) => {
+    return searchRows(source.rows, state, fields, (row, field) => {
       const column = byField.get(field);
       const value = valueAt(row, field);
       return column ? textFor(column, value) : String(value ?? '');
     });
-  }, [source.rows, list.state, shape.columns, screen, textFor]);
-  return controllerOf(
-    { ...source, rows, count: source.count === undefined ? undefined : rows.length },
-    shape,
-    list,
+  }, [source.rows, state, shape.columns, screen, textFor]);
+  const rows = useMemo(() => {
+    if (screen.paging !== 'pages' || state.pageSize === 'alle') return found;
+    return found.slice((state.page - 1) * state.pageSize, state.page * state.pageSize);
+  }, [found, screen.paging, state.page, state.pageSize]);
+  const count = source.count === undefined ? undefined : found.length;
+  const controller = controllerOf(screen, { ...source, rows, found, count }, shape, list, async (limit) =>
+    found.slice(0, limit),
   );
+  useExistingPage(controller);
+  return controller;
 }

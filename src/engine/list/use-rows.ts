@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Row } from '../data/data-source.ts';
+import type { Row, SearchQuery } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { expectRows } from '../data/unreadable-answer.ts';
 import { listDefaults } from '../definition/defaults.ts';
@@ -10,11 +10,14 @@ import { fillPath, fillValues } from '../definition/template.ts';
 import type { RowSource } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 import type { ListState } from './list-state.ts';
+import { largestPage } from './load-all-rows.ts';
 import { mergePages } from './merge-pages.ts';
 
 /** The rows of a list and what can be said of them. */
 export interface Rows {
   rows: Row[];
+  /** All rows found, of which rows may be a page; only where all of them are here. */
+  found?: Row[];
   /** Matches in all; undefined until the first answer. */
   count: number | undefined;
   isLoading: boolean;
@@ -29,17 +32,34 @@ export interface Rows {
   refresh: () => void;
 }
 
-/** Rows of a resource, page by page, found and sorted by the back end. */
-export function useResourceRows(resource: string, state: ListState, pageSize: number): Rows {
+/** What a list asks the back end for, without the page. */
+export function searchQuery({
+  query,
+  mode,
+  sort,
+  filters,
+}: ListState): Omit<SearchQuery, 'page' | 'pageSize'> {
+  return { query: query.trim(), mode, sort, ...(Object.keys(filters).length > 0 ? { filters } : {}) };
+}
+
+/**
+ * Rows of a resource, found and sorted by the back end.
+ *
+ * @param isPaged the state's page alone; else page after page, as they are wanted
+ */
+export function useResourceRows(resource: string, state: ListState, isPaged: boolean): Rows {
   const { data } = useEngine();
   const client = useQueryClient();
-  const query = { ...state, query: state.query.trim(), pageSize };
-  const queryKey = queryKeys.search(resource, query);
+  const pageSize = state.pageSize === 'alle' ? largestPage : state.pageSize;
+  const query = { ...searchQuery(state), pageSize };
+  const firstPage = isPaged ? state.page : 1;
+  const queryKey = queryKeys.search(resource, query, firstPage);
   const result = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => data.search(resource, { ...query, page: pageParam }, signal),
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     getNextPageParam: (last, pages) => {
+      if (isPaged) return undefined;
       const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
       return last.data.length > 0 && loaded < last.count ? pages.length + 1 : undefined;
     },

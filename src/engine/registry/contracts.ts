@@ -55,8 +55,14 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
   describedBy: string | undefined;
 }
 
+/**
+ * What drawing a field needs of a widget's descriptor. The rest is for checks and documentation; browsers need not fetch
+ * it.
+ */
+export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret'>;
+
 export interface WidgetEntry {
-  descriptor: WidgetDescriptor;
+  descriptor: WidgetFace | WidgetDescriptor;
   // The registry holds widgets of every value type; the descriptor's `accepts` keeps them apart.
   component: ComponentType<WidgetProps<never, never>>;
 }

@@ -69,6 +69,7 @@ export function DetailTable({ table, title, scope, where, site }: DetailTablePro
           onSort={(field, add) => setSort(toggleSort(sort, field, add))}
           rowActions={table.rowActions}
           rowStyle={table.rowStyle}
+          totals={table.totals}
           site={site}
           scope={scope}
           {...(table.source.key ? { rowKey: table.source.key } : {})}

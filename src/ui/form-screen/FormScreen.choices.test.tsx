@@ -41,4 +41,55 @@ describe('choices that come from a call', () => {
     await user.selectOptions(screen.getByLabelText('Haus'), 'sued');
     await screen.findByText('Fehler beim Laden der Enum-Values: Regal');
   });
+
+  it('clear a choice that is not offered any more', async () => {
+    const user = userEvent.setup();
+    const both: Responder = ({ path }) => {
+      if (path === 'buch/neu') return {};
+      return { regale: path === 'haus/nord' ? [{ nr: '1' }, { nr: '2' }] : [{ nr: '2' }, { nr: '3' }] };
+    };
+    renderForm({ sections: [{ fields: ['haus', { field: 'regal', choices }] }] }, [both], {}, {}, meta);
+    const shelf = await screen.findByLabelText<HTMLSelectElement>('Regal');
+    await user.selectOptions(screen.getByLabelText('Haus'), 'nord');
+    await user.selectOptions(shelf, await screen.findByRole('option', { name: 'Regal 2' }));
+    await user.selectOptions(screen.getByLabelText('Haus'), 'sued');
+    await screen.findByRole('option', { name: 'Regal 3' });
+    expect(shelf.value).toBe('2');
+    await user.selectOptions(shelf, 'Regal 3');
+    await user.selectOptions(screen.getByLabelText('Haus'), 'nord');
+    await expect.poll(() => shelf.value).toBe('');
+  });
+});
+
+describe('choices of a group', () => {
+  const grouped: ResourceMeta = {
+    definition: {
+      properties: {
+        gattung: { type: 'string', title: 'Gattung', enum: ['prosa', 'vers'] },
+        genre: { type: ['string', 'null'], title: 'Genre', 'x-enum': 'genre' },
+      },
+    },
+    enums: {
+      genre: [
+        { schluessel: 'ro', wert: 'Roman', begriff: 'prosa' },
+        { schluessel: 'kr', wert: 'Krimi', begriff: 'prosa' },
+        { schluessel: 'ly', wert: 'Lyrik', begriff: 'vers' },
+      ],
+    },
+  };
+
+  it('follow the value that names it, and clear what is of another', async () => {
+    const user = userEvent.setup();
+    const fields = ['gattung', { field: 'genre', choiceGroup: '{data.gattung}' }];
+    renderForm({ sections: [{ fields }] }, [() => ({})], {}, {}, grouped);
+    const genre = await screen.findByLabelText<HTMLSelectElement>('Genre');
+    const offered = () => [...genre.options].slice(1).map(({ text }) => text);
+    expect(offered()).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('Gattung'), 'prosa');
+    expect(offered()).toEqual(['Roman', 'Krimi']);
+    await user.selectOptions(genre, 'Krimi');
+    await user.selectOptions(screen.getByLabelText('Gattung'), 'vers');
+    expect(offered()).toEqual(['Lyrik']);
+    expect(genre.value).toBe('');
+  });
 });

@@ -70,3 +70,70 @@ describe('a form of 300 fields', () => {
     expect([...renders.keys()].filter((name) => name !== 'feld150')).toEqual([]);
   });
 });
+
+const rows = 100;
+const listMeta: ResourceMeta = {
+  definition: {
+    type: 'object',
+    properties: {
+      summe: { type: 'number', title: 'Summe' },
+      zeilen: {
+        type: 'array',
+        title: 'Zeilen',
+        items: {
+          type: 'object',
+          properties: {
+            text: { type: 'string', title: 'Text', maxLength: 20 },
+            betrag: { type: 'number', title: 'Betrag' },
+          },
+        },
+      },
+    },
+  },
+  enums: {},
+};
+
+describe('a list of 100 entries', () => {
+  it('renders no other field while one is typed into, and no other entry when one is added', async () => {
+    const user = userEvent.setup();
+    const { registries } = testEngine(testDataSource([]).source);
+    const zeilen = Array.from({ length: rows }, (_unused, index) => ({
+      text: `Zeile ${index + 1}`,
+      betrag: index,
+    }));
+    renderForm(
+      {
+        mode: 'edit',
+        sections: [
+          {
+            fields: [
+              { field: 'summe', compute: { sum: ['zeilen.betrag'] } },
+              {
+                field: 'zeilen',
+                items: { title: 'Zeile', fields: [{ field: 'text', widget: 'counting' }, 'betrag'] },
+              },
+            ],
+          },
+        ],
+      },
+      [({ method }) => (method === 'GET' ? { id: 3, zeilen } : undefined)],
+      { id: '3' },
+      { registries: { ...registries, widgets: createWidgetRegistry([counting]) } },
+      listMeta,
+    );
+    const field = await screen.findByDisplayValue('Zeile 50');
+    await user.type(screen.getByDisplayValue('Zeile 60'), 'x'.repeat(30));
+    await user.click(document.body);
+    await screen.findByText('Text darf maximal 20 Zeichen enthalten.');
+    renders.clear();
+    await user.type(field, 'abc');
+    await user.tab();
+    await expect.poll(() => renders.get('text') ?? 0).toBeGreaterThanOrEqual(3);
+    // Every entry counts under the same name: three keys and what follows them are less than a tenth of the entries.
+    expect(renders.get('text')).toBeLessThan(rows / 10);
+    renders.clear();
+    await user.click(screen.getByRole('button', { name: 'Zeile hinzufügen' }));
+    await screen.findByRole('region', { name: `Zeile ${rows + 1}` });
+    expect(renders.get('text')).toBeLessThan(rows / 10);
+  });
+});

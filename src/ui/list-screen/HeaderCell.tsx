@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ResolvedColumn, SortOrder } from '#engine';
 import { useEngine } from '#engine';
@@ -13,7 +14,12 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const { registries } = useEngine();
   const align = column.align ?? registries.cells.get(column.cell)?.descriptor.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
-  const places = { scope: 'col', 'data-align': align, 'data-width': column.width } as const;
+  const places = {
+    role: 'columnheader',
+    scope: 'col',
+    'data-align': align,
+    'data-width': column.width,
+  } as const;
   if (!column.isSortable) {
     return (
       <th {...places}>
@@ -25,9 +31,20 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
   const spoken = direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
   return (
     <th {...places} aria-sort={spoken}>
-      <button type="button" data-sorted={direction} onClick={(event) => onSort(column.field, event.shiftKey)}>
+      <button
+        type="button"
+        data-sorted={direction}
+        title="Mit Umschalttaste: zusätzlich sortieren"
+        onClick={(event) => onSort(column.field, event.shiftKey)}
+      >
         {column.label}
         <Arrow aria-hidden size={14} />
+        {sort.length > 1 && direction !== undefined && (
+          <sup>
+            <VisuallyHidden>, Sortierung </VisuallyHidden>
+            {sort.findIndex((order) => order.field === column.field) + 1}
+          </sup>
+        )}
       </button>
     </th>
   );

@@ -33,7 +33,7 @@ const meta = {
   title: 'Liste/Bildschirm',
   component: ListStory,
   parameters: { isScreen: true },
-  args: { screen, onSearch: fn(), onCall: fn() },
+  args: { screen, onSearch: fn(), onCall: fn(), onSave: fn() },
 } satisfies Meta<typeof ListStory>;
 
 export default meta;
@@ -48,7 +48,7 @@ export const Filled: Story = {
   name: 'Gefüllt',
   async play({ canvasElement }) {
     await expect((await rowsOf(canvasElement)).length).toBeGreaterThan(20);
-    await within(canvasElement).findByText('60 Einträge, 25 geladen');
+    await within(canvasElement).findByText('60 Einträge, sortiert nach Titel, 25 geladen');
   },
 };
 
@@ -95,7 +95,7 @@ export const Thousand: Story = {
   name: '1 000 Zeilen auf einmal',
   args: { screen: { ...screen, resource: 'viele', pageSize: 1000 } },
   async play({ canvasElement }) {
-    await within(canvasElement).findByText('1.000 Einträge');
+    await within(canvasElement).findByText('1.000 Einträge, sortiert nach Titel');
     await expect((await rowsOf(canvasElement)).length).toBeLessThan(80);
   },
 };
@@ -120,9 +120,9 @@ export const Source: Story = {
   args: { screen: sourceList },
   async play({ canvasElement, args }) {
     const canvas = within(canvasElement);
-    await canvas.findByText('60 Einträge');
+    await canvas.findByText('60 Einträge, sortiert nach Titel');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Suchbegriff' }), 'kafka{Enter}');
-    await canvas.findByText(/^\d Einträge gefunden$/);
+    await canvas.findByText(/^\d Einträge gefunden zu „kafka“/);
     await expect(args.onCall).toHaveBeenCalledOnce();
   },
 };
@@ -181,7 +181,7 @@ export const Search: Story = {
     await expect(args.onSearch).toHaveBeenLastCalledWith('kafka', 1);
     await expect(args.onSearch).toHaveBeenCalledTimes(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Suche leeren' }));
-    await canvas.findByText('60 Einträge, 25 geladen');
+    await canvas.findByText('60 Einträge, sortiert nach Titel, 25 geladen');
     await expect(address(canvasElement)).not.toHaveTextContent('suche');
   },
 };
@@ -204,17 +204,17 @@ export const EndlessScroll: Story = {
   name: 'Lädt am Ende die nächste Seite, einmal',
   async play({ canvasElement, args }) {
     const canvas = within(canvasElement);
-    await canvas.findByText('60 Einträge, 25 geladen');
+    await canvas.findByText('60 Einträge, sortiert nach Titel, 25 geladen');
     await expect(args.onSearch).toHaveBeenCalledTimes(1);
     const area = canvas.getByRole('group', { name: 'Bücher' });
     area.scrollTop = area.scrollHeight;
     area.dispatchEvent(new Event('scroll'));
     area.dispatchEvent(new Event('scroll'));
-    await canvas.findByText('60 Einträge, 50 geladen');
+    await canvas.findByText('60 Einträge, sortiert nach Titel, 50 geladen');
     await expect(args.onSearch).toHaveBeenCalledTimes(2);
     await expect(args.onSearch).toHaveBeenLastCalledWith('', 2);
     area.scrollTop = area.scrollHeight;
-    await canvas.findByText('60 Einträge');
+    await canvas.findByText('60 Einträge, sortiert nach Titel');
     await expect(args.onSearch).toHaveBeenCalledTimes(3);
   },
 };
@@ -232,5 +232,169 @@ export const DeleteOnce: Story = {
       ([method]) => method === 'DELETE',
     );
     await expect(deletes).toHaveLength(1);
+  },
+};
+
+export const Pages: Story = {
+  name: 'Mit Seiten',
+  args: { screen: { ...screen, paging: 'pages', pageSize: 10, noun: { one: 'Buch', many: 'Bücher' } } },
+  async play({ canvasElement, args }) {
+    const canvas = within(canvasElement);
+    const pages = await canvas.findByRole('navigation', { name: 'Seiten' });
+    await canvas.findByText('60 Bücher, sortiert nach Titel');
+    await userEvent.click(within(pages).getByRole('button', { name: 'Seite 3 von 6' }));
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('seite=3'));
+    await expect(args.onSearch).toHaveBeenLastCalledWith('', 3);
+    await waitFor(() =>
+      expect(within(pages).getByRole('button', { name: 'Seite 3 von 6' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      ),
+    );
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '22'));
+    await userEvent.selectOptions(within(pages).getByRole('combobox'), '50 Zeilen');
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('zeilen=50'));
+    await expect(address(canvasElement)).not.toHaveTextContent('seite');
+    await userEvent.selectOptions(within(pages).getByRole('combobox'), 'Alle Zeilen');
+    await waitFor(() => expect(within(pages).queryByRole('button')).toBeNull());
+  },
+};
+
+export const BeyondTheLastPage: Story = {
+  name: 'Eine Seite, die es nicht mehr gibt',
+  args: { screen: { ...screen, paging: 'pages', pageSize: 25 } },
+  parameters: { path: '/buch/suchen?seite=9' },
+  async play({ canvasElement }) {
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('seite=3'));
+    await expect((await rowsOf(canvasElement)).length).toBe(11);
+  },
+};
+
+export const SourcePages: Story = {
+  name: 'Aus einem Aufruf, mit Seiten',
+  args: { screen: { ...sourceList, paging: 'pages', pageSize: 5 } },
+  async play({ canvasElement, args }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nächste Seite' }));
+    await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '7'));
+    await expect(args.onCall).toHaveBeenCalledOnce();
+  },
+};
+
+export const Filters: Story = {
+  name: 'Mit Filtern',
+  args: {
+    screen: {
+      ...sourceList,
+      filters: [{ field: 'sprache' }, { field: 'verliehen', value: false, all: 'egal' }],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/Einträge, Verliehen Nein/);
+    await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Sprache' }), 'Französisch');
+    await canvas.findByText(/^\d+ Einträge, Sprache Französisch, Verliehen Nein/);
+    await expect(address(canvasElement)).toHaveTextContent('filter.sprache=fr');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Verliehen' }), 'Verliehen: egal');
+    await canvas.findByText(/^\d+ Einträge, Sprache Französisch, sortiert/);
+  },
+};
+
+export const Expand: Story = {
+  name: 'Zeilen öffnen',
+  args: {
+    screen: {
+      ...screen,
+      expand: {
+        columns: 2,
+        values: [
+          { field: 'regal', label: 'Standort', showEmpty: true },
+          { field: 'preis', cell: 'amount' },
+        ],
+      },
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const [toggle] = await canvas.findAllByRole('button', { name: /^Einzelheiten: / });
+    await userEvent.click(toggle as HTMLElement);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await canvas.findByText('Standort');
+    await userEvent.click(toggle as HTMLElement);
+    await waitFor(() => expect(canvas.queryByText('Standort')).toBeNull());
+  },
+};
+
+export const Totals: Story = {
+  name: 'Mit Summenzeile',
+  args: {
+    screen: {
+      ...sourceList,
+      paging: 'pages',
+      pageSize: 5,
+      columns: [{ field: 'titel' }, { field: 'seiten' }, { field: 'preis', cell: 'amount' }],
+      totals: [{ field: 'seiten' }, { field: 'preis', of: 'average' }],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Gesamt');
+    await expect(canvas.getByText(/^Summe:/)).toBeVisible();
+    await expect(canvas.getByText(/^Durchschnitt:/)).toHaveTextContent('€');
+  },
+};
+
+export const Export: Story = {
+  name: 'Export und Druck aller Zeilen',
+  args: { screen: { ...screen, export: true } },
+  async play({ canvasElement, args }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Als CSV-Datei speichern' }));
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
+    const [document] = (args.onSave as ReturnType<typeof fn>).mock.calls[0] as [
+      { datei_name: string; daten: string },
+    ];
+    await expect(document.datei_name).toBe('Bücher.csv');
+    const bytes = Uint8Array.from(atob(document.daten.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
+    await expect(new TextDecoder().decode(bytes).trim().split('\r\n')).toHaveLength(61);
+    const printed: number[] = [];
+    const print = window.print;
+    window.print = () => {
+      printed.push(canvas.getAllByRole('row').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    await userEvent.click(canvas.getByRole('button', { name: 'Alle Zeilen drucken' }));
+    await waitFor(() => expect(printed).toEqual([61]));
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(26));
+    window.print = print;
+  },
+};
+
+export const Refresh: Story = {
+  name: 'Aktualisieren',
+  async play({ canvasElement, args }) {
+    await rowsOf(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Liste aktualisieren' }));
+    await waitFor(() => expect(args.onSearch).toHaveBeenCalledTimes(2));
+  },
+};
+
+export const RowKeys: Story = {
+  name: 'Pfeiltasten gehen von Zeile zu Zeile',
+  args: { screen: { ...screen, resource: 'viele', pageSize: 1000 } },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const [first] = await canvas.findAllByRole('link', { name: /^Bearbeiten: / });
+    first?.focus();
+    const rowOfFocus = () => document.activeElement?.closest('tr')?.dataset.index;
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(rowOfFocus()).toBe('2');
+    await expect(document.activeElement).toHaveAccessibleName(/^Bearbeiten: /);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(rowOfFocus()).toBe('1');
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(rowOfFocus()).toBe('999'));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(rowOfFocus()).toBe('0'));
   },
 };

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -8,7 +8,6 @@ import {
   isSourceList,
   type ListController,
   type ListScreen as ListDefinition,
-  listDefaults,
   type ResourceListScreen,
   resolveActions,
   type Scope,
@@ -21,9 +20,11 @@ import {
 import { ActionButton } from '../parts/ActionButton.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
-import { ResultTable } from './ResultTable.tsx';
+import { ErrorState } from '../parts/States.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { ListResults } from './ListResults.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { usePrintedRows } from './use-printed-rows.ts';
 
 export interface ListScreenProps {
   screen: ListDefinition;
@@ -56,69 +57,8 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   ));
 }
 
-/** The count as a sentence, read out when it changes. */
-function countText({ count, rows, isFiltered }: ListController): string {
-  if (count === undefined) return '';
-  const noun = count === 1 ? 'Eintrag' : 'Einträge';
-  const total = `${count.toLocaleString('de-DE')} ${noun}${isFiltered ? ' gefunden' : ''}`;
-  return rows.length < count ? `${total}, ${rows.length.toLocaleString('de-DE')} geladen` : total;
-}
-
-function Results({ screen, scope, list }: { screen: ListDefinition; scope: Scope; list: ListController }) {
-  const site = useMemo(() => ({ resource: screen.resource, onCancel: screen.onCancel }), [screen]);
-  if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
-  if (list.isLoading) {
-    return (
-      <Box p="4">
-        <LoadingState />
-      </Box>
-    );
-  }
-  if (list.rows.length === 0) {
-    const texts = screen.empty ?? {};
-    return (
-      <EmptyState
-        text={
-          list.isFiltered
-            ? (texts.filtered ?? listDefaults.emptyFiltered)
-            : (texts.text ?? listDefaults.empty)
-        }
-      />
-    );
-  }
-  return (
-    <ResultTable
-      label={screen.title}
-      where={screen.name}
-      columns={list.columns}
-      rows={list.rows}
-      count={list.count ?? list.rows.length}
-      sort={list.state.sort}
-      onSort={list.sortBy}
-      rowActions={screen.rowActions}
-      rowStyle={screen.rowStyle}
-      rowKey={screen.source?.key ?? listDefaults.key}
-      site={site}
-      scope={scope}
-      isBusy={list.isStale}
-      {...(list.hasMore && !list.hasMoreFailed ? { onEnd: list.loadMore } : {})}
-    />
-  );
-}
-
-/** The rows so far stay; only the next ones are missing. */
-function MoreFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Flex role="alert" align="center" gap="3" wrap="wrap" color="fg.error">
-      <Text>Weitere Einträge konnten nicht geladen werden.</Text>
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        Erneut versuchen
-      </Button>
-    </Flex>
-  );
-}
-
 function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scope; list: ListController }) {
+  const printed = usePrintedRows();
   return (
     <ScreenFrame
       title={screen.title}
@@ -137,29 +77,17 @@ function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scop
         borderRadius="xl"
         overflow="hidden"
         boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
+        _print={{ overflow: 'visible', border: 'none' }}
       >
         <ErrorBoundary where={`${screen.name} search`}>
-          {screen.search !== false && (
-            <SearchBar list={list} placeholder={screen.search ? screen.search.placeholder : undefined} />
-          )}
+          <SearchBar list={list} search={screen.search} />
         </ErrorBoundary>
         <ErrorBoundary where={`${screen.name} rows`}>
-          <Results screen={screen} scope={scope} list={list} />
+          <ListResults screen={screen} scope={scope} list={list} printed={printed.rows} />
         </ErrorBoundary>
-        <Flex
-          px="4"
-          py="2.5"
-          gap="3"
-          align="center"
-          borderTopWidth="1px"
-          minH="11"
-          color="fg.muted"
-          textStyle="sm"
-        >
-          <Text role="status">{countText(list)}</Text>
-          {list.isLoadingMore && <Spinner size="sm" aria-label="Weitere Einträge werden geladen" />}
-          {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
-        </Flex>
+        <ErrorBoundary where={`${screen.name} footer`}>
+          <ListFooter screen={screen} list={list} onPrint={printed.print} />
+        </ErrorBoundary>
       </Box>
     </ScreenFrame>
   );

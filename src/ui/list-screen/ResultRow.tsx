@@ -1,15 +1,23 @@
-import { VisuallyHidden } from '@chakra-ui/react';
-import { type MouseEvent, memo, useMemo } from 'react';
+import { IconButton, VisuallyHidden } from '@chakra-ui/react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type MouseEvent, memo, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cellText, holds, type Row, resolveActions, useActions, useEngine, valueAt } from '#engine';
 import { Cell } from '../cells/Cell.tsx';
 import { ActionButton } from '../parts/ActionButton.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { LoadingState } from '../parts/States.tsx';
 import type { ResultTableProps } from './ResultTable.tsx';
+
+const ExpandedRow = lazyPart(() => import('./ExpandedRow.tsx'));
 
 interface ResultRowProps extends ResultTableProps {
   row: Row;
+  id: string;
   index: number;
   measure: ((element: Element | null) => void) | undefined;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
 }
 
 /** A click on the row opens it, unless it was on a control or ended a selection of text. */
@@ -18,9 +26,10 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
   return !isOnControl && window.getSelection()?.isCollapsed !== false;
 }
 
-/** One row: its cells, a real link on the first one, and its actions. */
-export const ResultRow = memo(function ResultRow({ row, index, measure, ...table }: ResultRowProps) {
-  const { columns, rowActions, rowStyle, where, site } = table;
+/** One row: its cells, a real link on the first one, its actions, and what it shows when it is opened. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { row, id, index, measure, isOpen, onToggle, ...table } = props;
+  const { columns, rowActions, rowStyle, where, site, expand, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const navigate = useNavigate();
   const { run, running } = useActions();
@@ -30,46 +39,77 @@ export const ResultRow = memo(function ResultRow({ row, index, measure, ...table
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const [first] = columns;
   const about = first ? cellText(first, valueAt(row, first.field)) : undefined;
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const width = columns.length + 1 + (rowActions?.length ? 1 : 0);
   return (
-    <tr
-      ref={measure}
-      data-index={index}
-      aria-rowindex={index + 2}
-      data-style={style?.style}
-      data-link={href === undefined ? undefined : ''}
-      onClick={(event) => {
-        if (href !== undefined && isPlainRowClick(event)) navigate(href);
-      }}
-    >
-      {columns.map((column) => {
-        const cell = <Cell column={column} row={row} where={where} />;
-        return (
-          <td
-            key={column.field}
-            data-label={column.label}
-            data-align={column.align ?? registries.cells.get(column.cell)?.descriptor.align}
-            data-width={column.width}
-            data-small={column.small === false ? 'false' : undefined}
-          >
-            {column === first && style?.text && <VisuallyHidden>{style.text}: </VisuallyHidden>}
-            {column === first && href !== undefined ? <Link to={href}>{cell}</Link> : cell}
+    <>
+      <tr
+        role="row"
+        ref={measure}
+        data-index={index}
+        data-id={id}
+        aria-rowindex={firstRow + index + 2}
+        data-style={style?.style}
+        data-link={href === undefined ? undefined : ''}
+        onClick={(event) => {
+          if (href !== undefined && isPlainRowClick(event)) navigate(href);
+        }}
+      >
+        {expand && (
+          <td role="cell" className="row-toggle">
+            <IconButton
+              size="sm"
+              variant="ghost"
+              colorPalette="gray"
+              aria-expanded={isOpen}
+              aria-label={`Einzelheiten: ${about}`}
+              title={isOpen ? 'Einzelheiten ausblenden' : 'Einzelheiten einblenden'}
+              onClick={() => onToggle(id)}
+            >
+              <Chevron aria-hidden size={18} />
+            </IconButton>
           </td>
-        );
-      })}
-      {rowActions?.length ? (
-        <td className="row-actions">
-          {actions.map((action) => (
-            <ActionButton
-              key={action.key}
-              action={action}
-              about={about}
-              isCompact
-              isRunning={running.has(action.key)}
-              onRun={() => run(action.key, action.definition, { ...site, scope })}
-            />
-          ))}
-        </td>
-      ) : null}
-    </tr>
+        )}
+        {columns.map((column) => {
+          const cell = <Cell column={column} row={row} where={where} />;
+          return (
+            <td
+              role="cell"
+              key={column.field}
+              data-label={column.label}
+              data-align={column.align ?? registries.cells.get(column.cell)?.descriptor.align}
+              data-width={column.width}
+              data-small={column.small === false ? 'false' : undefined}
+            >
+              {column === first && style?.text && <VisuallyHidden>{style.text}: </VisuallyHidden>}
+              {column === first && href !== undefined ? <Link to={href}>{cell}</Link> : cell}
+            </td>
+          );
+        })}
+        {rowActions?.length ? (
+          <td role="cell" className="row-actions">
+            {actions.map((action) => (
+              <ActionButton
+                key={action.key}
+                action={action}
+                about={about}
+                isCompact
+                isRunning={running.has(action.key)}
+                onRun={() => run(action.key, action.definition, { ...site, scope })}
+              />
+            ))}
+          </td>
+        ) : null}
+      </tr>
+      {expand && isOpen && (
+        <tr role="row" data-expanded>
+          <td role="cell" colSpan={width}>
+            <Suspense fallback={<LoadingState lines={2} />}>
+              <ExpandedRow section={expand} scope={scope} where={where} site={site} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
+    </>
   );
 });

@@ -1,6 +1,6 @@
-import { Box } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   type Action,
   type ActionSite,
@@ -13,8 +13,12 @@ import {
   useListTable,
 } from '#engine';
 import { HeaderCell } from './HeaderCell.tsx';
+import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
+import { TotalsRow } from './TotalsRow.tsx';
 import { tableStyle } from './table-style.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+import { useListMemory } from './use-list-memory.ts';
 
 /** Above this many rows only those in view are in the document. */
 const virtualFrom = 100;
@@ -37,6 +41,14 @@ export interface ResultTableProps {
   rowKey?: string;
   isBusy?: boolean;
   onEnd?: () => void;
+  /** Rows on the pages before, for assistive technology. */
+  firstRow?: number;
+  expand?: ListScreen['expand'];
+  totals?: ListScreen['totals'];
+  /** The rows that are totalled; by default those shown. */
+  totalRows?: Row[];
+  /** Changes with search, order and page. Back then brings scroll position and focused row back. */
+  view?: string;
 }
 
 /** A table of rows in a scroll area of at most 900 px (spec/administration.md, 9) that tells when its end comes near. */
@@ -44,9 +56,12 @@ export function ResultTable(props: ResultTableProps) {
   const { columns, rows, count, rowActions, onEnd, rowKey = listDefaults.key } = props;
   // The element is state, not a ref, so that the virtualizer sees it as soon as it exists.
   const [area, setArea] = useState<HTMLDivElement | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const table = useListTable(columns, rows, rowKey);
   const tableRows = table.getRowModel().rows;
-  const isVirtual = tableRows.length > virtualFrom;
+  const isPrinting = useIsPrinting();
+  // The heights of opened rows are their contents' own; they and what is printed are drawn in full.
+  const isVirtual = tableRows.length > virtualFrom && !isPrinting && opened.size === 0;
   const virtualizer = useVirtualizer({
     count: tableRows.length,
     enabled: isVirtual,
@@ -71,7 +86,15 @@ export function ResultTable(props: ResultTableProps) {
     return () => area.removeEventListener('scroll', check);
   }, [area, onEnd]);
 
-  const width = columns.length + (rowActions?.length ? 1 : 0);
+  useListMemory(props.view === undefined ? null : area, rows.length, props.view ?? '', onEnd);
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((ids) =>
+        ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]),
+      ),
+    [],
+  );
+  const width = columns.length + (rowActions?.length ? 1 : 0) + (props.expand ? 1 : 0);
   return (
     <Box
       ref={setArea}
@@ -83,19 +106,27 @@ export function ResultTable(props: ResultTableProps) {
       role="group"
       aria-label={props.label}
       aria-busy={props.isBusy || undefined}
+      onKeyDown={(event) =>
+        moveBetweenRows(event, tableRows.length, (index) => virtualizer.scrollToIndex(index))
+      }
+      _print={{ overflow: 'visible', maxH: 'none' }}
       borderTopWidth="2px"
       borderTopColor={props.isBusy ? 'brand.solid' : 'transparent'}
     >
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" aria-rowcount={count + 1} aria-label={props.label}>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
+            {props.expand && (
+              <th role="columnheader" scope="col" data-width="narrow">
+                <VisuallyHidden>Einzelheiten</VisuallyHidden>
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.field} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
             {rowActions?.length ? (
-              <th role="columnheader" scope="col" data-align="end">
+              <th role="columnheader" scope="col" data-align="end" className="row-actions">
                 <span>Aktion</span>
               </th>
             ) : null}
@@ -111,7 +142,10 @@ export function ResultTable(props: ResultTableProps) {
             <ResultRow
               key={row.id}
               row={row.original}
+              id={row.id}
               index={firstIndex + index}
+              isOpen={opened.has(row.id)}
+              onToggle={toggle}
               measure={isVirtual ? virtualizer.measureElement : undefined}
               {...props}
             />
@@ -122,8 +156,17 @@ export function ResultTable(props: ResultTableProps) {
             </tr>
           )}
         </tbody>
+        {props.totals && (
+          <TotalsRow
+            totals={props.totals}
+            columns={columns}
+            rows={props.totalRows ?? rows}
+            where={props.where}
+            before={props.expand ? 1 : 0}
+            after={rowActions?.length ? 1 : 0}
+          />
+        )}
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </Box>
   );
 }

@@ -1,23 +1,33 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { SearchMode } from '#engine';
+import type { ListController, ListState, SearchMode } from '#engine';
 import { SearchBar } from './SearchBar.tsx';
 
 interface BarProps {
   query: string;
   modes: SearchMode[];
   placeholder?: string;
+  filters?: ListController['filters'];
   onQuery: (query: string) => void;
   onMode: (mode: SearchMode) => void;
 }
 
 /** The search bar with a state of its own, as the address would keep it. */
-function Bar({ query: first, modes, placeholder, onQuery, onMode }: BarProps) {
-  const [state, setState] = useState({ query: first, mode: modes[0] ?? 'ENTHAELT', sort: [] });
+function Bar({ query: first, modes, placeholder, filters = [], onQuery, onMode }: BarProps) {
+  const [state, setState] = useState<ListState>({
+    query: first,
+    mode: modes[0] ?? 'ENTHAELT',
+    sort: [],
+    filters: {},
+    page: 1,
+    pageSize: 25,
+  });
   const list = {
     state,
     modes,
+    filters,
+    setFilter: (field: string, value: string) => setState({ ...state, filters: { [field]: value } }),
     setQuery: (query: string) => {
       onQuery(query);
       setState({ ...state, query });
@@ -27,7 +37,7 @@ function Bar({ query: first, modes, placeholder, onQuery, onMode }: BarProps) {
       setState({ ...state, mode });
     },
   };
-  return <SearchBar list={list} placeholder={placeholder} />;
+  return <SearchBar list={list} search={{ ...(placeholder && { placeholder }) }} />;
 }
 
 const meta = {
@@ -49,6 +59,20 @@ export const OneMode: Story = {
   args: { modes: ['ENTHAELT'], placeholder: 'Titel, Autorin oder Autor …' },
   async play({ canvasElement }) {
     await expect(within(canvasElement).queryByRole('combobox')).toBeNull();
+  },
+};
+
+export const Filters: Story = {
+  name: 'Mit Filter',
+  args: {
+    filters: [
+      { field: 'sprache', label: 'Sprache', all: 'Alle', values: [{ value: 'de', label: 'Deutsch' }] },
+    ],
+  },
+  async play({ canvasElement }) {
+    const filter = await within(canvasElement).findByRole('combobox', { name: 'Sprache' });
+    await userEvent.selectOptions(filter, 'Deutsch');
+    await expect(filter).toHaveValue('de');
   },
 };
 

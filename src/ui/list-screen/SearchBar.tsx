@@ -1,7 +1,10 @@
 import { Box, Button, Flex, IconButton, Input, NativeSelect } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type ListController, listDefaults, maxQueryLength, type SearchMode } from '#engine';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ListController, type ListScreen, listDefaults, maxQueryLength, type SearchMode } from '#engine';
+import { lazyPart } from '../parts/lazy-part.tsx';
+
+const FilterSelects = lazyPart(() => import('./FilterSelects.tsx'));
 
 const modeLabels: Record<SearchMode, string> = {
   EXAKT: 'Exakt',
@@ -10,8 +13,9 @@ const modeLabels: Record<SearchMode, string> = {
 };
 
 interface SearchBarProps {
-  list: Pick<ListController, 'state' | 'modes' | 'setQuery' | 'setMode'>;
-  placeholder: string | undefined;
+  list: Pick<ListController, 'state' | 'modes' | 'filters' | 'setQuery' | 'setMode' | 'setFilter'>;
+  /** The definition's search; false for a list without a search field. */
+  search: ListScreen['search'];
 }
 
 /** What is being typed; handed over after a rest, at once on Enter, and taken back from the address when that changes. */
@@ -36,8 +40,17 @@ function useTypedQuery(query: string, setQuery: (query: string) => void) {
   return { text, setText, submit: (next: string) => (next === handedOver.current ? undefined : hand(next)) };
 }
 
+function Filters({ list }: Pick<SearchBarProps, 'list'>) {
+  if (list.filters.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <FilterSelects list={list} />
+    </Suspense>
+  );
+}
+
 /** Search field, mode, search and clear (spec/administration.md, 2: generic search list screen). */
-export function SearchBar({ list, placeholder = listDefaults.placeholder }: SearchBarProps) {
+function SearchField({ list, search }: SearchBarProps) {
   const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -72,7 +85,7 @@ export function SearchBar({ list, placeholder = listDefaults.placeholder }: Sear
           autoComplete="off"
           spellCheck={false}
           maxLength={maxQueryLength}
-          placeholder={placeholder}
+          placeholder={(search ? search.placeholder : undefined) ?? listDefaults.placeholder}
           pe="11"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -110,10 +123,22 @@ export function SearchBar({ list, placeholder = listDefaults.placeholder }: Sear
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       )}
+      <Filters list={list} />
       <Button type="submit" width={{ base: 'full', sm: 'auto' }}>
         <Search aria-hidden size={18} />
         Suchen
       </Button>
+    </Flex>
+  );
+}
+
+/** Above the rows: the search field and the filters, whichever the definition has. */
+export function SearchBar({ list, search }: SearchBarProps) {
+  if (search !== false) return <SearchField list={list} search={search} />;
+  if (list.filters.length === 0) return null;
+  return (
+    <Flex gap="3" wrap="wrap" p="4" borderBottomWidth="1px" data-print="hide">
+      <Filters list={list} />
     </Flex>
   );
 }

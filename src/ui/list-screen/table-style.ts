@@ -48,6 +48,10 @@ export const tableStyle: SystemStyleObject = {
   '& [data-width=narrow]': { width: '1%', whiteSpace: 'nowrap' },
   '& [data-width=wide]': { width: '40%' },
   '& td.row-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', py: '1' },
+  '& td.row-toggle': { width: '1%', py: '1', pe: '0' },
+  '& tr[data-expanded] > td': { bg: 'bg.subtle', p: '4' },
+  '& tfoot td': { fontWeight: 'semibold', borderTopWidth: '2px', borderBottom: 'none', bg: 'bg.subtle' },
+  '@media print': { '& .row-actions, & .row-toggle': { display: 'none' }, '& th': { position: 'static' } },
   '& tr[data-style=strong] td': { fontWeight: 'bold' },
   '& tr[data-style=inactive] td': { color: 'fg.subtle' },
   '& tr[data-style=highlight] td': { bg: 'brand.subtle' },
@@ -55,9 +59,9 @@ export const tableStyle: SystemStyleObject = {
   '& .cell-no': { color: 'fg.error', display: 'inline-flex' },
   '& .cell-lines': { whiteSpace: 'pre-wrap' },
   '@media (max-width: 47.99em)': {
-    '& table, & tbody, & tr, & td': { display: 'block', width: 'auto' },
+    '& table, & tbody, & tfoot, & tr, & td': { display: 'block', width: 'auto' },
     '& thead': { srOnly: true },
-    '& tbody tr': { borderBottomWidth: '1px', py: '3', px: '4' },
+    '& tbody tr, & tfoot tr': { borderBottomWidth: '1px', py: '3', px: '4' },
     '& tbody tr[data-spacer]': { padding: '0', border: 'none' },
     '& td': { display: 'flex', gap: '3', px: '0', py: '1', border: 'none', textAlign: 'start' },
     '& td[data-label]::before': {

@@ -26,6 +26,7 @@ const pairs: Pair[] = [
     ...on([`${palette}.focusRing`], ['bg', 'bg.page'], 3),
   ]),
   ...on(['fg'], ['brand.subtle', 'brand.muted']),
+  ...on(['tag.fg'], ['tag.bg']),
   ...on(['border.emphasized'], ['bg', 'bg.page'], 3),
   ...on(['border.error', 'border.warning', 'border.success', 'border.info'], ['bg'], 3),
   ...on(['fg.inverted'], ['bg.inverted']),

@@ -1,49 +1,105 @@
-import { lazy } from 'react';
-import { createRegistry, type Registry, type WidgetEntry } from '#engine';
-import { checkboxDescriptor } from './checkbox/descriptor.ts';
-import { dateDescriptor } from './date/descriptor.ts';
-import { emailDescriptor } from './email/descriptor.ts';
-import { entityPickerDescriptor } from './entity-picker/descriptor.ts';
-import { filesDescriptor } from './files/descriptor.ts';
+import type { ComponentType } from 'react';
+import { createRegistry, type Registry, type WidgetEntry, type WidgetFace, type WidgetProps } from '#engine';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { LightWidget } from './LightWidget.tsx';
-import { numberDescriptor } from './number/descriptor.ts';
-import { passwordDescriptor } from './password/descriptor.ts';
-import { radioDescriptor } from './radio/descriptor.ts';
-import { selectDescriptor } from './select/descriptor.ts';
-import { switchDescriptor } from './switch/descriptor.ts';
-import { textDescriptor } from './text/descriptor.ts';
-import { textareaDescriptor } from './textarea/descriptor.ts';
-import { valueDescriptor } from './value/descriptor.ts';
 
-const EntityPicker = lazy(async () => ({
-  default: (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget,
-}));
-const Files = lazy(async () => ({ default: (await import('./files/FilesWidget.tsx')).FilesWidget }));
+type Component = ComponentType<WidgetProps<never, never>>;
+type LightName = Parameters<typeof LightWidget>[0]['name'];
 
-/** The widgets of the engine. A definition names them; an application adds its own. */
+const light =
+  (name: LightName): Component =>
+  (props) => <LightWidget name={name} widget={props} />;
+
+/** A widget of a chunk of its own, fetched when a form shows it. */
+const lazy = (load: () => Promise<Component>): Component => lazyPart(async () => ({ default: await load() }));
+
+const typed = (name: keyof typeof import('./typed-widgets.ts')): Component =>
+  lazy(async () => (await import('./typed-widgets.ts'))[name]);
+
+function widget(name: string, component: Component, naming?: WidgetFace['naming']): WidgetEntry {
+  return { descriptor: { name, ...(naming && { naming }) }, component };
+}
+
+/** What is typed there is never kept beyond the form. */
+const secret = ({ descriptor, component }: WidgetEntry): WidgetEntry => ({
+  descriptor: { ...descriptor, isSecret: true },
+  component,
+});
+
+/**
+ * The widgets of the engine; a definition names them. Their descriptors stand in `descriptors.ts`: of them a browser
+ * needs only what stands here.
+ */
 export const engineWidgets: WidgetEntry[] = [
-  { descriptor: textDescriptor, component: (props) => <LightWidget name="TextWidget" widget={props} /> },
-  {
-    descriptor: textareaDescriptor,
-    component: (props) => <LightWidget name="TextareaWidget" widget={props} />,
-  },
-  { descriptor: numberDescriptor, component: (props) => <LightWidget name="NumberWidget" widget={props} /> },
-  { descriptor: switchDescriptor, component: (props) => <LightWidget name="SwitchWidget" widget={props} /> },
-  {
-    descriptor: checkboxDescriptor,
-    component: (props) => <LightWidget name="CheckboxWidget" widget={props} />,
-  },
-  { descriptor: radioDescriptor, component: (props) => <LightWidget name="RadioWidget" widget={props} /> },
-  { descriptor: selectDescriptor, component: (props) => <LightWidget name="SelectWidget" widget={props} /> },
-  { descriptor: dateDescriptor, component: (props) => <LightWidget name="DateWidget" widget={props} /> },
-  { descriptor: emailDescriptor, component: (props) => <LightWidget name="EmailWidget" widget={props} /> },
-  {
-    descriptor: passwordDescriptor,
-    component: (props) => <LightWidget name="PasswordWidget" widget={props} />,
-  },
-  { descriptor: valueDescriptor, component: (props) => <LightWidget name="ValueWidget" widget={props} /> },
-  { descriptor: entityPickerDescriptor, component: EntityPicker },
-  { descriptor: filesDescriptor, component: Files },
+  widget('text', light('TextWidget')),
+  widget('textarea', light('TextareaWidget')),
+  widget('number', light('NumberWidget')),
+  widget('amount', light('AmountWidget')),
+  widget('percent', light('PercentWidget')),
+  widget('phone', typed('PhoneWidget')),
+  widget('iban', typed('IbanWidget')),
+  widget('bic', typed('BicWidget')),
+  widget('year', typed('YearWidget')),
+  secret(widget('code', typed('CodeWidget'))),
+  widget('switch', light('SwitchWidget'), 'own'),
+  widget('checkbox', light('CheckboxWidget'), 'own'),
+  widget('radio', light('RadioWidget'), 'group'),
+  widget('select', light('SelectWidget')),
+  widget('date', light('DateWidget')),
+  widget(
+    'time-window',
+    lazy(async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget),
+    'group',
+  ),
+  widget('email', light('EmailWidget')),
+  secret(widget('password', light('PasswordWidget'))),
+  widget(
+    'rating',
+    lazy(async () => (await import('./rating/RatingWidget.tsx')).RatingWidget),
+    'group',
+  ),
+  widget(
+    'copy',
+    lazy(async () => (await import('./copy/CopyWidget.tsx')).CopyWidget),
+    'group',
+  ),
+  widget(
+    'qr-code',
+    lazy(async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget),
+    'group',
+  ),
+  widget('value', light('ValueWidget')),
+  widget(
+    'multi-select',
+    lazy(async () => (await import('./multi-select/MultiSelectWidget.tsx')).MultiSelectWidget),
+  ),
+  widget(
+    'value-list',
+    lazy(async () => (await import('./value-list/ValueListWidget.tsx')).ValueListWidget),
+  ),
+  widget(
+    'suggestion',
+    lazy(async () => (await import('./suggestion/SuggestionWidget.tsx')).SuggestionWidget),
+  ),
+  widget(
+    'entity-picker',
+    lazy(async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget),
+  ),
+  widget(
+    'files',
+    lazy(async () => (await import('./files/FilesWidget.tsx')).FilesWidget),
+    'group',
+  ),
+  widget(
+    'image',
+    lazy(async () => (await import('./image/ImageWidget.tsx')).ImageWidget),
+    'group',
+  ),
+  widget(
+    'rich-text',
+    lazy(async () => (await import('./rich-text/RichTextWidget.tsx')).RichTextWidget),
+    'group',
+  ),
 ];
 
 /** The registry of an application's widgets: the engine's and its own. */

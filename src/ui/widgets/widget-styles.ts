@@ -57,6 +57,8 @@ export const widgetStyles: SystemStyleObject = {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted', color: 'fg' },
   },
+  '& .w-unit': { position: 'absolute', insetEnd: '3', top: '2.5', color: 'fg.muted', pointerEvents: 'none' },
+  '& .w-link': { color: 'brand.fg', textDecoration: 'underline' },
   '& .w-value': { display: 'block', minH: '6', overflowWrap: 'anywhere' },
   '& .w-lines': { whiteSpace: 'pre-wrap' },
   '& .w-check': {
@@ -151,6 +153,7 @@ export const widgetStyles: SystemStyleObject = {
     '&[data-over=true]': { borderColor: 'brand.solid', bg: 'brand.subtle' },
     '&[data-state=invalid]': { borderColor: 'border.error' },
   },
+  '& .w-camera': { display: 'none', '@media (any-pointer: coarse)': { display: 'inline' } },
   '& .w-files': {
     listStyle: 'none',
     mt: '3',

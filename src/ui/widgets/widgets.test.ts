@@ -4,8 +4,14 @@ import { widgetDescriptors } from './descriptors.ts';
 import { createWidgetRegistry, engineWidgets } from './index.tsx';
 
 describe('the widgets of the engine', () => {
-  it('are described once each, without their components too', () => {
-    expect(engineWidgets.map(({ descriptor }) => descriptor)).toEqual(widgetDescriptors);
+  it('are described once each, and drawn as their descriptors say', () => {
+    expect(engineWidgets.map(({ descriptor }) => descriptor)).toEqual(
+      widgetDescriptors.map(({ name, naming, isSecret }) => ({
+        name,
+        ...(naming && { naming }),
+        ...(isSecret && { isSecret }),
+      })),
+    );
     expect(createWidgetRegistry().names()).toEqual(widgetDescriptors.map(({ name }) => name));
   });
 

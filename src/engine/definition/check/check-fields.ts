@@ -7,6 +7,9 @@ import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 import { walk } from './walk.ts';
 
+/** Lists whose entries name fields. */
+const fieldLists = new Set(['columns', 'values', 'sort', 'filters', 'totals']);
+
 /** Fields whose schema tells which names exist: columns, values, sort and search of a resource. */
 function checkColumns(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const problems: Problem[] = [];
@@ -36,15 +39,10 @@ function checkColumns(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
     );
   };
   walk(parsed.value, ({ key, value, path }) => {
-    if (key === 'columns' && Array.isArray(value)) {
-      for (const [index, column] of (value as Column[]).entries())
-        expect(column.field, [...path, index, 'field']);
-    } else if (key === 'values' && Array.isArray(value)) {
-      for (const [index, entry] of (value as Column[]).entries())
-        expect(entry.field, [...path, index, 'field']);
-    } else if (key === 'sort' && Array.isArray(value)) {
-      for (const [index, order] of (value as Column[]).entries())
-        expect(order.field, [...path, index, 'field']);
+    if (!fieldLists.has(key) || !Array.isArray(value)) return;
+    for (const [index, entry] of (value as Partial<Column>[]).entries()) {
+      // The values of a filter name no fields.
+      if (typeof entry.field === 'string') expect(entry.field, [...path, index, 'field']);
     }
   });
   return problems;

@@ -96,6 +96,17 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
         ),
       );
     }
+    const needsAllRows = key === 'totals' || (key === 'paging' && value === 'none');
+    if (needsAllRows && path.length === 1 && 'resource' in parent) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path, isKey: true },
+          'ROWS_UNCLEAR',
+          `"${key}" needs all rows at hand: those of a "source", not of a "resource".`,
+        ),
+      );
+    }
     if (
       key === 'kind' &&
       path.length === 1 &&

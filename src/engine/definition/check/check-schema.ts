@@ -41,7 +41,8 @@ function typeText(types: unknown): string {
 function toProblem(parsed: ParsedFile, error: ErrorObject): Problem {
   const { keyword, params, instancePath, parentSchema, data } = error;
   const path = pathOf(instancePath);
-  const key = path.at(-1) ?? 'the file';
+  // An entry of a list is called by the list's name.
+  const key = path.findLast((part) => typeof part === 'string') ?? 'the file';
   const at = (
     code: Problem['code'],
     message: string,

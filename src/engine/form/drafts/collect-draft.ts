@@ -7,9 +7,6 @@ import type { FormSession } from '../form-session.ts';
 import { isSameValue } from '../same-value.ts';
 import type { FormDraft, LeftOutField } from './form-draft.ts';
 
-/** Widgets whose values are secrets, whatever the schema says of them. */
-const secretWidgets = new Set(['password', 'code', 'one-time-code']);
-
 type Kept = { value: unknown } | LeftOutField['reason'];
 
 const isFile = (value: unknown): boolean =>
@@ -36,8 +33,7 @@ function keepable(value: unknown, schema: JsonSchema): Kept {
 }
 
 function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntry>): boolean {
-  const name = selectWidget({ schema, hints });
-  return secretWidgets.has(name) || widgets.get(name)?.descriptor.isSecret === true;
+  return widgets.get(selectWidget({ schema, hints }))?.descriptor.isSecret === true;
 }
 
 /**

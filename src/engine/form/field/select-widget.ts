@@ -51,8 +51,17 @@ export const widgetTable: Readonly<
     },
   ],
   format: [
-    { widget: 'date', because: 'format date or not-future', fits: isFormat('date', 'not-future') },
+    {
+      widget: 'date',
+      because: 'format date, not-future or not-past',
+      fits: isFormat('date', 'not-future', 'not-past'),
+    },
+    { widget: 'time-window', because: 'format time-window', fits: isFormat('time-window') },
     { widget: 'email', because: 'format email', fits: isFormat('email') },
+    { widget: 'phone', because: 'format phone', fits: isFormat('phone') },
+    { widget: 'iban', because: 'format iban', fits: isFormat('iban') },
+    { widget: 'bic', because: 'format bic', fits: isFormat('bic') },
+    { widget: 'password', because: 'format password', fits: isFormat('password') },
     { widget: 'textarea', because: 'format multiline', fits: isFormat('multiline') },
     { widget: 'value', because: 'format date-time', fits: isFormat('date-time') },
   ],

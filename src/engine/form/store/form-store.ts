@@ -1,18 +1,18 @@
 import type { Row } from '../../data/data-source.ts';
 import { holds } from '../../definition/condition.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
-import { withComputed } from '../compute/with-computed.ts';
 import { entryAt } from '../entry-at.ts';
 import { withValueAt } from '../field-path.ts';
-import { type FormLayout, isSameLayout, type VisibleLayout, visibleLayout } from '../form-layout.ts';
+import type { FormLayout, VisibleLayout } from '../form-layout.ts';
 import { type FormMessage, isSameMessages, type SummaryMessage, worstState } from '../form-message.ts';
 import { type FormRules, noRules } from '../form-rules.ts';
-import { clearHiddenInLists, effectiveData } from '../hidden-values.ts';
-import { isSameValue } from '../same-value.ts';
 import { collectSummary } from './collect-summary.ts';
-import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
+import type { FieldSnapshot } from './field-snapshot.ts';
+import { FieldSnapshots } from './field-snapshots.ts';
 import { FormMessages, type MessageLists } from './form-messages.ts';
+import { FormValues } from './form-values.ts';
 import { type ListChange, listChange } from './list-change.ts';
+import { RowKeys } from './row-keys.ts';
 import { type Listener, Subscriptions, type Unsubscribe } from './subscriptions.ts';
 
 export interface FormStoreOptions {
@@ -34,21 +34,16 @@ const listMark = '[]';
  */
 export class FormStore {
   readonly layout: FormLayout;
-  readonly #scope: Scope;
-  readonly #onMessage: FormStoreOptions['onMessage'];
+  readonly #values: FormValues;
   readonly #messages = new FormMessages();
   readonly #told = new Subscriptions();
+  readonly #snapshots: FieldSnapshots;
+  readonly #rowKeys = new RowKeys();
   #rules: FormRules;
-  #data: Row;
-  #initial: Row;
   #summary: readonly SummaryMessage[] = [];
   #required: ReadonlySet<string> = new Set();
-  #visible: VisibleLayout;
   /** The layout that subscribers know of. */
   #shownLayout: VisibleLayout;
-  #snapshots = new Map<string, FieldSnapshot>();
-  #rowKeys = new Map<string, number[]>();
-  #nextRowKey = 0;
   #flushers = new Set<() => void | Promise<void>>();
 
   readonly subscribeLayout = this.#told.onLayout;
@@ -57,49 +52,52 @@ export class FormStore {
 
   constructor({ layout, data, scope, rules = noRules, onMessage }: FormStoreOptions) {
     this.layout = layout;
-    this.#scope = scope;
     this.#rules = rules;
-    this.#onMessage = onMessage;
-    this.#data = withComputed(layout, { ...scope, data });
-    this.#initial = this.#data;
-    this.#visible = visibleLayout(layout, this.scope);
-    this.#shownLayout = this.#visible;
+    this.#values = new FormValues(layout, data, scope, (field) => this.#messages.hidden(field));
+    this.#snapshots = new FieldSnapshots({
+      take: (path) => this.#takeSnapshot(path),
+      told: this.#told,
+      onMessage: (path, message) => onMessage?.(path.replace(listMark, ''), message),
+    });
+    this.#shownLayout = this.#values.visible;
     this.#check();
   }
 
   get data(): Row {
-    return this.#data;
+    return this.#values.data;
   }
 
   /** What was loaded, or saved last. */
   get initial(): Row {
-    return this.#initial;
+    return this.#values.initial;
   }
 
   /** The data as it counts: hidden values are kept, null or left out as the definition says. */
   get effective(): Row {
-    return effectiveData(this.layout, this.#visible, this.#data, this.scope);
+    return this.#values.effective;
   }
 
   /** What conditions, texts and paths may look at. */
   get scope(): Scope {
-    return { ...this.#scope, data: this.#data };
+    return this.#values.scope;
+  }
+
+  /** The scope of a field: inside of an entry of a list that entry is item. */
+  scopeAt(path: string): Scope {
+    return this.#values.scopeAt(path);
   }
 
   get visible(): VisibleLayout {
-    return this.#visible;
+    return this.#values.visible;
   }
 
   get summary(): readonly SummaryMessage[] {
     return this.#summary;
   }
 
-  /** Whether any value differs from what was loaded or saved last. */
+  /** Whether any value that counts differs from what was loaded or saved last. */
   get isDirty(): boolean {
-    if (isSameValue(this.#data, this.#initial)) return false;
-    const scope = { ...this.#scope, data: this.#initial };
-    const before = effectiveData(this.layout, visibleLayout(this.layout, scope), this.#initial, scope);
-    return !isSameValue(this.effective, before);
+    return this.#values.isDirty;
   }
 
   /** Whether the form breaks no rule that the browser knows. */
@@ -116,6 +114,7 @@ export class FormStore {
     this.#rules = rules;
     this.#check();
     this.#publish();
+    this.#told.tellData();
   }
 
   /**
@@ -129,49 +128,30 @@ export class FormStore {
 
   /** Takes several values over at once, by path. */
   setValues(values: Readonly<Record<string, unknown>>): void {
-    let next = this.#data;
+    let next = this.data;
     for (const [path, value] of Object.entries(values)) {
       const given = value === '' || value === undefined ? null : value;
       if (Object.is(valueAt(next, path) ?? null, given)) continue;
       next = withValueAt(next, path, given);
       this.#messages.edited(path);
     }
-    if (next !== this.#data) this.#take(next);
+    if (next !== this.data) this.#take(next);
   }
 
   /** Adds, removes or moves an entry of a list; messages and keys of the others go with them. */
   changeList(path: string, change: ListChange): void {
-    const rows = valueAt(this.#data, path);
-    const list = Array.isArray(rows) ? (rows as unknown[]) : [];
-    const keys = this.rowKeys(path);
-    const { next, placeOf } = listChange(list, change);
-    this.#messages.moveRows(path, placeOf);
+    const list = this.#listAt(path);
+    const changed = listChange(list, change);
+    this.#messages.moveRows(path, changed.placeOf);
     this.#messages.touch(path);
-    const moved = next.map(() => -1);
-    for (const [index, key] of keys.entries()) {
-      const place = placeOf(index);
-      if (place !== undefined) moved[place] = key;
-    }
-    this.#rowKeys.set(
-      path,
-      moved.map((key) => (key === -1 ? this.#nextRowKey++ : key)),
-    );
-    for (const known of [...this.#snapshots.keys()]) {
-      if (known.startsWith(`${path}.`) && !this.#told.hasField(known)) this.#snapshots.delete(known);
-    }
-    this.#take(withValueAt(this.#data, path, next));
+    this.#rowKeys.change(path, list.length, changed);
+    this.#snapshots.forgetInside(path);
+    this.#take(withValueAt(this.data, path, changed.next));
   }
 
   /** One key for each entry of a list; an entry keeps it wherever it is moved. */
   rowKeys(path: string): readonly number[] {
-    const rows = valueAt(this.#data, path);
-    const count = Array.isArray(rows) ? rows.length : 0;
-    let keys = this.#rowKeys.get(path);
-    if (keys?.length !== count) {
-      keys = Array.from({ length: count }, () => this.#nextRowKey++);
-      this.#rowKeys.set(path, keys);
-    }
-    return keys;
+    return this.#rowKeys.of(path, this.#listAt(path).length);
   }
 
   /** The field was left: from now on it shows what is wrong with it. */
@@ -198,20 +178,16 @@ export class FormStore {
   }
 
   /** The data as it stands is what the back end holds. */
-  markSaved(data: Row = this.#data): void {
-    this.#data = withComputed(this.layout, { ...this.#scope, data });
-    this.#initial = this.#data;
+  markSaved(data: Row = this.data): void {
     this.#messages.reset();
-    this.#settleLayout();
-    this.#check();
-    this.#publish();
-    this.#told.tellData();
+    this.#values.restart(data);
+    this.#settle();
   }
 
   /** The back end holds something else now; what is typed here stands over it. */
   rebase(stored: Row, data: Row): void {
-    this.#initial = stored;
     this.#messages.reset();
+    this.#values.begin(stored);
     this.#take(data);
   }
 
@@ -230,32 +206,30 @@ export class FormStore {
     return this.#told.onField(path, listener);
   }
 
+  fieldSnapshot(path: string): FieldSnapshot {
+    return this.#snapshots.of(path);
+  }
+
   /** Hears of a list's own messages and of entries that come, go or move; not of the values in them. */
   subscribeList(path: string, listener: Listener): Unsubscribe {
     return this.#told.onField(`${path}${listMark}`, listener);
   }
 
   listSnapshot(path: string): FieldSnapshot {
-    return this.fieldSnapshot(`${path}${listMark}`);
+    return this.#snapshots.of(`${path}${listMark}`);
   }
 
-  fieldSnapshot(path: string): FieldSnapshot {
-    let snapshot = this.#snapshots.get(path);
-    if (!snapshot) {
-      snapshot = this.#takeSnapshot(path);
-      this.#snapshots.set(path, snapshot);
-    }
-    return snapshot;
+  #listAt(path: string): unknown[] {
+    const list = valueAt(this.data, path);
+    return Array.isArray(list) ? list : [];
   }
 
   #take(next: Row): void {
-    const before = this.scope;
-    this.#data = next;
-    this.#settleLayout();
-    if (this.layout.conditionalLists.length > 0) {
-      this.#data = clearHiddenInLists(this.layout, before, this.scope);
-    }
-    this.#data = withComputed(this.layout, this.scope);
+    this.#values.take(next);
+    this.#settle();
+  }
+
+  #settle(): void {
     this.#check();
     this.#publish();
     this.#told.tellData();
@@ -266,11 +240,11 @@ export class FormStore {
     const path = isList ? marked.slice(0, -listMark.length) : marked;
     const messages = this.#messages.of(path);
     const worst = worstState(messages);
-    const entry = entryAt(this.#visible, path, this.scope);
+    const entry = entryAt(this.visible, path, this.scope);
     const { disabled } = entry?.hints ?? {};
     return {
       // A list as such is its entries; what stands in them is told to the fields inside.
-      value: isList ? this.rowKeys(path) : valueAt(this.#data, path),
+      value: isList ? this.rowKeys(path) : valueAt(this.data, path),
       state:
         worst === 'error' ? 'invalid' : (worst ?? (this.#messages.isTouched(path) ? 'valid' : 'neutral')),
       messages,
@@ -278,27 +252,6 @@ export class FormStore {
       isDisabled: typeof disabled === 'object' ? holds(disabled, this.scopeAt(path)) : disabled === true,
       entry,
     };
-  }
-
-  /** The scope of a field: inside of an entry of a list that entry is item. */
-  scopeAt(path: string): Scope {
-    const row = /^(.*\.\d+)\.[^.]+$/.exec(path)?.[1];
-    return row === undefined ? this.scope : { ...this.scope, item: valueAt(this.#data, row) };
-  }
-
-  /** Works out what shows now, and clears fields whose place was hidden by this change and says so. */
-  #settleLayout(): void {
-    if (!this.layout.isConditional) return;
-    for (let round = 0; round <= this.layout.entriesOf.size; round++) {
-      const next = visibleLayout(this.layout, this.scope);
-      if (isSameLayout(next, this.#visible)) return;
-      const hidden = [...this.#visible.entryOf].filter(([field, place]) => next.entryOf.get(field) !== place);
-      this.#visible = next;
-      for (const [field, { whenHidden }] of hidden) {
-        this.#messages.hidden(field);
-        if (whenHidden === 'clear') this.#data = withValueAt(this.#data, field, null);
-      }
-    }
   }
 
   #check(): void {
@@ -309,29 +262,12 @@ export class FormStore {
 
   /** Tells those subscribers alone for whom something changed. */
   #publish(): void {
-    for (const [path, before] of [...this.#snapshots]) {
-      const after = this.#takeSnapshot(path);
-      if (isSameSnapshot(before, after)) continue;
-      const isSame = isSameMessages(before.messages, after.messages);
-      this.#snapshots.set(path, isSame ? { ...after, messages: before.messages } : after);
-      if (!isSame) this.#report(path.replace(listMark, ''), before.messages, after.messages);
-      this.#told.tellField(path);
-    }
-    if (this.#shownLayout !== this.#visible) {
-      this.#shownLayout = this.#visible;
+    this.#snapshots.publish();
+    if (this.#shownLayout !== this.visible) {
+      this.#shownLayout = this.visible;
       this.#told.tellLayout();
     }
-    this.#publishSummary();
-  }
-
-  #report(path: string, before: readonly FormMessage[], after: readonly FormMessage[]): void {
-    for (const message of after) {
-      if (!before.some(({ text }) => text === message.text)) this.#onMessage?.(path, message);
-    }
-  }
-
-  #publishSummary(): void {
-    const next = collectSummary(this.#messages, this.#visible, this.scope);
+    const next = collectSummary(this.#messages, this.visible, this.scope);
     const isSame =
       isSameMessages(next, this.#summary) &&
       next.every(({ field }, index) => field === this.#summary[index]?.field);

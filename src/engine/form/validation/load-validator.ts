@@ -1,4 +1,5 @@
 import { validators } from 'virtual:validators';
+import { keywordErrors } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { CompiledValidator, SchemaValidator } from './schema-error.ts';
 import { schemaHash } from './schema-hash.ts';
@@ -12,14 +13,21 @@ export function isCompiled(schema: JsonSchema): boolean {
   return Object.hasOwn(validators, schemaHash(schema));
 }
 
-/**
- * The validator of a schema: the compiled one when the build knew the schema, else an interpreting one.
- *
- * @throws Error when its module cannot be fetched
- */
-export async function loadValidator(schema: JsonSchema): Promise<SchemaValidator> {
+/** The validator of a schema without the keywords that are our own. */
+async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
   const load = validators[schemaHash(schema)];
   if (load) return fromCompiled((await load()).default);
   const { interpretingValidator } = await import('./interpreting-validator.ts');
   return interpretingValidator(schema);
+}
+
+/**
+ * The validator of a schema: the compiled one when the build knew the schema, else an interpreting one. Either way the
+ * keywords that are our own are checked too.
+ *
+ * @throws Error when its module cannot be fetched
+ */
+export async function loadValidator(schema: JsonSchema): Promise<SchemaValidator> {
+  const validate = await ownValidator(schema);
+  return (data) => [...validate(data), ...keywordErrors(schema, data)];
 }

@@ -149,9 +149,7 @@ describe('a list of objects', () => {
     open([({ method }) => (method === 'GET' ? { id: 3, ausgaben: [] } : undefined)]);
     await user.click(await screen.findByRole('button', { name: 'Speichern' }));
     const summary = await screen.findByRole('alert');
-    await user.click(
-      within(summary).getByRole('link', { name: 'Ausgaben muss mindestens 1 Einträge enthalten.' }),
-    );
+    await user.click(within(summary).getByRole('link', { name: 'Ausgaben darf nicht leer sein.' }));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: /Ausgaben/ }));
   });
 });

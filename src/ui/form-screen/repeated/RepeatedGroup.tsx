@@ -38,25 +38,24 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
     add();
     setAnnouncement(`${title} ${count + 1} hinzugefügt.`);
   };
-  const onRemove = useCallback(
-    async (index: number) => {
-      target.current = index < count - 1 ? { row: index, part: 'heading' } : 'add';
-      if (!(await remove(index))) {
-        target.current = undefined;
-        return;
-      }
-      setAnnouncement(`${title} ${index + 1} entfernt. Einträge: ${count - 1}.`);
-    },
-    [remove, title, count],
-  );
-  const onMove = useCallback(
-    (from: number, to: number) => {
-      target.current = { row: to, part: 'heading' };
-      move(from, to);
-      setAnnouncement(`${title} ${from + 1} ist jetzt ${title} ${to + 1} von ${count}.`);
-    },
-    [move, title, count],
-  );
+  // One reference for all time, so that entries render anew only for what happens to them.
+  const latest = useRef({ count, title, remove, move });
+  latest.current = { count, title, remove, move };
+  const onRemove = useCallback(async (index: number) => {
+    const { count: before, title: name, remove: run } = latest.current;
+    target.current = index < before - 1 ? { row: index, part: 'heading' } : 'add';
+    if (!(await run(index))) {
+      target.current = undefined;
+      return;
+    }
+    setAnnouncement(`${name} ${index + 1} entfernt. Einträge: ${before - 1}.`);
+  }, []);
+  const onMove = useCallback((from: number, to: number) => {
+    const { count: all, title: name, move: run } = latest.current;
+    target.current = { row: to, part: 'heading' };
+    run(from, to);
+    setAnnouncement(`${name} ${from + 1} ist jetzt ${name} ${to + 1} von ${all}.`);
+  }, []);
 
   return (
     <Box

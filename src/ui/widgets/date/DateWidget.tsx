@@ -1,6 +1,19 @@
+import { CalendarDays } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { formatDate, parseGermanDate, type WidgetProps } from '#engine';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { TypedInput } from '../TypedInput.tsx';
+import { MaskedInput } from '../MaskedInput.tsx';
+import { maskDate } from './date-mask.ts';
+
+interface DateOptions {
+  autocomplete?: string;
+  calendar?: boolean;
+}
+
+type Props = WidgetProps<string, DateOptions>;
+
+const CalendarDialog = lazyPart(() => import('./CalendarDialog.tsx'));
 
 /** What is no day stays as it was typed, so that the rules can say so. */
 function parse(text: string): string | null {
@@ -8,15 +21,14 @@ function parse(text: string): string | null {
   return typed === '' ? null : (parseGermanDate(typed) ?? typed);
 }
 
-/** A day, typed in digits and shown as dd.mm.yyyy. */
-export function DateWidget(props: WidgetProps<string, { autocomplete?: string }>) {
-  const { id, value, mode, placeholder, options } = props;
-  if (mode === 'display') return <DisplayValue id={id} text={formatDate(value)} />;
+function Input({ widget }: { widget: Props }) {
+  const { placeholder, options } = widget;
   return (
-    <TypedInput
-      widget={props}
+    <MaskedInput
+      widget={widget}
       format={formatDate}
       parse={parse}
+      mask={maskDate}
       input={{
         placeholder: placeholder ?? 'TT.MM.JJJJ',
         inputMode: 'decimal',
@@ -25,4 +37,62 @@ export function DateWidget(props: WidgetProps<string, { autocomplete?: string }>
       }}
     />
   );
+}
+
+function InputWithCalendar({ widget }: { widget: Props }) {
+  const { id, label, value, schema, disabled, onChange, onBlur } = widget;
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  // Going over to the calendar is no leaving of the field yet.
+  const isOpening = useRef(false);
+  const leave = (): void => {
+    if (!isOpening.current) onBlur();
+  };
+  return (
+    <div className="w-with-button" ref={anchor}>
+      <Input widget={{ ...widget, onBlur: leave }} />
+      <button
+        type="button"
+        className="w-inner-button"
+        aria-label={value ? `${label}: Datum ändern, ${formatDate(value)}` : `${label}: Datum wählen`}
+        aria-haspopup="dialog"
+        aria-controls={id}
+        disabled={disabled}
+        onPointerDown={() => {
+          isOpening.current = true;
+        }}
+        onClick={() => {
+          isOpening.current = true;
+          setOpen(true);
+        }}
+      >
+        <CalendarDays aria-hidden size={20} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CalendarDialog
+            label={label}
+            value={value}
+            schema={schema}
+            anchor={anchor}
+            onPick={onChange}
+            onClose={() => {
+              isOpening.current = false;
+              setOpen(false);
+              onBlur();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A day, typed in digits or picked from a calendar, and shown as dd.mm.yyyy. */
+export function DateWidget(props: Props) {
+  const { id, value, mode, options } = props;
+  if (mode === 'display') return <DisplayValue id={id} text={formatDate(value)} />;
+  // Nobody looks for the own birthday by turning over the pages of decades.
+  const hasCalendar = options.calendar ?? !options.autocomplete?.startsWith('bday');
+  return hasCalendar ? <InputWithCalendar widget={props} /> : <Input widget={props} />;
 }

@@ -6,7 +6,7 @@ import type { Row } from '#engine';
 import type { Responder } from '../../../../tests/support/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { EntityPickerWidget } from './EntityPickerWidget.tsx';
-import type { PickerOptions } from './suggestions.ts';
+import { type PickerOptions, sortedBy } from './suggestions.ts';
 
 afterEach(cleanup);
 
@@ -50,6 +50,11 @@ describe('the picker', () => {
     expect(onChange).toHaveBeenLastCalledWith('1002');
     expect(input().value).toBe('Berta Beere 2 (1002)');
     expect(input().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('sorts by the attribute that it shows, unless told otherwise', () => {
+    expect(sortedBy({ path: 'leser', value: 'nr', label: 'Nr. {item.nr}: {item.name}' })).toBe('nr');
+    expect(sortedBy({ ...options, sortBy: 'ort' })).toBe('ort');
   });
 
   it('offers no list for a single match, but takes it over on Enter', async () => {

@@ -16,7 +16,10 @@ export const entityPickerDescriptor: WidgetDescriptor = {
       },
       value: { type: 'string', description: 'Eigenschaft des Datensatzes, die gespeichert wird.' },
       label: { type: 'string', description: 'Text eines Datensatzes, z. B. "{item.name} ({item.nr})".' },
-      sortBy: { type: 'string', description: 'Eigenschaft, nach der aufsteigend sortiert wird.' },
+      sortBy: {
+        type: 'string',
+        description: 'Eigenschaft, nach der aufsteigend sortiert wird. Voreinstellung: die erste in label.',
+      },
       extra: {
         type: 'array',
         description: 'Feste Einträge vor den gefundenen.',

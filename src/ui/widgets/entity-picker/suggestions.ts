@@ -1,4 +1,4 @@
-import { fillText, pickerDefaults, type Row, valueAt } from '#engine';
+import { fillText, pickerDefaults, placeholdersOf, type Row, valueAt } from '#engine';
 
 export type PickedValue = string | number;
 
@@ -15,6 +15,12 @@ export interface PickerOptions {
 export interface Suggestion {
   value: PickedValue;
   label: string;
+}
+
+/** The property that the found records are sorted by: the definition's, else the first that the text shows. */
+export function sortedBy({ sortBy, label }: PickerOptions): string | undefined {
+  const shown = placeholdersOf(label).find((name) => name.startsWith('item.'));
+  return sortBy ?? shown?.slice('item.'.length);
 }
 
 /** A found record as an entry; undefined when it lacks the value. */

@@ -6,6 +6,7 @@ import {
   type PickerOptions,
   rowsOf,
   type Suggestion,
+  sortedBy,
   suggestionsFor,
   toSuggestion,
 } from './suggestions.ts';
@@ -31,13 +32,10 @@ export interface PickerSearch {
 export function usePickerSearch(typed: string, isActive: boolean, options: PickerOptions): PickerSearch {
   const { data } = useEngine();
   const query = useRested(typed.trim(), pickerDefaults.delay);
+  const sortBy = sortedBy(options);
   const params = useMemo(
-    () => ({
-      query,
-      perPage: pickerDefaults.rows,
-      ...(options.sortBy && { sortBy: options.sortBy, sortDesc: false }),
-    }),
-    [query, options.sortBy],
+    () => ({ query, perPage: pickerDefaults.rows, ...(sortBy && { sortBy, sortDesc: false }) }),
+    [query, sortBy],
   );
   const isOn = isActive && query !== '';
   const answer = useQuery({

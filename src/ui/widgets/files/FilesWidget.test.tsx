@@ -37,6 +37,18 @@ describe('files', () => {
     });
   });
 
+  it('show how far they are read, and can be photographed where photos are taken', async () => {
+    renderWidget(FilesWidget, { label, options });
+    fireEvent.drop(dropZone(), { dataTransfer: { files: [file('a.pdf', 100_000)] } });
+    await screen.findByRole('progressbar', { name: 'a.pdf wird gelesen' });
+    await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
+    const camera = document.querySelector<HTMLInputElement>('input[capture]');
+    expect(camera?.getAttribute('capture')).toBe('environment');
+    cleanup();
+    renderWidget(FilesWidget, { label, options: { ...options, accept: ['pdf'] } });
+    expect(document.querySelector('input[capture]')).toBeNull();
+  });
+
   it('of another type, or too large in all, are refused by name', async () => {
     const { engine, onChange } = renderWidget(FilesWidget, {
       label,

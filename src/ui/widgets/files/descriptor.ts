@@ -3,7 +3,7 @@ import type { WidgetDescriptor } from '#engine';
 export const filesDescriptor: WidgetDescriptor = {
   name: 'files',
   description:
-    'Dateien: hineinziehen oder auswählen, Vorschau, Herunterladen, Löschen. Einträge: id, datei_name, groesse; neue tragen daten (base64).',
+    'Dateien: hineinziehen, auswählen oder fotografieren, Vorschau, Herunterladen, Löschen. Einträge: id, datei_name, groesse; neue tragen daten (base64).',
   accepts: ['array'],
   naming: 'group',
   options: {
@@ -18,6 +18,10 @@ export const filesDescriptor: WidgetDescriptor = {
         type: 'number',
         exclusiveMinimum: 0,
         description: 'Megabyte in allem. Voreinstellung: 20.',
+      },
+      camera: {
+        type: 'boolean',
+        description: 'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: wenn jpg erlaubt ist.',
       },
       download: {
         type: 'string',

@@ -12,6 +12,7 @@ export interface FileEntry {
 export interface FilesOptions {
   accept?: string[];
   maxTotalMb?: number;
+  camera?: boolean;
   download?: string;
   preview?: string;
   remove?: string;
@@ -100,15 +101,17 @@ export function selectFiles(
 /**
  * A chosen file with its contents.
  *
+ * @param onProgress hears how much is read, from 0 to 1
  * @throws DOMException when the file cannot be read, e.g. because it was moved meanwhile
  */
-export function readFile(file: File): Promise<FileEntry> {
+export function readFile(file: File, onProgress?: (share: number) => void): Promise<FileEntry> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
       const dataUrl = String(reader.result);
       resolve({ datei_name: file.name, groesse: file.size, daten: dataUrl.slice(dataUrl.indexOf(',') + 1) });
     };
+    reader.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });

@@ -9,6 +9,7 @@ import {
   useEngine,
   type WidgetProps,
 } from '#engine';
+import type { Reading } from '../parts/ReadProgress.tsx';
 import {
   type FileEntry,
   type FilesOptions,
@@ -22,6 +23,8 @@ export interface Files {
   entries: readonly FileEntry[];
   /** Files are being read, or one is being fetched or removed. */
   isBusy: boolean;
+  /** The file that is being read. */
+  reading: Reading | undefined;
   add: (files: readonly File[]) => void;
   remove: (entry: FileEntry) => void;
   preview: (entry: FileEntry) => void;
@@ -38,6 +41,7 @@ export function useFiles({
   const engine = useEngine();
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
+  const [shown, setShown] = useState<Reading>();
   const entries = Array.isArray(value) ? value : [];
   // Several files may be chosen before the first is read: each result adds to what is there by then.
   const current = useRef(entries);
@@ -67,14 +71,16 @@ export function useFiles({
 
   const read = async (files: readonly File[]): Promise<void> => {
     for (const file of files) {
+      setShown({ name: file.name, share: 0 });
       try {
-        const entry = await readFile(file);
+        const entry = await readFile(file, (share) => setShown({ name: file.name, share }));
         set([...current.current, entry]);
       } catch (thrown) {
         console.error(thrown);
         refuse(file, 'Datei nicht lesbar');
       }
     }
+    setShown(undefined);
     onBlur();
   };
 
@@ -117,6 +123,7 @@ export function useFiles({
   return {
     entries,
     isBusy: work > 0,
+    reading: shown,
     add: (files) => {
       const { taken, refused } = selectFiles(files, current.current, options);
       for (const { file, reason } of refused) refuse(file, reason);

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
@@ -41,4 +42,15 @@ export const Warning: Story = {
 export const Info: Story = {
   name: 'Hinweis',
   args: { message: { state: 'info', text: 'Das wird noch geprüft.', key: 'server' } },
+};
+
+export const Policy: Story = {
+  name: 'Mit Richtlinien',
+  args: { value: null, options: { policy: true } },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('mindestens 8 Zeichen');
+    await userEvent.type(canvas.getByLabelText('Kennwort'), 'Lesen-2026');
+    await expect(canvas.getByRole('status')).toHaveTextContent('entspricht den Richtlinien');
+  },
 };

@@ -31,6 +31,34 @@ describe('a password', () => {
   });
 });
 
+describe('a new password', () => {
+  const met = (text: string): boolean =>
+    screen.getByText(text).closest('[data-met]')?.getAttribute('data-met') === 'true';
+
+  it('ticks the points of the policy off while it is typed', async () => {
+    const user = userEvent.setup();
+    renderWidget(PasswordWidget, { options: { policy: true } });
+    const input = screen.getByLabelText<HTMLInputElement>('Feld');
+    await screen.findByText('mindestens 8 Zeichen');
+    expect(input.autocomplete).toBe('new-password');
+    await user.type(input, 'abcdefgH');
+    expect(met('mindestens 8 Zeichen')).toBe(true);
+    expect(met('Großbuchstabe')).toBe(true);
+    expect(met('Ziffer')).toBe(false);
+    expect(met('mindestens drei der vier Zeichenarten')).toBe(false);
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.type(input, '!');
+    expect(met('mindestens drei der vier Zeichenarten')).toBe(true);
+    expect(screen.getByRole('status').textContent).toBe('Das Kennwort entspricht den Richtlinien.');
+  });
+
+  it('is described by the policy', async () => {
+    renderWidget(PasswordWidget, { options: { policy: true }, describedBy: 'feld-hilfe' });
+    const list = await screen.findByRole('list', { name: 'Richtlinien für das Kennwort' });
+    expect(screen.getByLabelText('Feld').getAttribute('aria-describedby')).toBe(`feld-hilfe ${list.id}`);
+  });
+});
+
 describe('an e-mail address', () => {
   it('loses the blanks around it', async () => {
     const user = userEvent.setup();

@@ -1,41 +1,63 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import type { WidgetProps } from '#engine';
+import { Suspense, useState } from 'react';
+import { useTypedText, type WidgetProps } from '#engine';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { asText, TypedInput } from '../TypedInput.tsx';
+import { asText } from '../TypedInput.tsx';
 
 interface PasswordOptions {
   autocomplete?: 'current-password' | 'new-password' | 'off';
+  policy?: boolean;
+}
+
+type Props = WidgetProps<string, PasswordOptions>;
+
+const PasswordPolicy = lazyPart(() => import('./PasswordPolicy.tsx'));
+
+function Input(props: Props) {
+  const [isShown, setShown] = useState(false);
+  const { id, value, options, disabled, describedBy, placeholder, onChange, onBlur } = props;
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...asText });
+  const policyId = options.policy ? `${id}-richtlinien` : undefined;
+  return (
+    <>
+      <div className="w-with-button">
+        <input
+          {...controlProps(props)}
+          className="w-control"
+          type={isShown ? 'text' : 'password'}
+          placeholder={placeholder}
+          aria-describedby={[describedBy, policyId].filter(Boolean).join(' ') || undefined}
+          autoComplete={options.autocomplete ?? (options.policy ? 'new-password' : 'current-password')}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...typed}
+        />
+        <button
+          type="button"
+          className="w-inner-button"
+          aria-label={isShown ? 'Kennwort verbergen' : 'Kennwort anzeigen'}
+          aria-pressed={isShown}
+          aria-controls={id}
+          disabled={disabled}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+        </button>
+      </div>
+      {policyId && (
+        <Suspense>
+          <PasswordPolicy id={policyId} password={typed.value} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** A password with a button that shows it. Pasting is never blocked: password managers need it. */
-export function PasswordWidget(props: WidgetProps<string, PasswordOptions>) {
-  const [isShown, setShown] = useState(false);
-  const { id, value, mode, options, disabled } = props;
+export function PasswordWidget(props: Props) {
+  const { id, value, mode } = props;
   if (mode === 'display') return <DisplayValue id={id} text={value ? '••••••••' : ''} />;
-  return (
-    <div className="w-with-button">
-      <TypedInput
-        widget={props}
-        {...asText}
-        type={isShown ? 'text' : 'password'}
-        input={{
-          autoComplete: options.autocomplete ?? 'current-password',
-          autoCapitalize: 'none',
-          spellCheck: false,
-        }}
-      />
-      <button
-        type="button"
-        className="w-inner-button"
-        aria-label={isShown ? 'Kennwort verbergen' : 'Kennwort anzeigen'}
-        aria-pressed={isShown}
-        aria-controls={id}
-        disabled={disabled}
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
-      </button>
-    </div>
-  );
+  return <Input {...props} />;
 }

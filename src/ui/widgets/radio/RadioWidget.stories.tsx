@@ -46,3 +46,5 @@ export const Info: Story = {
   name: 'Hinweis',
   args: { message: { state: 'info', text: 'Das wird noch geprüft.', key: 'server' } },
 };
+
+export const Unknown: Story = { name: 'Nicht definiert', args: { value: 'x' } };

@@ -4,7 +4,7 @@ import { DisplayValue } from '../DisplayValue.tsx';
 
 type Value = string | number | boolean;
 
-/** One of a few entries. The first radio carries the field's id, so that the summary can lead there. */
+/** One of a few entries. A stored key that the list lacks stays and says that it is not defined. The first radio carries the field's id, so that the summary can lead there. */
 export function RadioWidget(props: WidgetProps<Value>) {
   const { id, name, value, enumValues, labelId, describedBy, state, disabled, required, mode, schema } =
     props;
@@ -12,6 +12,10 @@ export function RadioWidget(props: WidgetProps<Value>) {
   if (mode === 'display') {
     return <DisplayValue id={id} text={key === '' ? '' : enumText(key, enumValues)} />;
   }
+  const isUnknown = key !== '' && !enumValues.some(({ schluessel }) => schluessel === key);
+  const entries = isUnknown
+    ? [{ schluessel: key, wert: enumText(key, enumValues) }, ...enumValues]
+    : enumValues;
   return (
     <div
       className="w-radios"
@@ -21,7 +25,7 @@ export function RadioWidget(props: WidgetProps<Value>) {
       aria-required={required || undefined}
       aria-invalid={state === 'invalid' || undefined}
     >
-      {enumValues.map(({ schluessel, wert }, index) => (
+      {entries.map(({ schluessel, wert }, index) => (
         <label key={schluessel} className="w-check">
           <input
             id={index === 0 ? id : undefined}

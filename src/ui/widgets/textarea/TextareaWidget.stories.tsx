@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
@@ -42,4 +43,18 @@ export const Warning: Story = {
 export const Info: Story = {
   name: 'Hinweis',
   args: { message: { state: 'info', text: 'Das wird noch geprüft.', key: 'server' } },
+};
+
+export const SixRows: Story = { name: 'Sechs Zeilen', args: { value: null, options: { rows: 6 } } };
+
+export const Growing: Story = {
+  name: 'Wächst mit dem Text',
+  args: {
+    value: Array.from({ length: 9 }, (_unused, line) => `Zeile ${line + 1}`).join('\n'),
+    options: { rows: 6 },
+  },
+  async play({ canvasElement }) {
+    const area = await within(canvasElement).findByRole('textbox');
+    await expect(area.scrollHeight).toBeLessThanOrEqual(area.clientHeight);
+  },
 };

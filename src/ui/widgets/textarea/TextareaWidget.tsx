@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useTypedText, type WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asText } from '../TypedInput.tsx';
+import { useGrowing } from './use-growing.ts';
 
 const lineHeight = 1.5;
 const frame = 1.125;
@@ -9,10 +11,13 @@ const frame = 1.125;
 function Input(props: WidgetProps<string, { rows?: number }>) {
   const { value, onChange, onBlur, options, placeholder } = props;
   const typed = useTypedText<string>({ value, onChange, onBlur, ...asText, isMultiline: true });
+  const area = useRef<HTMLTextAreaElement>(null);
+  useGrowing(area, typed.value);
   const rows = options.rows ?? 12;
   return (
     <textarea
       {...controlProps(props)}
+      ref={area}
       className="w-control"
       rows={rows}
       style={{ minHeight: `${rows * lineHeight + frame}rem` }}

@@ -4,10 +4,12 @@ import {
   formatDate,
   formatDateTime,
   formatDecimal,
+  formatTimeWindow,
   isEmptyValue,
   type JsonSchema,
   prefixed,
 } from '#engine';
+import { isRichText, richTextPlain } from '#rules';
 
 /** Any value of a schema as people read it. */
 export function valueText(value: unknown, schema: JsonSchema, enumValues: readonly EnumValue[]): string {
@@ -17,6 +19,7 @@ export function valueText(value: unknown, schema: JsonSchema, enumValues: readon
   if (enumValues.length > 0) return enumText(value, enumValues);
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (typeof value === 'number') return formatDecimal(value, { grouping: schema.type !== 'integer' });
+  if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
   if (typeof value === 'object') {
     return Object.entries(value as Record<string, unknown>)
       .map(([name, part]) => valueText(part, schema.properties?.[name] ?? {}, []))
@@ -24,7 +27,8 @@ export function valueText(value: unknown, schema: JsonSchema, enumValues: readon
       .join(', ');
   }
   const text = String(value);
-  if (schema.format === 'date' || schema.format === 'not-future') return formatDate(text);
+  if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(text);
+  if (schema.format === 'time-window') return formatTimeWindow(text);
   if (schema.format === 'date-time') return formatDateTime(text);
   return prefixed(text, schema);
 }

@@ -1,0 +1,57 @@
+import { isCalendarDate, todayInBerlin } from './dates.ts';
+import { isTimeWindow, parseTimeWindow } from './time-window.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** A broken keyword of one value, without its place. */
+export interface KeywordError {
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+const relative = /^today(?:([+-])([0-9]{1,5}))?$/;
+const dayLength = 86_400_000;
+
+/**
+ * The day that a limit of a schema stands for: a day, or one counted from today.
+ *
+ * @example limitDay('today+14', '2026-03-01') // '2026-03-15'
+ * @returns undefined for what is no limit
+ */
+export function limitDay(limit: unknown, today: string): string | undefined {
+  if (typeof limit !== 'string') return undefined;
+  if (isCalendarDate(limit)) return limit;
+  const match = relative.exec(limit);
+  if (!match) return undefined;
+  const days = Number(match[2] ?? 0) * (match[1] === '-' ? -1 : 1);
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+}
+
+/** The first and the last day that a schema allows: its format's and those of `formatMinimum` and `formatMaximum`. */
+export function dateLimits(
+  schema: Schema,
+  today: string,
+): { min: string | undefined; max: string | undefined } {
+  const min = limitDay(schema.formatMinimum, today);
+  const max = limitDay(schema.formatMaximum, today);
+  if (schema.format === 'not-past') return { min: min !== undefined && min > today ? min : today, max };
+  if (schema.format === 'not-future') return { min, max: max !== undefined && max < today ? max : today };
+  return { min, max };
+}
+
+/**
+ * What is wrong with a day, or the day of a window, by `formatMinimum` and `formatMaximum` ("2020-01-01", "today", "today+14") of its schema.
+ * What is no day is judged by its format, not here.
+ */
+export function dateLimitErrors(schema: Schema, text: string, now: Date): KeywordError[] {
+  if (!('formatMinimum' in schema || 'formatMaximum' in schema)) return [];
+  const day = isTimeWindow(text) ? parseTimeWindow(text).day : text;
+  if (!isCalendarDate(day)) return [];
+  const today = todayInBerlin(now);
+  const min = limitDay(schema.formatMinimum, today);
+  const max = limitDay(schema.formatMaximum, today);
+  return [
+    ...(min !== undefined && day < min ? [{ keyword: 'formatMinimum', params: { limit: min } }] : []),
+    ...(max !== undefined && day > max ? [{ keyword: 'formatMaximum', params: { limit: max } }] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+import { dateLimitErrors, type KeywordError } from './date-limits.ts';
+import type { SchemaError } from './message-for-error.ts';
+import { isRichText } from './rich-text.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** An error with the place of its keyword in the schema. */
+export interface PlacedError extends SchemaError {
+  readonly params: Record<string, unknown>;
+  readonly schemaPath: string;
+  readonly parentSchema: Record<string, unknown>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const asStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function errorsOfValue(schema: Schema, value: unknown, now: Date): KeywordError[] {
+  if (schema['x-document'] === true && value !== null && !isRichText(value))
+    return [{ keyword: 'x-document', params: {} }];
+  return typeof value === 'string' ? dateLimitErrors(schema, value, now) : [];
+}
+
+/**
+ * What is wrong with a value by the keywords that are our own: `formatMinimum` and `formatMaximum` of days,
+ * `x-document`. They stand with the property itself; below `if` and its like they are not read. Browser and server add
+ * this to what their validators find, which know none of them.
+ *
+ * @param now the clock behind "today"
+ */
+export function keywordErrors(schema: Schema, value: unknown, now: Date = new Date()): PlacedError[] {
+  const found: PlacedError[] = [];
+  const walk = (part: Schema, at: unknown, instancePath: string, schemaPath: string): void => {
+    for (const { keyword, params } of errorsOfValue(part, at, now)) {
+      found.push({
+        keyword,
+        instancePath,
+        schemaPath: `${schemaPath}/${keyword}`,
+        params: { ...params },
+        parentSchema: { ...part },
+        data: at,
+      });
+    }
+    if (Array.isArray(at) && isRecord(part.items)) {
+      const { items } = part;
+      at.forEach((item, index) => {
+        walk(items, item, `${instancePath}/${index}`, `${schemaPath}/items`);
+      });
+    } else if (isRecord(at) && isRecord(part.properties)) {
+      for (const [name, property] of Object.entries(part.properties)) {
+        if (!isRecord(property) || !Object.hasOwn(at, name)) continue;
+        const step = asStep(name);
+        walk(property, at[name], `${instancePath}/${step}`, `${schemaPath}/properties/${step}`);
+      }
+    }
+  };
+  walk(schema, value, '', '#');
+  return found;
+}

@@ -1,0 +1,56 @@
+import { type FormMessage, isSameMessages } from '../form-message.ts';
+import { type FieldSnapshot, isSameSnapshot } from './field-snapshot.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+export interface FieldSnapshotsOptions {
+  take: (path: string) => FieldSnapshot;
+  told: Subscriptions;
+  /** A field begins to show a message. */
+  onMessage: (path: string, message: FormMessage) => void;
+}
+
+/** What every drawn field shows; tells those alone for whom something changed. */
+export class FieldSnapshots {
+  readonly #options: FieldSnapshotsOptions;
+  #kept = new Map<string, FieldSnapshot>();
+
+  constructor(options: FieldSnapshotsOptions) {
+    this.#options = options;
+  }
+
+  /** The field's snapshot; the same object until something of it changes. */
+  of(path: string): FieldSnapshot {
+    let snapshot = this.#kept.get(path);
+    if (!snapshot) {
+      snapshot = this.#options.take(path);
+      this.#kept.set(path, snapshot);
+    }
+    return snapshot;
+  }
+
+  /** Forgets what nobody draws any more inside of a list. */
+  forgetInside(list: string): void {
+    for (const path of [...this.#kept.keys()]) {
+      if (path.startsWith(`${list}.`) && !this.#options.told.hasField(path)) this.#kept.delete(path);
+    }
+  }
+
+  /** Takes every snapshot anew. */
+  publish(): void {
+    const { take, told } = this.#options;
+    for (const [path, before] of [...this.#kept]) {
+      const after = take(path);
+      if (isSameSnapshot(before, after)) continue;
+      const isSame = isSameMessages(before.messages, after.messages);
+      this.#kept.set(path, isSame ? { ...after, messages: before.messages } : after);
+      if (!isSame) this.#report(path, before.messages, after.messages);
+      told.tellField(path);
+    }
+  }
+
+  #report(path: string, before: readonly FormMessage[], after: readonly FormMessage[]): void {
+    for (const message of after) {
+      if (!before.some(({ text }) => text === message.text)) this.#options.onMessage(path, message);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { listSentence } from './list-sentence.ts';
+
+const noun = { one: 'Buch', many: 'Bücher' };
+const columns = [
+  { field: 'titel', label: 'Titel' },
+  { field: 'jahr', label: 'Jahr' },
+];
+const filters = [
+  { field: 'sprache', label: 'Sprache', all: 'Alle', values: [{ value: 'de', label: 'Deutsch' }] },
+];
+const plain = { query: '', sort: [], filters: {} };
+
+it.each([
+  [{ count: 0, loaded: 0, state: plain }, '0 Bücher'],
+  [
+    { count: 1, loaded: 1, state: { ...plain, sort: [{ field: 'titel', direction: 'asc' as const }] } },
+    '1 Buch',
+  ],
+  [
+    {
+      count: 1234,
+      loaded: 25,
+      state: {
+        query: ' berg ',
+        filters: { sprache: 'de' },
+        sort: [
+          { field: 'jahr', direction: 'desc' as const },
+          { field: 'titel', direction: 'asc' as const },
+        ],
+      },
+    },
+    '1.234 Bücher gefunden zu „berg“, Sprache Deutsch, sortiert nach Jahr (absteigend), dann Titel, 25 geladen',
+  ],
+  [
+    {
+      count: 3,
+      loaded: 3,
+      state: { ...plain, filters: { sprache: 'fr' }, sort: [{ field: 'x', direction: 'asc' as const }] },
+    },
+    '3 Bücher',
+  ],
+])('%j', (part, sentence) => {
+  expect(listSentence({ noun, columns, filters, ...part })).toBe(sentence);
+});

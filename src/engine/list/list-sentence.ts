@@ -1,0 +1,37 @@
+import type { Noun } from '../definition/types.gen.ts';
+import type { ResolvedColumn } from './columns.ts';
+import type { ResolvedFilter } from './list-filters.ts';
+import type { ListState } from './list-state.ts';
+
+interface Sentence {
+  count: number;
+  /** Rows that are here, of those found. */
+  loaded: number;
+  noun: Noun;
+  state: Pick<ListState, 'query' | 'sort' | 'filters'>;
+  columns: readonly Pick<ResolvedColumn, 'field' | 'label'>[];
+  filters: readonly ResolvedFilter[];
+}
+
+const formatCount = (count: number): string => count.toLocaleString('de-DE');
+
+/** What the list shows, as a sentence: "12 Bücher, Sprache Deutsch, sortiert nach Titel und Autor (absteigend), 10 geladen". */
+export function listSentence({ count, loaded, noun, state, columns, filters }: Sentence): string {
+  const query = state.query.trim();
+  const found = query === '' ? '' : ` gefunden zu „${query}“`;
+  const chosen = filters.flatMap(({ field, label, values }) => {
+    const value = values.find((entry) => entry.value === state.filters[field]);
+    return value ? [`${label} ${value.label}`] : [];
+  });
+  const orders = state.sort.flatMap(({ field, direction }) => {
+    const label = columns.find((column) => column.field === field)?.label;
+    return label === undefined ? [] : [direction === 'desc' ? `${label} (absteigend)` : label];
+  });
+  const parts = [
+    `${formatCount(count)} ${count === 1 ? noun.one : noun.many}${found}`,
+    ...chosen,
+    ...(orders.length > 0 && count > 1 ? [`sortiert nach ${orders.join(', dann ')}`] : []),
+    ...(loaded < count ? [`${formatCount(loaded)} geladen`] : []),
+  ];
+  return parts.join(', ');
+}

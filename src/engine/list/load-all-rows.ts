@@ -1,0 +1,35 @@
+import type { DataSource, Row, SearchQuery } from '../data/data-source.ts';
+import { mergePages } from './merge-pages.ts';
+
+/** The most rows that the back end gives at once. */
+export const largestPage = 1000;
+
+/**
+ * All rows of a search, page after page.
+ *
+ * @param limit the most rows that are wanted
+ * @param onProgress hears of the rows that are here and of those found
+ * @throws RequestError
+ */
+export async function loadAllRows(
+  data: DataSource,
+  resource: string,
+  query: Omit<SearchQuery, 'page' | 'pageSize'>,
+  options: {
+    key: string;
+    limit: number;
+    signal?: AbortSignal;
+    onProgress?: (loaded: number, count: number) => void;
+  },
+): Promise<Row[]> {
+  const pages = [];
+  let loaded = 0;
+  for (let page = 1; ; page++) {
+    const answer = await data.search(resource, { ...query, page, pageSize: largestPage }, options.signal);
+    pages.push(answer);
+    loaded += answer.data.length;
+    options.onProgress?.(Math.min(loaded, answer.count), answer.count);
+    if (answer.data.length === 0 || loaded >= answer.count || loaded >= options.limit) break;
+  }
+  return mergePages(pages, options.key).slice(0, options.limit);
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { totalOf } from './totals.ts';
+
+const rows = [{ preis: 0.1 }, { preis: 0.2 }, { preis: null }, { preis: 'drei' }, {}];
+
+it.each([
+  ['sum', 0.3],
+  ['count', 3],
+  ['average', 0.15],
+  ['minimum', 0.1],
+  ['maximum', 0.2],
+] as const)('%s', (of, expected) => {
+  expect(totalOf(rows, { field: 'preis', of })).toBe(expected);
+});
+
+it('is the sum unless said otherwise, and nothing where there are no numbers', () => {
+  expect(totalOf([{ menge: 1 }, { menge: 2 }], { field: 'menge' })).toBe(3);
+  expect(totalOf([{ menge: null }], { field: 'menge' })).toBeUndefined();
+  expect(totalOf([], { field: 'menge', of: 'minimum' })).toBeUndefined();
+});
+
+it('holds for more rows than a call has arguments', () => {
+  const many = Array.from({ length: 300_000 }, (_unused, index) => ({ menge: index }));
+  expect(totalOf(many, { field: 'menge', of: 'maximum' })).toBe(299_999);
+});

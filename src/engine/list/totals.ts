@@ -1,0 +1,32 @@
+import type { Row } from '../data/data-source.ts';
+import { valueAt } from '../definition/scope.ts';
+import type { Total } from '../definition/types.gen.ts';
+
+/** Names of the totals, for the row's heading. */
+export const totalLabels: Record<NonNullable<Total['of']>, string> = {
+  sum: 'Summe',
+  count: 'Anzahl',
+  average: 'Durchschnitt',
+  minimum: 'Kleinster Wert',
+  maximum: 'Größter Wert',
+};
+
+// Amounts have at most four decimals; adding them as whole numbers keeps 0,1 + 0,2 at 0,3.
+const scale = 10_000;
+
+/**
+ * One total over rows; values that are no numbers do not count.
+ *
+ * @returns undefined when no row has a number
+ */
+export function totalOf(rows: readonly Row[], { field, of = 'sum' }: Total): number | undefined {
+  const values = rows.map((row) => valueAt(row, field));
+  if (of === 'count') return values.filter((value) => value !== null && value !== undefined).length;
+  const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
+  if (numbers.length === 0) return undefined;
+  const sum = numbers.reduce((total, value) => total + Math.round(value * scale), 0) / scale;
+  if (of === 'sum') return sum;
+  if (of === 'average') return sum / numbers.length;
+  const best = of === 'minimum' ? Math.min : Math.max;
+  return numbers.reduce((a, b) => best(a, b));
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { SearchMode } from '../data/data-source.ts';
+import { useMeta } from '../data/use-meta.ts';
+import { listDefaults } from '../definition/defaults.ts';
+import type { ListScreen } from '../definition/types.gen.ts';
+import { offeredModes, type ResolvedColumn, resolveColumn } from './columns.ts';
+import { type ResolvedFilter, resolveFilter } from './list-filters.ts';
+import type { PageSize } from './list-state.ts';
+
+/** What a list is, from its definition and the schema of its resource. */
+export interface ListShape {
+  columns: ResolvedColumn[];
+  modes: SearchMode[];
+  filters: ResolvedFilter[];
+  pageSizes: PageSize[];
+  error: unknown;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+export function useListShape(screen: ListScreen): ListShape {
+  const { meta, error, isLoading, retry } = useMeta(screen.resource ?? screen.source?.resource);
+  const columns = useMemo(() => screen.columns.map((column) => resolveColumn(column, meta)), [screen, meta]);
+  const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
+  const filters = useMemo(
+    () => (screen.filters ?? []).map((filter) => resolveFilter(filter, meta)),
+    [screen, meta],
+  );
+  const pageSizes = useMemo(() => {
+    const offered = screen.pageSizes ?? listDefaults.pageSizes;
+    const own = screen.pageSize ?? listDefaults.pageSize;
+    return screen.paging === 'pages' ? [...new Set<PageSize>([...offered, own])] : [];
+  }, [screen]);
+  return { columns, modes, filters, pageSizes, error, isLoading, retry };
+}

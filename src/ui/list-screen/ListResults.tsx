@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { type ListController, type ListScreen, listDefaults, type Row, type Scope } from '#engine';
+import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
+import { ResultTable } from './ResultTable.tsx';
+
+interface ListResultsProps {
+  screen: ListScreen;
+  scope: Scope;
+  list: ListController;
+  /** Rows to draw instead of the loaded ones, for print. */
+  printed: Row[] | undefined;
+}
+
+/** The rows of a list, or why there are none. */
+export function ListResults({ screen, scope, list, printed }: ListResultsProps) {
+  const site = useMemo(() => ({ resource: screen.resource, onCancel: screen.onCancel }), [screen]);
+  if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
+  if (list.isLoading) {
+    return (
+      <Box p="4">
+        <LoadingState />
+      </Box>
+    );
+  }
+  if (list.rows.length === 0) {
+    const texts = screen.empty ?? {};
+    const text = list.isFiltered
+      ? (texts.filtered ?? listDefaults.emptyFiltered)
+      : (texts.text ?? listDefaults.empty);
+    return <EmptyState text={text} />;
+  }
+  const { query, mode, sort, filters, page, pageSize } = list.state;
+  return (
+    <ResultTable
+      label={screen.title}
+      where={screen.name}
+      columns={list.columns}
+      rows={printed ?? list.rows}
+      count={list.count ?? list.rows.length}
+      firstRow={list.pages === undefined || pageSize === 'alle' ? 0 : (page - 1) * pageSize}
+      sort={list.state.sort}
+      onSort={list.sortBy}
+      rowActions={screen.rowActions}
+      rowStyle={screen.rowStyle}
+      rowKey={screen.source?.key ?? listDefaults.key}
+      expand={screen.expand}
+      totals={screen.totals}
+      totalRows={list.found ?? list.rows}
+      site={site}
+      scope={scope}
+      isBusy={list.isStale}
+      view={JSON.stringify([query, mode, sort, filters, page, pageSize])}
+      {...(list.hasMore && !list.hasMoreFailed && !printed ? { onEnd: list.loadMore } : {})}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { IconButton, Spinner } from '@chakra-ui/react';
+import { Download, type LucideIcon, Printer } from 'lucide-react';
+import { useState } from 'react';
+import {
+  asRequestError,
+  csvDocument,
+  type ListController,
+  type ListScreen,
+  type Row,
+  rowsAsCsv,
+  useEngine,
+} from '#engine';
+import { useIsSlow } from '../parts/use-is-slow.ts';
+
+interface ListToolsProps {
+  screen: ListScreen;
+  list: ListController;
+  onPrint: (rows: Row[]) => void;
+}
+
+interface ToolProps {
+  label: string;
+  icon: LucideIcon;
+  run: () => Promise<void>;
+}
+
+/** More rows than a spreadsheet and a browser's memory are good for. */
+const mostExported = 100_000;
+/** A browser needs seconds to lay out more on paper. */
+const mostPrinted = 5000;
+
+function Tool({ label, icon: Shape, run }: ToolProps) {
+  const [isRunning, setRunning] = useState(false);
+  const isSlow = useIsSlow(isRunning);
+  const onClick = () => {
+    if (isRunning) return;
+    setRunning(true);
+    void run().finally(() => setRunning(false));
+  };
+  return (
+    <IconButton
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={isRunning}
+      aria-busy={isSlow}
+      onClick={onClick}
+    >
+      {isSlow ? <Spinner size="sm" /> : <Shape aria-hidden size={18} />}
+    </IconButton>
+  );
+}
+
+/** Saves as CSV and prints: everything that was found, not only what is loaded. */
+export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
+  const { saveFile, notify } = useEngine();
+  const withAll = async (limit: number, title: string, use: (rows: Row[]) => void): Promise<void> => {
+    try {
+      use(await list.loadAll(limit, () => undefined));
+      if ((list.count ?? 0) <= limit) return;
+      const text = `Enthalten sind die ersten ${limit.toLocaleString('de-DE')} Zeilen. Bitte grenzen Sie die Suche ein.`;
+      notify({ status: 'warning', title, text });
+    } catch (thrown) {
+      const error = asRequestError(thrown);
+      notify({ status: 'error', title: error.title, text: error.message });
+    }
+  };
+  return (
+    <>
+      <Tool
+        label="Als CSV-Datei speichern"
+        icon={Download}
+        run={() =>
+          withAll(mostExported, 'Export', (rows) =>
+            saveFile(csvDocument(screen.title, rowsAsCsv(list.columns, rows))),
+          )
+        }
+      />
+      <Tool label="Alle Zeilen drucken" icon={Printer} run={() => withAll(mostPrinted, 'Drucken', onPrint)} />
+    </>
+  );
+}

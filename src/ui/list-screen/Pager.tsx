@@ -1,0 +1,65 @@
+import { Button, Flex, IconButton, NativeSelect } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ListController, type PageSize, pageLinks } from '#engine';
+
+type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setPageSize'> & { pages: number };
+
+/** Three page links between "zurück" and "weiter", and the choice of rows a page (spec/contracts.md). */
+export default function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
+  const { page, pageSize } = state;
+  return (
+    <Flex as="nav" aria-label="Seiten" align="center" gap="2" wrap="wrap" data-print="hide">
+      <NativeSelect.Root width="8.5rem" size="sm">
+        <NativeSelect.Field
+          aria-label="Zeilen je Seite"
+          value={String(pageSize)}
+          onChange={({ target }) =>
+            setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
+          }
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={String(size)}>
+              {size === 'alle' ? 'Alle Zeilen' : `${size} Zeilen`}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      {pages > 1 && (
+        <>
+          <IconButton
+            size="sm"
+            variant="ghost"
+            aria-label="Vorherige Seite"
+            disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          >
+            <ChevronLeft aria-hidden size={18} />
+          </IconButton>
+          {pageLinks(page, pages).map((link) => (
+            <Button
+              key={link}
+              size="sm"
+              minW="9"
+              variant={link === page ? 'solid' : 'ghost'}
+              aria-label={`Seite ${link} von ${pages}`}
+              aria-current={link === page ? 'page' : undefined}
+              onClick={() => setPage(link)}
+            >
+              {link}
+            </Button>
+          ))}
+          <IconButton
+            size="sm"
+            variant="ghost"
+            aria-label="Nächste Seite"
+            disabled={page >= pages}
+            onClick={() => setPage(page + 1)}
+          >
+            <ChevronRight aria-hidden size={18} />
+          </IconButton>
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import type { Row } from '#engine';
+
+/** Rows that are drawn in place of the loaded ones while the page is printed; setting them prints. */
+export function usePrintedRows() {
+  const [rows, setRows] = useState<Row[]>();
+  useEffect(() => {
+    if (!rows) return;
+    const done = () => setRows(undefined);
+    window.addEventListener('afterprint', done, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [rows]);
+  return { rows, print: setRows };
+}

@@ -1,0 +1,7 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const amountDescriptor: WidgetDescriptor = {
+  name: 'amount',
+  description: 'Betrag in Euro mit zwei Nachkommastellen: 1.234,50 €.',
+  accepts: ['number', 'integer'],
+};

@@ -1,0 +1,7 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const bicDescriptor: WidgetDescriptor = {
+  name: 'bic',
+  description: 'BIC in Großbuchstaben. Das Format bic im Schema prüft ihn.',
+  accepts: ['string'],
+};

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Around, testDataSource, testEngine } from '../../../../tests/support/render-form.tsx';
+import { Calendar } from './Calendar.tsx';
+
+afterEach(cleanup);
+
+function draw(over: Partial<Parameters<typeof Calendar>[0]> = {}) {
+  const onPick = vi.fn<(day: string) => void>();
+  render(
+    <Around engine={testEngine(testDataSource([]).source)}>
+      <Calendar
+        value="2026-03-17"
+        start="2026-03-17"
+        today="2026-03-10"
+        min={undefined}
+        max={undefined}
+        onPick={onPick}
+        {...over}
+      />
+    </Around>,
+  );
+  return { onPick, user: userEvent.setup() };
+}
+
+const focusedDay = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null;
+
+describe('a calendar', () => {
+  it('is a named grid whose chosen day has the focus and is the only one in the tab order', () => {
+    draw();
+    expect(screen.getByRole('grid', { name: 'März 2026' })).toBeTruthy();
+    expect(focusedDay()).toBe('Dienstag, 17. März 2026');
+    expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('17');
+    expect(document.querySelectorAll('[data-day][tabindex="0"]')).toHaveLength(1);
+    expect(screen.getByRole('button', { current: 'date' }).textContent).toBe('10');
+  });
+
+  it('is gone through and picked from by keys', async () => {
+    const { user, onPick } = draw();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    expect(focusedDay()).toBe('Mittwoch, 1. April 2026');
+    expect(screen.getByRole('heading', { name: 'April 2026' })).toBeTruthy();
+    await user.keyboard('{Shift>}{PageUp}{/Shift}{Enter}');
+    expect(onPick.mock.calls).toEqual([['2025-04-01']]);
+  });
+
+  it('turns its pages by buttons, which keep the focus', async () => {
+    const { user } = draw();
+    await user.click(screen.getByRole('button', { name: 'Nächster Monat' }));
+    expect(screen.getByRole('grid', { name: 'April 2026' })).toBeTruthy();
+    expect(focusedDay()).toBe('Nächster Monat');
+  });
+
+  it('does not give days beyond its limits', async () => {
+    const { user, onPick } = draw({ min: '2026-03-15', max: '2026-03-20' });
+    const tooEarly = screen.getByRole('button', { name: 'Samstag, 14. März 2026' });
+    expect(tooEarly.getAttribute('aria-disabled')).toBe('true');
+    await user.click(tooEarly);
+    await user.keyboard('{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Heute' })).toBeNull();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(onPick).toHaveBeenCalledWith('2026-03-15');
+  });
+});

@@ -1,0 +1,131 @@
+import { Box } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
+import { calendarStyles } from './calendar-styles.ts';
+
+const german = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' });
+const wholeDay = german({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const wholeMonth = german({ month: 'long', year: 'numeric' });
+const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+
+const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+const steps = [
+  { name: 'Voriges Jahr', months: -12, icon: ChevronsLeft },
+  { name: 'Voriger Monat', months: -1, icon: ChevronLeft },
+  { name: 'Nächster Monat', months: 1, icon: ChevronRight },
+  { name: 'Nächstes Jahr', months: 12, icon: ChevronsRight },
+] as const;
+
+// The pattern of WAI-ARIA: a table whose cells are gone through with the arrow keys.
+const asGrid = { role: 'grid' };
+const asCell = (isSelected: boolean) => ({ role: 'gridcell', 'aria-selected': isSelected });
+
+interface CalendarProps {
+  /** The stored day, YYYY-MM-DD. */
+  value: string | undefined;
+  /** Has the focus at first. */
+  start: string;
+  today: string;
+  min: string | undefined;
+  max: string | undefined;
+  onPick: (day: string) => void;
+}
+
+function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (months: number) => void }) {
+  const Icon = step.icon;
+  return (
+    <button type="button" aria-label={step.name} title={step.name} onClick={() => onStep(step.months)}>
+      <Icon aria-hidden size={18} />
+    </button>
+  );
+}
+
+/**
+ * A month as a grid of days, one of which can have the focus (WAI-ARIA, date picker): arrows go by days and weeks, Home
+ * and End to the ends of a week, PageUp and PageDown by months, with Shift by years. Days beyond the limits can be
+ * reached, but not picked.
+ */
+export function Calendar({ value, start, today, min, max, onPick }: CalendarProps) {
+  const [focused, setFocused] = useState(start);
+  const titleId = useId();
+  const grid = useRef<HTMLTableElement>(null);
+  // The focus follows the keys, not the buttons that turn the pages.
+  const isFollowing = useRef(true);
+  useEffect(() => {
+    if (isFollowing.current) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused]);
+
+  const isOutside = (day: string): boolean =>
+    (min !== undefined && day < min) || (max !== undefined && day > max);
+  const move = (day: string, isByKey: boolean): void => {
+    isFollowing.current = isByKey;
+    setFocused(day);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = dayForKey(focused, event.key, event.shiftKey);
+    if (next === undefined) return;
+    event.preventDefault();
+    move(next, true);
+  };
+  const step = (months: number): void => move(addMonths(focused, months), false);
+  const [lastYear, lastMonth, nextMonth, nextYear] = steps;
+
+  return (
+    <Box css={calendarStyles}>
+      <div className="c-head">
+        <StepButton step={lastYear} onStep={step} />
+        <StepButton step={lastMonth} onStep={step} />
+        <h2 id={titleId} aria-live="polite">
+          {wholeMonth.format(asDate(focused))}
+        </h2>
+        <StepButton step={nextMonth} onStep={step} />
+        <StepButton step={nextYear} onStep={step} />
+      </div>
+      <table ref={grid} {...asGrid} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(focused).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, index) => (
+                <td key={day ?? weekdays[index]} {...asCell(day !== undefined && day === value)}>
+                  {day && (
+                    <button
+                      type="button"
+                      data-day={day}
+                      tabIndex={day === focused ? 0 : -1}
+                      aria-label={wholeDay.format(asDate(day))}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-disabled={isOutside(day) || undefined}
+                      onClick={() => {
+                        if (isOutside(day)) move(day, true);
+                        else onPick(day);
+                      }}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isOutside(today) && (
+        <button type="button" className="c-today" onClick={() => onPick(today)}>
+          Heute
+        </button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type JsonSchema, todayInBerlin } from '#engine';
+import { dateLimits, isCalendarDate } from '#rules';
+import { Calendar } from './Calendar.tsx';
+import { clampDay } from './calendar-days.ts';
+
+interface CalendarDialogProps {
+  label: string;
+  value: string | null | undefined;
+  schema: JsonSchema;
+  /** What the calendar opens beside. */
+  anchor: RefObject<HTMLElement | null>;
+  onPick: (day: string) => void;
+  onClose: () => void;
+}
+
+const margin = 8;
+
+/** Puts the dialog below its anchor, above it where there is no room below, and always within the window. */
+function place(dialog: HTMLElement, anchor: HTMLElement): void {
+  const box = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = dialog;
+  const isAbove = box.bottom + height + margin > window.innerHeight && box.top > height + margin;
+  const left = Math.max(margin, Math.min(box.left, document.documentElement.clientWidth - width - margin));
+  const top = isAbove ? box.top - height - margin : box.bottom + margin;
+  dialog.style.left = `${left + window.scrollX}px`;
+  dialog.style.top = `${Math.max(margin, top) + window.scrollY}px`;
+}
+
+/** The calendar of a date field in a modal dialog: Esc and a click beside it close it, the focus goes back. */
+export default function CalendarDialog({
+  label,
+  value,
+  schema,
+  anchor,
+  onPick,
+  onClose,
+}: CalendarDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const today = todayInBerlin();
+  const { min, max } = dateLimits(schema, today);
+  const day = value && isCalendarDate(value) ? value : undefined;
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    if (anchor.current) place(element, anchor.current);
+    element.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+  }, [anchor]);
+  return (
+    <chakra.dialog
+      ref={dialog}
+      aria-label={`${label}: Datum wählen`}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close();
+      }}
+      position="absolute"
+      m="0"
+      p="3"
+      maxW="calc(100vw - 16px)"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="0 8px 24px rgb(0 0 0 / 0.16)"
+      css={{ '&::backdrop': { background: 'transparent' } }}
+    >
+      <Calendar
+        value={day}
+        start={clampDay(day ?? today, min, max)}
+        today={today}
+        min={min}
+        max={max}
+        onPick={(picked) => {
+          onPick(picked);
+          dialog.current?.close();
+        }}
+      />
+      <chakra.button
+        type="button"
+        display="flex"
+        alignItems="center"
+        justifyContent="center"
+        gap="2"
+        w="full"
+        minH="10"
+        mt="2"
+        borderRadius="md"
+        cursor="pointer"
+        _hover={{ bg: 'bg.muted' }}
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden size={16} />
+        Schließen
+      </chakra.button>
+    </chakra.dialog>
+  );
+}

@@ -1,0 +1,68 @@
+const dayLength = 86_400_000;
+const daysOfWeek = 7;
+
+const asTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const asDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** @example addDays('2026-02-28', 1) // '2026-03-01' */
+export function addDays(day: string, count: number): string {
+  return asDay(asTime(day) + count * dayLength);
+}
+
+/** The same day some months on; the last of the month where it has fewer days. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return asDay(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
+
+/** Place of a day in its week; Monday is 0. */
+export function weekday(day: string): number {
+  return (new Date(asTime(day)).getUTCDay() + daysOfWeek - 1) % daysOfWeek;
+}
+
+/** The weeks of a day's month, Monday first; days of other months are undefined. */
+export function weeksOf(day: string): (string | undefined)[][] {
+  const month = day.slice(0, 7);
+  const first = `${month}-01`;
+  const weeks: (string | undefined)[][] = [];
+  for (
+    let monday = addDays(first, -weekday(first));
+    monday <= `${month}-31`;
+    monday = addDays(monday, daysOfWeek)
+  ) {
+    const week = Array.from({ length: daysOfWeek }, (_unused, index) => addDays(monday, index));
+    weeks.push(week.map((each) => (each.startsWith(month) ? each : undefined)));
+  }
+  return weeks;
+}
+
+/** The day nearest to another within limits. */
+export function clampDay(day: string, min: string | undefined, max: string | undefined): string {
+  if (min !== undefined && day < min) return min;
+  return max !== undefined && day > max ? max : day;
+}
+
+/** Where a key of the calendar leads; undefined for keys that it does not know. */
+export function dayForKey(day: string, key: string, isShift: boolean): string | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -daysOfWeek);
+    case 'ArrowDown':
+      return addDays(day, daysOfWeek);
+    case 'Home':
+      return addDays(day, -weekday(day));
+    case 'End':
+      return addDays(day, daysOfWeek - 1 - weekday(day));
+    case 'PageUp':
+      return addMonths(day, isShift ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, isShift ? 12 : 1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Puts the dots of TT.MM.JJJJ in while digits are typed one after the other; other separators become dots. A day as
+ * computers write it, and what is no date in digits, stay as they are.
+ *
+ * @example maskDate('010125') // '01.01.25'
+ */
+export function maskDate(text: string): string {
+  if (/^\d{4}-/.test(text)) return text;
+  const typed = text
+    .trimStart()
+    .replaceAll(/\.\s+/g, '.')
+    .replaceAll(/(?<=\d)[,/-]/g, '.');
+  const packed = /^(\d{2})(\d{1,2})(\d*)$/.exec(typed) ?? /^(\d{1,2})\.(\d{2})(\d+)$/.exec(typed);
+  return packed ? packed.slice(1).filter(Boolean).join('.') : typed;
+}

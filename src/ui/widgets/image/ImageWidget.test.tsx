@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { ImageWidget } from './ImageWidget.tsx';
+import { imageType } from './image-value.ts';
+
+afterEach(cleanup);
+
+const label = 'Umschlag';
+const pngBytes = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUg=='), (letter) => letter.charCodeAt(0));
+const png = (name = 'umschlag.png'): File => new File([pngBytes], name, { type: 'image/png' });
+const daten = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
+
+function drop(file: File): void {
+  const zone = screen.getByRole('button', { name: /^Bild (auswählen|ersetzen)$/ }).closest('fieldset');
+  if (!zone) throw new Error('no drop zone');
+  fireEvent.drop(zone, { dataTransfer: { files: [file] } });
+}
+
+describe('an image', () => {
+  it('is handed over as a data URL and shown', async () => {
+    const { onChange, onBlur } = renderWidget(ImageWidget, { label });
+    drop(png());
+    await expect.poll(() => onChange.mock.lastCall).toEqual([daten]);
+    expect(screen.getByRole<HTMLImageElement>('img', { name: label }).src).toBe(daten);
+    expect(onBlur).toHaveBeenCalled();
+  });
+
+  it('keeps its alternative text, also when it is replaced, where the schema has a place for it', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(ImageWidget, { label, schema: { type: ['object', 'null'] } });
+    drop(png());
+    await user.type(await screen.findByLabelText('Alternativtext'), 'Rotes Buch');
+    await user.tab();
+    expect(onChange).toHaveBeenLastCalledWith({ daten, alt: 'Rotes Buch' });
+    drop(png('b.png'));
+    await expect.poll(() => onChange.mock.calls.length).toBe(3);
+    expect(onChange).toHaveBeenLastCalledWith({ daten, alt: 'Rotes Buch' });
+    expect(screen.getByRole('img', { name: 'Rotes Buch' })).toBeTruthy();
+  });
+
+  it.each([
+    ['Unzulässiger Dateityp', png('a.svg'), {}],
+    ['Bild größer als 0,001 MB', new File([new Uint8Array(2000)], 'a.png'), { maxMb: 0.001 }],
+    ['Kein Bild', new File(['<svg/>'], 'a.png', { type: 'image/png' }), {}],
+  ])('is refused: %s', async (title, file, options) => {
+    const { engine, onChange } = renderWidget(ImageWidget, { label, options });
+    drop(file);
+    await expect
+      .poll(() => engine.notify.mock.lastCall)
+      .toEqual([{ status: 'error', title, text: `${file.name} wurde nicht übernommen.` }]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is removed by its button', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(ImageWidget, { label, value: daten });
+    await user.click(screen.getByRole('button', { name: 'Bild entfernen' }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('that cannot be drawn says so', () => {
+    renderWidget(ImageWidget, { label, value: daten, mode: 'display' });
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('Das Bild lässt sich nicht anzeigen.')).toBeTruthy();
+  });
+
+  it('is known by its first bytes', () => {
+    expect(imageType(btoa('\xff\xd8\xff\xe0'))).toBe('image/jpeg');
+    expect(imageType(btoa('GIF89a'))).toBe('image/gif');
+    expect(imageType(btoa('<svg>'))).toBeUndefined();
+  });
+});

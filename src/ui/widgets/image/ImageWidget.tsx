@@ -1,0 +1,105 @@
+import { Box, Button } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDecimal, type WidgetProps } from '#engine';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { DropZone } from '../parts/DropZone.tsx';
+import { ReadProgress } from '../parts/ReadProgress.tsx';
+import { asText, TypedInput } from '../TypedInput.tsx';
+import {
+  hasAlt,
+  type ImageOptions,
+  type ImageValue,
+  imageDefaults,
+  type StoredImage,
+  toImage,
+} from './image-value.ts';
+import { useImage } from './use-image.ts';
+
+type Props = WidgetProps<StoredImage, ImageOptions>;
+
+function Picture({ id, image, label }: { id?: string; image: ImageValue; label: string }) {
+  const [broken, setBroken] = useState<string>();
+  if (broken === image.daten) return <p className="w-note">Das Bild lässt sich nicht anzeigen.</p>;
+  return (
+    <Box asChild maxW="full" maxH="16rem" borderRadius="md" borderWidth="1px" bg="bg.subtle">
+      <img id={id} src={image.daten} alt={image.alt || label} onError={() => setBroken(image.daten)} />
+    </Box>
+  );
+}
+
+function noteText({ accept = imageDefaults.accept, maxMb = imageDefaults.maxMb }: ImageOptions): string {
+  const kinds = [...new Set(accept.map((ending) => ending.replace('jpeg', 'jpg').toUpperCase()))];
+  return `${kinds.join(', ')}, höchstens ${formatDecimal(maxMb)} MB`;
+}
+
+function Input(props: Props) {
+  const { id, label, options, schema, disabled, describedBy, onBlur } = props;
+  const field = useImage(props);
+  const { image } = field;
+  const noteId = `${id}-typen`;
+  const altId = `${id}-alt`;
+  return (
+    <Box display="grid" gap="3" justifyItems="start">
+      {image && <Picture image={image} label={label} />}
+      <Box w="full">
+        <DropZone
+          widget={props}
+          accept={options.accept ?? imageDefaults.accept}
+          hasCamera={options.camera ?? true}
+          button={image ? 'Bild ersetzen' : 'Bild auswählen'}
+          noteId={noteId}
+          onFiles={field.pick}
+        >
+          <ReadProgress reading={field.reading} />
+          <p id={noteId} className="w-note">
+            {noteText(options)}
+          </p>
+        </DropZone>
+        <p className="sr-only" role="status">
+          {image ? 'Ein Bild ist ausgewählt.' : ''}
+        </p>
+      </Box>
+      {image && hasAlt(schema) && (
+        <Box w="full">
+          <label htmlFor={altId} className="f-name">
+            Alternativtext
+          </label>
+          <TypedInput
+            widget={{
+              id: altId,
+              name: `${props.name}-alt`,
+              state: 'neutral',
+              disabled,
+              required: false,
+              describedBy: [describedBy, `${altId}-hilfe`].filter(Boolean).join(' '),
+              placeholder: undefined,
+              value: image.alt || null,
+              onChange: field.setAlt,
+              onBlur,
+            }}
+            {...asText}
+            input={{ maxLength: 300, autoComplete: 'off' }}
+          />
+          <p id={`${altId}-hilfe`} className="f-help">
+            Was ist auf dem Bild zu sehen? Für alle, die es nicht sehen können.
+          </p>
+        </Box>
+      )}
+      {image && !disabled && (
+        <Button type="button" variant="outline" colorPalette="red" onClick={field.remove}>
+          <Trash2 aria-hidden size={18} />
+          Bild entfernen
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** An image: chosen, dropped or photographed, with preview and alternative text. */
+export function ImageWidget(props: Props) {
+  if (props.mode === 'edit') return <Input {...props} />;
+  const image = toImage(props.value);
+  if (!image) return <DisplayValue id={props.id} text="" />;
+  return <Picture id={props.id} image={image} label={props.label} />;
+}

@@ -1,0 +1,25 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const imageDescriptor: WidgetDescriptor = {
+  name: 'image',
+  description:
+    'Bild mit Vorschau. Gespeichert wird eine Data-URL (Format image), bei einem Objekt { daten, alt } auch der Alternativtext.',
+  accepts: ['string', 'object'],
+  naming: 'group',
+  options: {
+    type: 'object',
+    properties: {
+      accept: {
+        type: 'array',
+        items: { enum: ['jpg', 'jpeg', 'png', 'gif', 'webp'] },
+        description: 'Erlaubte Endungen ohne Punkt. Voreinstellung: alle.',
+      },
+      maxMb: { type: 'number', exclusiveMinimum: 0, description: 'Megabyte. Voreinstellung: 5.' },
+      camera: {
+        type: 'boolean',
+        description: 'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: ja.',
+      },
+    },
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,74 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { FormContext, formatDecimal, megabyte, useEngine, type WidgetProps } from '#engine';
+import { extensionOf, readFile } from '../files/file-entry.ts';
+import type { Reading } from '../parts/ReadProgress.tsx';
+import {
+  type ImageOptions,
+  type ImageValue,
+  imageDefaults,
+  imageType,
+  type StoredImage,
+  toImage,
+  toStored,
+} from './image-value.ts';
+
+export interface ImageField {
+  image: ImageValue | undefined;
+  reading: Reading | undefined;
+  pick: (files: readonly File[]) => void;
+  setAlt: (alt: string | null) => void;
+  remove: () => void;
+}
+
+/** Behaviour of an image field; a save waits until a chosen image is read. */
+export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageField {
+  const { value, schema, options, onChange, onBlur } = props;
+  const { notify } = useEngine();
+  const store = useContext(FormContext)?.store;
+  const [shown, setShown] = useState<Reading>();
+  const image = toImage(value);
+  const current = useRef(image);
+  current.current = image;
+  const work = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => store?.registerFlush(() => work.current), [store]);
+
+  const set = (next: ImageValue | undefined): void => {
+    current.current = next;
+    onChange(toStored(next, schema));
+  };
+  const refuse = (file: File, title: string): void =>
+    notify({ status: 'error', title, text: `${file.name} wurde nicht übernommen.` });
+
+  const read = async (file: File): Promise<void> => {
+    const { accept = imageDefaults.accept, maxMb = imageDefaults.maxMb } = options;
+    if (!accept.includes(extensionOf(file.name))) return refuse(file, 'Unzulässiger Dateityp');
+    if (file.size > maxMb * megabyte) {
+      return refuse(file, `Bild größer als ${formatDecimal(maxMb)} MB`);
+    }
+    setShown({ name: file.name, share: 0 });
+    try {
+      const { daten = '' } = await readFile(file, (share) => setShown({ name: file.name, share }));
+      const type = imageType(daten);
+      if (type === undefined) return refuse(file, 'Kein Bild');
+      set({ daten: `data:${type};base64,${daten}`, alt: current.current?.alt ?? '' });
+    } catch (thrown) {
+      console.error(thrown);
+      refuse(file, 'Datei nicht lesbar');
+    } finally {
+      setShown(undefined);
+      onBlur();
+    }
+  };
+
+  return {
+    image,
+    reading: shown,
+    pick: ([file]) => {
+      if (file) work.current = work.current.then(() => read(file));
+    },
+    setAlt: (alt) => {
+      if (current.current) set({ ...current.current, alt: alt ?? '' });
+    },
+    remove: () => set(undefined),
+  };
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+
+import { MultiSelectWidget } from './MultiSelectWidget.tsx';
+
+afterEach(cleanup);
+
+const enumValues = [
+  { schluessel: '1', wert: 'Lyrik' },
+  { schluessel: '2', wert: 'Drama' },
+  { schluessel: '3', wert: 'Roman' },
+];
+const schema = { type: ['array', 'null'], items: { type: 'integer' } };
+const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld' });
+const tags = (): (string | null)[] => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+describe('a choice of several', () => {
+  it('is made by keys: arrows, Enter to choose and unchoose, Esc to close', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema });
+    await user.click(input());
+    await user.keyboard('{ArrowDown}{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toEqual([[[1]], [[1, 3]]]);
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getAllByRole('option', { selected: true }).map((option) => option.textContent)).toEqual([
+      'Lyrik',
+      'Roman',
+    ]);
+    await user.keyboard('{Enter}{Escape}');
+    expect(onChange).toHaveBeenLastCalledWith([1]);
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('status').textContent).toBe('1 ausgewählt');
+  });
+
+  it('is narrowed by typing; a single hit needs no arrow', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema });
+    await user.type(input(), 'dra{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith([2]);
+    expect(input().value).toBe('');
+    await user.type(input(), 'xyz');
+    expect(screen.getByRole('status').textContent).toContain('keine Treffer');
+  });
+
+  it('is undone by the button of its tag, which hands the focus on, and by Backspace', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema, value: [1, 2, 3] });
+    await user.click(screen.getByRole('button', { name: 'Lyrik entfernen' }));
+    expect(onChange).toHaveBeenLastCalledWith([2, 3]);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Drama entfernen');
+    await user.click(input());
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(onChange).toHaveBeenLastCalledWith(null);
+  });
+
+  it('is an empty list where the schema knows no null', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(MultiSelectWidget, {
+      enumValues,
+      schema: { type: 'array', items: { type: 'integer' } },
+      value: [2],
+    });
+    await user.click(screen.getByRole('button', { name: 'Drama entfernen' }));
+    expect(onChange).toHaveBeenLastCalledWith([]);
+  });
+
+  it('keeps a key that is not defined, and says so', () => {
+    renderWidget(MultiSelectWidget, { enumValues, schema, value: [1, 9], mode: 'display' });
+    expect(tags()).toEqual(['Lyrik', '9 - nicht definiert']);
+    expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();
+  });
+
+  it('cannot be changed while it is disabled', () => {
+    renderWidget(MultiSelectWidget, { enumValues, schema, value: [1], disabled: true });
+    expect(input().disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();
+  });
+});

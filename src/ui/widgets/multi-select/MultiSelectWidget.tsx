@@ -1,0 +1,88 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
+import { enumText, type WidgetProps } from '#engine';
+import { choiceKey } from '../choice-value.ts';
+import { controlProps } from '../control-props.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { OptionList, optionId } from '../parts/OptionList.tsx';
+import { TagList } from '../parts/TagList.tsx';
+import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
+
+type Props = WidgetProps<ChosenValue[]>;
+
+function tagsOf({ value, enumValues }: Props) {
+  return (value ?? []).map(choiceKey).map((key) => ({ key, label: enumText(key, enumValues) }));
+}
+
+function Input(props: Props) {
+  const { id, label, labelId, describedBy, placeholder, disabled } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const select = useMultiSelect(props);
+  const listId = `${id}-liste`;
+  const statusId = `${id}-gewaehlt`;
+  const tags = tagsOf(props);
+  return (
+    <div style={{ display: 'grid', gap: '0.5rem' }}>
+      <div className="w-picker w-select">
+        <input
+          {...controlProps(props)}
+          ref={input}
+          className="w-control"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={select.isOpen}
+          aria-controls={listId}
+          aria-activedescendant={select.marked >= 0 ? optionId(listId, select.marked) : undefined}
+          aria-describedby={[describedBy, statusId].filter(Boolean).join(' ')}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder ?? 'Bitte auswählen'}
+          value={select.text}
+          onChange={({ target }) => select.type(target.value)}
+          onClick={select.open}
+          onBlur={select.leave}
+          onKeyDown={select.onKeyDown}
+        />
+        <ChevronDown aria-hidden size={18} />
+        <OptionList
+          id={listId}
+          labelId={labelId}
+          isOpen={select.isOpen}
+          isMultiple
+          options={select.options}
+          marked={select.marked}
+          onPick={select.toggle}
+          onKeyDown={select.onKeyDown}
+        />
+      </div>
+      <p id={statusId} className="sr-only" role="status">
+        {tags.length === 0 ? 'nichts ausgewählt' : `${tags.length} ausgewählt`}
+        {select.isEmpty && ', keine Treffer'}
+      </p>
+      {select.isEmpty && (
+        <p className="w-note" aria-hidden>
+          Keine Treffer
+        </p>
+      )}
+      <TagList
+        tags={tags}
+        label={`${label}: ausgewählt`}
+        onRemove={disabled ? undefined : select.remove}
+        rest={input}
+      />
+    </div>
+  );
+}
+
+/** Several entries of a list: found by typing, kept as tags. A stored key that the list lacks stays and says so. */
+export function MultiSelectWidget(props: Props) {
+  if (props.mode === 'edit') return <Input {...props} />;
+  const tags = tagsOf(props);
+  if (tags.length === 0) return <DisplayValue id={props.id} text="" />;
+  return (
+    <div id={props.id}>
+      <TagList tags={tags} label={props.label} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { WidgetProps } from '#engine';
+import { choiceKey, choiceValue } from '../choice-value.ts';
+import { listValue } from '../list-value.ts';
+import type { ListOption } from '../parts/OptionList.tsx';
+import { useMarked } from '../parts/use-marked.ts';
+
+export type ChosenValue = string | number | boolean;
+
+export interface MultiSelect {
+  text: string;
+  options: ListOption[];
+  isOpen: boolean;
+  /** Nothing fits what is typed. */
+  isEmpty: boolean;
+  marked: number;
+  type: (text: string) => void;
+  open: () => void;
+  toggle: (index: number) => void;
+  remove: (index: number) => void;
+  leave: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Behaviour of a choice of several: typing narrows the list, Enter chooses and unchooses, Backspace in an empty input
+ * takes the last one away, Esc closes.
+ */
+export function useMultiSelect(props: WidgetProps<ChosenValue[]>): MultiSelect {
+  const { enumValues, schema, onChange, onBlur } = props;
+  const value = props.value ?? [];
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const marked = useMarked();
+  const chosen = new Set(value.map(choiceKey));
+  const words = text.trim().toLowerCase();
+  const options = enumValues
+    .filter(({ wert }) => wert.toLowerCase().includes(words))
+    .map(({ schluessel, wert }) => ({ key: schluessel, label: wert, isSelected: chosen.has(schluessel) }));
+  const isOpen = isWanted && options.length > 0;
+
+  const set = (next: ChosenValue[]): void => onChange(listValue(next, schema));
+  const remove = (index: number): void => set(value.filter((_unused, each) => each !== index));
+  const open = (): void => setWanted(true);
+  const close = (): void => {
+    setWanted(false);
+    marked.clear();
+  };
+  const toggle = (index: number): void => {
+    const option = options[index];
+    if (!option) return;
+    const picked = choiceValue(option.key, schema.items ?? {});
+    if (option.isSelected) set(value.filter((each) => choiceKey(each) !== option.key));
+    else if (picked !== null) set([...value, picked]);
+    setText('');
+  };
+
+  return {
+    text,
+    options,
+    isOpen,
+    isEmpty: isWanted && words !== '' && options.length === 0,
+    marked: isOpen ? marked.index : -1,
+    type: (typed) => {
+      setText(typed);
+      setWanted(true);
+      marked.clear();
+    },
+    open,
+    toggle,
+    remove,
+    leave: () => {
+      close();
+      setText('');
+      onBlur();
+    },
+    onKeyDown: (event) => {
+      if (isOpen && marked.move(event.key, options.length)) event.preventDefault();
+      else if (event.key === 'ArrowDown' && !isOpen) {
+        event.preventDefault();
+        open();
+      } else if (event.key === 'Escape' && isWanted) {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Enter' && isOpen) {
+        event.preventDefault();
+        toggle(words !== '' && options.length === 1 ? 0 : marked.index);
+      } else if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.length - 1);
+    },
+  };
+}

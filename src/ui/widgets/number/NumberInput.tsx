@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { formatDecimal, parseGermanNumber, typeOf, type WidgetProps } from '#engine';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { TypedInput } from '../TypedInput.tsx';
+
+export interface NumberOptions {
+  decimals?: number;
+  grouping?: boolean;
+  unit?: string;
+}
+
+/** What is no number stays as it was typed, so that the rules can say so; a unit typed behind it is dropped. */
+function parseWith(unit: string | undefined): (text: string) => number | string | null {
+  const units = unit === '€' ? ['€', 'EUR', 'Euro'] : unit === undefined ? [] : [unit];
+  return (text) => {
+    const typed = text.trim();
+    if (typed === '') return null;
+    const found = units.find((each) => typed.toLowerCase().endsWith(each.toLowerCase()));
+    return parseGermanNumber(found ? typed.slice(0, -found.length) : typed) ?? text;
+  };
+}
+
+/** A number, typed and shown with a decimal comma; its unit stands behind it. */
+export function NumberInput({ widget }: { widget: WidgetProps<number | string, NumberOptions> }) {
+  const { id, value, options, mode, schema, describedBy } = widget;
+  const {
+    decimals = schema['x-scale'] as number | undefined,
+    grouping = typeOf(schema) !== 'integer',
+    unit,
+  } = options;
+  const format = useMemo(() => {
+    const digits = {
+      ...(decimals !== undefined && { min: decimals }),
+      grouping,
+    };
+    return (number: number | string): string =>
+      typeof number === 'number' ? formatDecimal(number, digits) : number;
+  }, [decimals, grouping]);
+  const parse = useMemo(() => parseWith(unit), [unit]);
+  if (mode === 'display') {
+    const isEmpty = value === null || value === undefined;
+    return <DisplayValue id={id} text={isEmpty ? '' : `${format(value)}${unit ? `\u00a0${unit}` : ''}`} />;
+  }
+  const inputMode = typeOf(schema) === 'integer' ? 'numeric' : 'decimal';
+  const input = { inputMode, autoComplete: 'off' } as const;
+  if (unit === undefined) {
+    return <TypedInput widget={widget} format={format} parse={parse} input={input} />;
+  }
+  const unitId = `${id}-einheit`;
+  const described = [describedBy, unitId].filter(Boolean).join(' ');
+  return (
+    <div className="w-with-button">
+      <TypedInput
+        widget={{ ...widget, describedBy: described }}
+        format={format}
+        parse={parse}
+        input={input}
+      />
+      <span id={unitId} className="w-unit" aria-hidden>
+        {unit}
+      </span>
+    </div>
+  );
+}

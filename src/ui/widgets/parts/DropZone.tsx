@@ -1,0 +1,112 @@
+import { Button } from '@chakra-ui/react';
+import { Camera, Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { WidgetProps } from '#engine';
+
+interface DropZoneProps {
+  widget: Pick<WidgetProps, 'id' | 'name' | 'labelId' | 'describedBy' | 'state' | 'disabled'>;
+  /** Endings without dot. */
+  accept: readonly string[];
+  isMultiple?: boolean;
+  /** Offers the camera on devices that are touched. */
+  hasCamera?: boolean;
+  button: string;
+  /** Id of the note among the children that describes the button too. */
+  noteId: string;
+  onFiles: (files: readonly File[]) => void;
+  children?: ReactNode;
+}
+
+function PickButton({
+  name,
+  icon: Icon,
+  target,
+  ...button
+}: {
+  name: string;
+  icon: typeof Upload;
+  target: RefObject<HTMLInputElement | null>;
+  id?: string;
+  disabled: boolean;
+  'aria-describedby': string;
+}) {
+  return (
+    <Button {...button} type="button" variant="outline" onClick={() => target.current?.click()}>
+      <Icon aria-hidden size={18} />
+      {name}
+    </Button>
+  );
+}
+
+const photoTypes = 'image/jpeg,image/png';
+
+/** Takes files by choosing, dropping or photographing them. */
+export function DropZone(props: DropZoneProps) {
+  const { widget, accept, isMultiple = false, hasCamera = false, button, noteId, onFiles, children } = props;
+  const { id, name, labelId, describedBy, state, disabled } = widget;
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const described = [describedBy, noteId].filter(Boolean).join(' ');
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
+  };
+  const picker = (target: HTMLInputElement): void => {
+    onFiles([...(target.files ?? [])]);
+    target.value = '';
+  };
+  const hidden = { type: 'file', hidden: true, tabIndex: -1, disabled } as const;
+  return (
+    <fieldset
+      className="w-drop"
+      aria-labelledby={labelId}
+      data-over={isOver}
+      data-state={state}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        {...hidden}
+        ref={input}
+        name={name}
+        multiple={isMultiple}
+        accept={accept.map((ending) => `.${ending}`).join(',')}
+        onChange={({ target }) => picker(target)}
+      />
+      <PickButton
+        id={id}
+        name={button}
+        icon={Upload}
+        target={input}
+        disabled={disabled}
+        aria-describedby={described}
+      />
+      {hasCamera && (
+        <span className="w-camera">
+          <input
+            {...hidden}
+            ref={camera}
+            accept={photoTypes}
+            capture="environment"
+            onChange={({ target }) => picker(target)}
+          />
+          <PickButton
+            name="Foto aufnehmen"
+            icon={Camera}
+            target={camera}
+            disabled={disabled}
+            aria-describedby={described}
+          />
+        </span>
+      )}
+      <span>oder hierher ziehen</span>
+      {children}
+    </fieldset>
+  );
+}

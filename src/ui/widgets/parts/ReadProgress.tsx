@@ -1,0 +1,21 @@
+import { Box } from '@chakra-ui/react';
+
+/** How far the reading of a file is. */
+export interface Reading {
+  name: string;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/** A bar with the name of the file that is being read. */
+export function ReadProgress({ reading }: { reading: Reading | undefined }) {
+  if (!reading) return null;
+  return (
+    <Box flex="1 1 100%" textStyle="sm" color="fg.muted">
+      <span>{`${reading.name} wird gelesen`}</span>
+      <Box asChild display="block" w="full" h="2" mt="1" css={{ accentColor: 'var(--p-colors-brand-solid)' }}>
+        <progress aria-label={`${reading.name} wird gelesen`} max={1} value={reading.share} />
+      </Box>
+    </Box>
+  );
+}

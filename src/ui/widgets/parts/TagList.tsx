@@ -1,0 +1,79 @@
+import { Box } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+
+export interface Tag {
+  key: string;
+  label: string;
+}
+
+interface TagListProps {
+  tags: readonly Tag[];
+  /** Name of the list. */
+  label: string;
+  /** Without it tags cannot be removed. */
+  onRemove?: ((index: number) => void) | undefined;
+  /** Has the focus when the last tag is gone. */
+  rest?: RefObject<HTMLElement | null>;
+}
+
+const css = {
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  '& > li': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    maxW: 'full',
+    minH: '8',
+    ps: '3',
+    pe: '3',
+    borderRadius: 'full',
+    bg: 'tag.bg',
+    color: 'tag.fg',
+    fontWeight: 'medium',
+    '&:has(button)': { pe: '1' },
+  },
+  '& > li > span': { minW: 0, overflowWrap: 'anywhere', py: '1' },
+  '& button': {
+    flexShrink: 0,
+    boxSize: '6',
+    ms: '1',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    _hover: { bg: 'tag.fg', color: 'tag.bg' },
+  },
+};
+
+/** Chosen values as tags, each with a button that removes it; the focus then goes to the next one. */
+export function TagList({ tags, label, onRemove, rest }: TagListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (index: number): void => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1] ?? rest?.current)?.focus();
+    onRemove?.(index);
+  };
+  if (tags.length === 0) return null;
+  return (
+    <Box as="ul" ref={list} aria-label={label} css={css}>
+      {tags.map((tag, index) => (
+        <li key={tag.key}>
+          <span>{tag.label}</span>
+          {onRemove && (
+            <button
+              type="button"
+              aria-label={`${tag.label} entfernen`}
+              title="Entfernen"
+              onClick={() => remove(index)}
+            >
+              <X aria-hidden size={14} />
+            </button>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}

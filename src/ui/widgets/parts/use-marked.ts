@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+export interface Marked {
+  /** Position of the marked entry; -1 for none. */
+  index: number;
+  clear: () => void;
+  /** Moves the mark by an arrow key, in a circle; true when the key did. */
+  move: (key: string, count: number) => boolean;
+}
+
+/** The marked entry of a list that is gone through with the arrow keys while the focus stays in an input. */
+export function useMarked(): Marked {
+  const [index, setIndex] = useState(-1);
+  return {
+    index,
+    clear: () => setIndex(-1),
+    move: (key, count) => {
+      if (count === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+      const last = count - 1;
+      if (key === 'ArrowDown') setIndex(index >= last ? 0 : index + 1);
+      else setIndex(index <= 0 ? last : index - 1);
+      return true;
+    },
+  };
+}

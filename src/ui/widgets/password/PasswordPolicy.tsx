@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react';
+import { Check, Circle } from 'lucide-react';
+import { isPolicyPassword, type PasswordPoint, passwordKinds, passwordPolicy } from '#rules';
+
+const css = {
+  mt: '2',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  '& ul': { listStyle: 'none', display: 'grid', gap: '1' },
+  '& ul ul': { ps: '6', mt: '1' },
+  '& li > span': { display: 'flex', gap: '2', alignItems: 'flex-start' },
+  '& svg': { flexShrink: 0, mt: '0.5' },
+  '& [data-met=true]': { color: 'fg.success' },
+};
+
+function Point({ point, password }: { point: PasswordPoint; password: string }) {
+  const isMet = point.isMet(password);
+  return (
+    <span data-met={isMet}>
+      {isMet ? <Check aria-hidden size={16} /> : <Circle aria-hidden size={16} />}
+      <span>
+        {point.text}
+        <span className="sr-only">{isMet ? ' (erfüllt)' : ' (noch nicht erfüllt)'}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The password policy as a list that ticks off while the password is typed. */
+export default function PasswordPolicy({ id, password }: { id: string; password: string }) {
+  const [length, kinds] = passwordPolicy;
+  return (
+    <Box css={css}>
+      <ul id={id} aria-label="Richtlinien für das Kennwort">
+        <li>{length && <Point point={length} password={password} />}</li>
+        <li>
+          {kinds && <Point point={kinds} password={password} />}
+          <ul>
+            {passwordKinds.map((point) => (
+              <li key={point.text}>
+                <Point point={point} password={password} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      </ul>
+      <p role="status" className="sr-only">
+        {isPolicyPassword(password) ? 'Das Kennwort entspricht den Richtlinien.' : ''}
+      </p>
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import type { WidgetProps } from '#engine';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { asText, TypedInput } from '../TypedInput.tsx';
+
+const parse = (text: string): string | null => asText.parse(text.trim().replace(/\s+/g, ' '));
+
+/** A telephone number; shown as a link that dials. Only blanks are put in order. */
+export function PhoneWidget(props: WidgetProps<string, { autocomplete?: string }>) {
+  const { id, value, mode, options } = props;
+  if (mode === 'display') {
+    if (!value) return <DisplayValue id={id} text="" />;
+    return (
+      <a id={id} className="w-value w-link" href={`tel:${value.replaceAll(/[^+0-9]/g, '')}`}>
+        {value}
+      </a>
+    );
+  }
+  return (
+    <TypedInput
+      widget={props}
+      format={asText.format}
+      parse={parse}
+      type="tel"
+      input={{ autoComplete: options.autocomplete ?? 'tel' }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { RadioWidget } from './RadioWidget.tsx';
+
+afterEach(cleanup);
+
+describe('radio buttons', () => {
+  it('keep a key that is not defined, and say so', () => {
+    renderWidget(RadioWidget, { label: 'Regal', value: 'x', enumValues: [{ schluessel: 'a', wert: 'A' }] });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'x - nicht definiert' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A' }).checked).toBe(false);
+  });
+});

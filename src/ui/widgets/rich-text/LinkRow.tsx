@@ -1,0 +1,79 @@
+import { Button } from '@chakra-ui/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { linkAddress } from './link-address.ts';
+
+interface LinkRowProps {
+  id: string;
+  /** Address of the link at the selection; empty for none. */
+  address: string;
+  onSet: (href: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Asks for the address of a link, below the toolbar. */
+export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
+  const [typed, setTyped] = useState(address);
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const set = (): void => {
+    const href = linkAddress(typed);
+    if (href === undefined) setWrong(true);
+    else onSet(href);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Neither shall save or close the form around.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') set();
+    else onClose();
+  };
+  return (
+    <div className="t-link">
+      <label htmlFor={id}>Adresse des Links</label>
+      <input
+        ref={input}
+        id={id}
+        className="w-control"
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://…"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-hinweis`}
+        data-state={isWrong ? 'invalid' : 'neutral'}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${id}-hinweis`} className="w-note" role="status" data-state={isWrong ? 'error' : undefined}>
+        {isWrong && 'Das ist keine gültige Internetadresse.'}
+      </p>
+      <div className="t-buttons">
+        <Button type="button" size="sm" onClick={set}>
+          Übernehmen
+        </Button>
+        {address !== '' && (
+          <Button
+            type="button"
+            size="sm"
+            variant="outline"
+            colorPalette="red"
+            onClick={() => onSet(undefined)}
+          >
+            Link entfernen
+          </Button>
+        )}
+        <Button type="button" size="sm" variant="ghost" onClick={onClose}>
+          Abbrechen
+        </Button>
+      </div>
+    </div>
+  );
+}

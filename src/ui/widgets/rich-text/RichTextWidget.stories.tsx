@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { RichText } from '#rules';
+import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
+
+const sampleText: RichText = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Ein Roman' }] },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'Sieben Kapitel, ' },
+        { type: 'text', text: 'sehr', marks: [{ type: 'bold' }] },
+        { type: 'text', text: ' lesenswert; mehr im ' },
+        {
+          type: 'text',
+          text: 'Katalog',
+          marks: [{ type: 'link', attrs: { href: 'https://example.org/katalog' } }],
+        },
+        { type: 'text', text: '.' },
+      ],
+    },
+    {
+      type: 'bullet_list',
+      content: ['gebunden', 'als Taschenbuch'].map((text) => ({
+        type: 'list_item',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      })),
+    },
+  ],
+};
+
+const meta = {
+  title: 'Widgets/rich-text',
+  component: WidgetFrame,
+  args: {
+    widget: 'rich-text',
+    label: 'Klappentext',
+    value: sampleText,
+    schema: { type: ['object', 'null'], 'x-document': true },
+  },
+} satisfies Meta<typeof WidgetFrame>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = { name: 'Gefüllt' };
+
+export const Empty: Story = {
+  name: 'Leer',
+  args: { value: null, help: 'So steht es im Katalog.', required: true },
+};
+
+export const Display: Story = { name: 'Anzeige', args: { mode: 'display' } };
+
+export const DisplayEmpty: Story = { name: 'Anzeige, leer', args: { mode: 'display', value: null } };
+
+export const Disabled: Story = { name: 'Gesperrt', args: { disabled: true } };
+
+export const Invalid: Story = {
+  name: 'Fehler',
+  args: {
+    value: null,
+    message: { state: 'error', text: 'Klappentext darf nicht leer sein.', key: 'required' },
+  },
+};
+
+export const Warning: Story = {
+  name: 'Warnung',
+  args: { message: { state: 'warning', text: 'Das steht so schon im Katalog.', key: 'server' } },
+};
+
+export const Info: Story = {
+  name: 'Hinweis',
+  args: { message: { state: 'info', text: 'Das wird noch geprüft.', key: 'server' } },
+};
+
+export const Typing: Story = {
+  name: 'Beim Schreiben',
+  args: { value: null, placeholder: 'Worum geht es?' },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const text = await canvas.findByRole('textbox');
+    await userEvent.click(text);
+    await userEvent.click(canvas.getByRole('button', { name: 'Überschrift 1' }));
+    await userEvent.keyboard('Ein Roman');
+    await waitFor(() => expect(text.querySelector('h3')).toHaveTextContent('Ein Roman'));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Aufzählung' }));
+    await userEvent.keyboard('erstens{Enter}zweitens');
+    await waitFor(() => expect(text.querySelectorAll('li')).toHaveLength(2));
+    await expect(canvas.getByRole('button', { name: 'Aufzählung' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+export const Linking: Story = {
+  name: 'Link setzen',
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('textbox'));
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Link' }));
+    const address = await canvas.findByLabelText('Adresse des Links');
+    await userEvent.clear(address);
+    await userEvent.type(address, 'javascript:alert(1){Enter}');
+    await canvas.findByText('Das ist keine gültige Internetadresse.');
+  },
+};
+
+export const Refused: Story = {
+  name: 'Unzulässiger Inhalt',
+  args: { value: { type: 'doc', content: [{ type: 'script' }] } },
+};

@@ -1,0 +1,84 @@
+import { Box, Button } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import type { WidgetProps } from '#engine';
+import { isRichText, type RichText } from '#rules';
+import { useIsScrollable } from '../../host/use-is-scrollable.ts';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { RichTextView } from './RichTextView.tsx';
+import { documentStyles } from './rich-text-styles.ts';
+
+interface RichTextOptions {
+  height?: number;
+}
+
+type Props = WidgetProps<RichText, RichTextOptions>;
+
+const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx'));
+
+/** spec/administration.md, section 9: height of the read-only editor. */
+const defaultHeight = 200;
+
+function Shown({
+  id,
+  labelId,
+  value,
+  height,
+}: {
+  id: string;
+  labelId: string;
+  value: RichText;
+  height: number;
+}) {
+  const [ref, isScrollable] = useIsScrollable<HTMLDivElement>();
+  return (
+    <Box
+      ref={ref}
+      id={id}
+      role="group"
+      aria-labelledby={labelId}
+      {...(isScrollable && { tabIndex: 0 })}
+      css={documentStyles}
+      maxH={`${height}px`}
+      overflowY="auto"
+    >
+      <RichTextView document={value} />
+    </Box>
+  );
+}
+
+/** What is stored, but no document by the rules, is neither drawn nor edited. */
+function Refused({ id, onDrop }: { id: string; onDrop: (() => void) | undefined }) {
+  return (
+    <Box id={id} display="grid" gap="2" justifyItems="start">
+      <p className="w-note" data-state="error">
+        Der gespeicherte Text enthält unzulässige Inhalte und lässt sich nicht anzeigen.
+      </p>
+      {onDrop && (
+        <Button type="button" variant="outline" onClick={onDrop}>
+          Text verwerfen und neu schreiben
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Text with headings, lists and links, kept as a tree of fixed nodes. */
+export function RichTextWidget(props: Props) {
+  const { id, labelId, value, mode, disabled, options, onChange } = props;
+  const { height = defaultHeight } = options;
+  const isEmpty = value === null || value === undefined;
+  if (!isEmpty && !isRichText(value)) {
+    const mayDrop = mode === 'edit' && !disabled;
+    return <Refused id={id} onDrop={mayDrop ? () => onChange(null) : undefined} />;
+  }
+  if (mode === 'display') {
+    if (isEmpty) return <DisplayValue id={id} text="" />;
+    return <Shown id={id} labelId={labelId} value={value} height={height} />;
+  }
+  return (
+    <Suspense fallback={<div className="w-control" aria-busy="true" style={{ minHeight: height + 50 }} />}>
+      <RichTextEditor widget={props} minHeight={height} />
+    </Suspense>
+  );
+}

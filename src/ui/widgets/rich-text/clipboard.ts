@@ -1,0 +1,98 @@
+import { DOMParser, Slice } from 'prosemirror-model';
+import { Selection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { documentSchema } from './document-schema.ts';
+
+/** What is copied out of an editor keeps its form for other editors of this application. */
+const ownType = 'application/x-rich-text+json';
+
+/** Elements of pasted HTML that mean something here; no picture is fetched from anywhere. */
+const taken = [
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'a',
+  'br',
+  'div',
+  'span',
+];
+
+interface SafeSetter {
+  setHTML(html: string, options: { sanitizer: { elements: string[]; attributes: string[] } }): void;
+}
+
+/** A slice out of the clipboard; nodes, marks and attributes that the schema does not know make it none. */
+function ownSlice(json: string): Slice | undefined {
+  if (json === '') return undefined;
+  try {
+    return Slice.fromJSON(documentSchema, JSON.parse(json));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * HTML as nodes of a document. Only browsers that clean it themselves read it at all (`setHTML`): the page's policy
+ * forbids every other way to parse HTML from text.
+ */
+function htmlSlice(html: string): Slice | undefined {
+  const holder = document.createElement('div');
+  if (!('setHTML' in holder)) return undefined;
+  const sanitizer = { elements: taken, attributes: ['href'] };
+  (holder as unknown as SafeSetter).setHTML(html, { sanitizer });
+  return DOMParser.fromSchema(documentSchema).parseSlice(holder, { preserveWhitespace: false });
+}
+
+function insert(view: EditorView, data: DataTransfer): void {
+  const html = data.getData('text/html');
+  const slice = ownSlice(data.getData(ownType)) ?? (html ? htmlSlice(html) : undefined);
+  if (slice) view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+  else view.pasteText(data.getData('text/plain'));
+}
+
+function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean {
+  const { clipboardData: data } = event;
+  if (view.state.selection.empty || !data) return false;
+  const slice = view.state.selection.content();
+  const { dom, text } = view.serializeForClipboard(slice);
+  event.preventDefault();
+  data.clearData();
+  data.setData('text/plain', text);
+  data.setData('text/html', dom.innerHTML);
+  data.setData(ownType, JSON.stringify(slice.toJSON()));
+  if (isCut) view.dispatch(view.state.tr.deleteSelection().scrollIntoView());
+  return true;
+}
+
+/** The editor's handlers of clipboard and dropping, instead of its own, which would parse HTML from text. */
+export const clipboardHandlers = {
+  copy: (view: EditorView, event: ClipboardEvent): boolean => copy(view, event, false),
+  cut: (view: EditorView, event: ClipboardEvent): boolean => view.editable && copy(view, event, true),
+  paste(view: EditorView, event: ClipboardEvent): boolean {
+    event.preventDefault();
+    if (view.editable && event.clipboardData) insert(view, event.clipboardData);
+    return true;
+  },
+  drop(view: EditorView, event: DragEvent): boolean {
+    // Text moved inside of the editor is known to it as nodes.
+    if (view.dragging) return false;
+    event.preventDefault();
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (!view.editable || !place || !event.dataTransfer) return true;
+    const { tr } = view.state;
+    view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(place.pos))));
+    insert(view, event.dataTransfer);
+    return true;
+  },
+};

@@ -1,0 +1,123 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { type RefCallback, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { FormContext, formDefaults, type WidgetProps } from '#engine';
+import { isRichText, type RichText } from '#rules';
+import { clipboardHandlers } from './clipboard.ts';
+import { createEditorState, documentOf } from './create-editor.ts';
+
+export interface Editor {
+  /** For the element that holds the editor. */
+  ref: RefCallback<HTMLElement>;
+  state: EditorState;
+  run: (command: Command) => void;
+}
+
+type Props = Omit<WidgetProps<RichText>, 'options'>;
+
+function attributesOf(props: Props, isEmpty: boolean): Record<string, string> {
+  const { id, labelId, describedBy, required, disabled, state, placeholder } = props;
+  return {
+    id,
+    class: 'w-control',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelId,
+    'data-state': state,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(required && { 'aria-required': 'true' }),
+    ...(state === 'invalid' && { 'aria-invalid': 'true' }),
+    ...(disabled && { 'aria-disabled': 'true' }),
+    ...(placeholder && { 'aria-placeholder': placeholder }),
+    ...(placeholder && isEmpty && { 'data-placeholder': placeholder }),
+  };
+}
+
+/**
+ * An editor for one field. Like a text field it keeps what is typed to itself and hands it over when the user pauses,
+ * leaves or saves. What it hands over always keeps the rules; what breaks them (a text beyond the limits) is not taken
+ * over as typed, so that the form's rules can speak.
+ */
+export function useEditor(props: Props): Editor {
+  const { value } = props;
+  const store = useContext(FormContext)?.store;
+  const latest = useRef(props);
+  latest.current = props;
+  const view = useRef<EditorView | null>(null);
+  const [state, setState] = useState(() => createEditorState(value));
+  const current = useRef(state);
+  const given = useRef(value ?? null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const show = useCallback((next: EditorState) => {
+    current.current = next;
+    view.current?.updateState(next);
+    setState(next);
+  }, []);
+
+  const handOver = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    given.current = documentOf(current.current);
+    latest.current.onChange(given.current);
+  }, []);
+
+  const ref = useCallback<RefCallback<HTMLElement>>(
+    (place) => {
+      if (!place) return undefined;
+      const editor = new EditorView(place, {
+        state: current.current,
+        editable: () => !latest.current.disabled,
+        handleDOMEvents: {
+          ...clipboardHandlers,
+          blur: () => {
+            handOver();
+            latest.current.onBlur();
+          },
+        },
+        dispatchTransaction: (transaction) => {
+          show(current.current.apply(transaction));
+          if (!transaction.docChanged) return;
+          clearTimeout(timer.current);
+          timer.current = setTimeout(handOver, formDefaults.typingPause);
+        },
+      });
+      view.current = editor;
+      return () => {
+        clearTimeout(timer.current);
+        timer.current = undefined;
+        view.current = null;
+        editor.destroy();
+      };
+    },
+    [handOver, show],
+  );
+
+  useEffect(() => store?.registerFlush(handOver), [store, handOver]);
+
+  // A document that came from elsewhere (a reload, a cleared field) replaces what is shown.
+  useEffect(() => {
+    if (timer.current !== undefined || (value ?? null) === given.current) return;
+    given.current = value ?? null;
+    if (value && !isRichText(value)) return;
+    show(createEditorState(value));
+  }, [value, show]);
+
+  const isEmpty = state.doc.childCount === 1 && state.doc.textContent === '';
+  const attributes = JSON.stringify(attributesOf(props, isEmpty));
+  useEffect(() => {
+    view.current?.setProps({ attributes: JSON.parse(attributes) as Record<string, string> });
+  }, [attributes]);
+
+  return {
+    ref,
+    state,
+    run: (command) => {
+      const editor = view.current;
+      if (!editor) return;
+      command(editor.state, editor.dispatch, editor);
+      editor.focus();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTypedText, type WidgetProps } from '#engine';
+import { controlProps } from '../control-props.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { OptionList, optionId } from '../parts/OptionList.tsx';
+import { useMarked } from '../parts/use-marked.ts';
+import { asText } from '../TypedInput.tsx';
+import { type SuggestionOptions, useSuggestions } from './use-suggestions.ts';
+
+type Props = WidgetProps<string, SuggestionOptions>;
+
+function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
+  if (hasFailed) return 'Vorschläge sind gerade nicht verfügbar. Bitte geben Sie den Text selbst ein.';
+  if (!isOpen) return '';
+  return count === 1 ? 'Ein Vorschlag' : `${count} Vorschläge`;
+}
+
+function Input(props: Props) {
+  const { id, labelId, value, options, describedBy, placeholder, disabled, onChange, onBlur } = props;
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...asText });
+  const marked = useMarked();
+  const [isFocused, setFocused] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const { texts, hasFailed } = useSuggestions(typed.value, isFocused && !disabled, options);
+  const isOnlyTyped = texts.length === 1 && texts[0] === typed.value;
+  const isOpen = isFocused && isWanted && texts.length > 0 && !isOnlyTyped;
+  const listId = `${id}-liste`;
+  const noteId = `${id}-hinweis`;
+  const markedIndex = isOpen ? marked.index : -1;
+  const note = noteOf(hasFailed, isOpen, texts.length);
+
+  const close = (): void => {
+    setWanted(false);
+    marked.clear();
+  };
+  const pick = (index: number): void => {
+    const text = texts[index];
+    if (text === undefined) return;
+    typed.onChange({ target: { value: text } });
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isOpen && marked.move(event.key, texts.length)) event.preventDefault();
+    else if (event.key === 'ArrowDown' && !isOpen) setWanted(true);
+    else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && markedIndex >= 0) {
+      event.preventDefault();
+      pick(markedIndex);
+    } else typed.onKeyDown(event);
+  };
+
+  return (
+    <div className="w-picker">
+      <input
+        {...controlProps(props)}
+        className="w-control"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={markedIndex >= 0 ? optionId(listId, markedIndex) : undefined}
+        aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
+        autoComplete={options.autocomplete ?? 'off'}
+        spellCheck={false}
+        placeholder={placeholder}
+        value={typed.value}
+        onFocus={() => setFocused(true)}
+        onChange={(event) => {
+          typed.onChange(event);
+          setWanted(true);
+          marked.clear();
+        }}
+        onBlur={() => {
+          close();
+          setFocused(false);
+          typed.onBlur();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <OptionList
+        id={listId}
+        labelId={labelId}
+        isOpen={isOpen}
+        options={texts.map((text) => ({ key: text, label: text }))}
+        marked={markedIndex}
+        onPick={pick}
+        onKeyDown={onKeyDown}
+      />
+      <p id={noteId} className={hasFailed ? 'w-note' : 'sr-only'} role="status">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** Free text with suggestions; the call behind them may fail or find nothing without getting in the way. */
+export function SuggestionWidget(props: Props) {
+  return props.mode === 'display' ? (
+    <DisplayValue id={props.id} text={props.value ?? ''} />
+  ) : (
+    <Input {...props} />
+  );
+}

@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react';
+import { useMemo, useRef } from 'react';
+import { formatTimeWindow, parseGermanTime, type WidgetProps } from '#engine';
+import { parseTimeWindow, type TimeWindow, timeWindowText } from '#rules';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { DateWidget } from '../date/DateWidget.tsx';
+import { TypedInput } from '../TypedInput.tsx';
+
+type Props = WidgetProps<string, { calendar?: boolean }>;
+
+const css = {
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  sm: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
+  '& > :first-of-type': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  '& label': { display: 'block', mb: '1', textStyle: 'sm', color: 'fg.muted' },
+};
+
+const asTime = {
+  format: (time: string): string => time,
+  parse: (text: string): string | null =>
+    text.trim() === '' ? null : (parseGermanTime(text) ?? text.trim()),
+};
+
+function Inputs(props: Props) {
+  const { id, label, labelId, value, onChange } = props;
+  const window = parseTimeWindow(value ?? '');
+  // Saving has all parts hand over at once: each adds to what is there by then.
+  const current = useRef(window);
+  current.current = window;
+  const set = (part: keyof TimeWindow, text: string | null): void => {
+    current.current = { ...current.current, [part]: text ?? '' };
+    onChange(timeWindowText(current.current) || null);
+  };
+  const daySchema = useMemo(() => ({ ...props.schema, format: 'date' }), [props.schema]);
+  const ids = { day: id, from: `${id}-von`, to: `${id}-bis` };
+  return (
+    <Box role="group" aria-labelledby={labelId} css={css}>
+      <div>
+        <label htmlFor={ids.day}>Tag</label>
+        <DateWidget
+          {...props}
+          label={`${label}, Tag`}
+          schema={daySchema}
+          value={window.day || null}
+          onChange={(day) => set('day', day)}
+        />
+      </div>
+      {(['from', 'to'] as const).map((part) => (
+        <div key={part}>
+          <label htmlFor={ids[part]}>{part === 'from' ? 'von' : 'bis'}</label>
+          <TypedInput
+            widget={{
+              ...props,
+              id: ids[part],
+              placeholder: 'HH:MM',
+              value: window[part] || null,
+              onChange: (time) => set(part, time),
+            }}
+            {...asTime}
+            input={{ autoComplete: 'off', maxLength: 9 }}
+          />
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** A day with the time from which and until which, e.g. for a call back. */
+export function TimeWindowWidget(props: Props) {
+  if (props.mode === 'display') return <DisplayValue id={props.id} text={formatTimeWindow(props.value)} />;
+  return <Inputs {...props} />;
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+
+import { ValueListWidget } from './ValueListWidget.tsx';
+
+afterEach(cleanup);
+
+const schema = { type: ['array', 'null'], items: { type: 'string', format: 'email', title: 'Die Adresse' } };
+const input = (): HTMLInputElement => screen.getByLabelText('Feld');
+const tags = (): (string | null)[] => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+describe('a list of values', () => {
+  it('takes what is typed by Enter, by the button and on leaving', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(ValueListWidget, { schema });
+    await user.type(input(), 'a@b.de{Enter}');
+    await expect.poll(tags).toEqual(['a@b.de']);
+    await user.type(input(), 'c@d.de');
+    await user.click(screen.getByRole('button', { name: 'Hinzufügen' }));
+    await expect.poll(tags).toEqual(['a@b.de', 'c@d.de']);
+    await user.type(input(), ' e@f.de ');
+    await user.tab();
+    await expect.poll(() => onChange.mock.lastCall).toEqual([['a@b.de', 'c@d.de', 'e@f.de']]);
+    expect(input().value).toBe('');
+  });
+
+  it('says at once what is wrong with a value, and keeps it in the input', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(ValueListWidget, { schema });
+    await user.type(input(), 'ab.de{Enter}');
+    await screen.findByText('Die Adresse ist keine gültige E-Mail-Adresse.');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(input().value).toBe('ab.de');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.type(input(), 'x');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('holds no value twice, unless that is allowed', async () => {
+    const user = userEvent.setup();
+    renderWidget(ValueListWidget, { schema, value: ['a@b.de'] });
+    await user.type(input(), 'a@b.de{Enter}');
+    await screen.findByText('„a@b.de“ steht schon in der Liste.');
+    cleanup();
+    const { onChange } = renderWidget(ValueListWidget, {
+      schema,
+      value: ['a@b.de'],
+      options: { duplicates: true },
+    });
+    await user.type(input(), 'a@b.de{Enter}');
+    await expect.poll(() => onChange.mock.lastCall).toEqual([['a@b.de', 'a@b.de']]);
+  });
+
+  it('takes numbers the German way', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(ValueListWidget, {
+      schema: { type: 'array', items: { type: 'number', maximum: 10 } },
+    });
+    await user.type(input(), '2,5{Enter}');
+    await expect.poll(() => onChange.mock.lastCall).toEqual([[2.5]]);
+    await user.type(input(), '11{Enter}');
+    await screen.findByText('Der Wert darf nicht größer als 10 sein.');
+  });
+
+  it('loses a value by its button; the focus goes on to the input after the last', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(ValueListWidget, { schema, value: ['a@b.de'] });
+    await user.click(screen.getByRole('button', { name: 'a@b.de entfernen' }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(document.activeElement).toBe(input());
+  });
+});

@@ -1,0 +1,71 @@
+import { Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { formatDecimal, type WidgetProps } from '#engine';
+import { controlProps } from '../control-props.ts';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { TagList } from '../parts/TagList.tsx';
+import { type ListedValue, useValueList, type ValueListOptions } from './use-value-list.ts';
+
+type Props = WidgetProps<ListedValue[], ValueListOptions>;
+
+function tagsOf(values: readonly ListedValue[]) {
+  return values.map((value, index) => ({
+    key: `${index}-${value}`,
+    label: typeof value === 'number' ? formatDecimal(value, { grouping: false }) : value,
+  }));
+}
+
+function Input(props: Props) {
+  const { id, label, describedBy, options, disabled, placeholder, value } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const list = useValueList(props);
+  const noteId = `${id}-hinweis`;
+  return (
+    <div style={{ display: 'grid', gap: '0.5rem' }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+        <input
+          {...controlProps(props)}
+          ref={input}
+          className="w-control"
+          style={{ flex: '1 1 12rem', width: 'auto', minWidth: 0 }}
+          type="text"
+          inputMode={options.inputMode}
+          autoComplete="off"
+          placeholder={placeholder}
+          {...(list.error !== undefined && { 'aria-invalid': true, 'data-state': 'invalid' })}
+          aria-describedby={[describedBy, noteId].filter(Boolean).join(' ')}
+          value={list.text}
+          onChange={({ target }) => list.type(target.value)}
+          onBlur={list.leave}
+          onKeyDown={list.onKeyDown}
+        />
+        <Button type="button" variant="outline" disabled={disabled} onClick={list.add}>
+          <Plus aria-hidden size={18} />
+          {options.add ?? 'Hinzufügen'}
+        </Button>
+      </div>
+      <p id={noteId} className="w-note" role="status" data-state={list.error ? 'error' : undefined}>
+        {list.error}
+      </p>
+      <TagList
+        tags={tagsOf(value ?? [])}
+        label={`${label}: Einträge`}
+        onRemove={disabled ? undefined : list.remove}
+        rest={input}
+      />
+    </div>
+  );
+}
+
+/** A list of single values, e.g. addresses or numbers, with adding and removing. */
+export function ValueListWidget(props: Props) {
+  if (props.mode === 'edit') return <Input {...props} />;
+  const tags = tagsOf(props.value ?? []);
+  if (tags.length === 0) return <DisplayValue id={props.id} text="" />;
+  return (
+    <div id={props.id}>
+      <TagList tags={tags} label={props.label} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const valueListDescriptor: WidgetDescriptor = {
+  name: 'value-list',
+  description:
+    'Liste einzelner Werte mit Hinzufügen und Entfernen. Jeder Wert wird beim Hinzufügen nach items des Schemas geprüft.',
+  accepts: ['array'],
+  options: {
+    type: 'object',
+    properties: {
+      inputMode: {
+        enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'url'],
+        description: 'Tastatur auf dem Telefon.',
+      },
+      add: { type: 'string', description: 'Text des Knopfs. Voreinstellung: Hinzufügen.' },
+      duplicates: { type: 'boolean', description: 'Ob ein Wert zweimal stehen darf. Voreinstellung: nein.' },
+    },
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import {
+  FormContext,
+  type JsonSchema,
+  loadValidator,
+  parseGermanNumber,
+  typeOf,
+  type WidgetProps,
+} from '#engine';
+import { messageForError } from '#rules';
+import { listValue } from '../list-value.ts';
+
+export type ListedValue = string | number;
+
+export interface ValueListOptions {
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  add?: string;
+  duplicates?: boolean;
+}
+
+export interface ValueList {
+  text: string;
+  /** What is wrong with the typed value. */
+  error: string | undefined;
+  type: (text: string) => void;
+  add: () => void;
+  remove: (index: number) => void;
+  leave: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function parse(text: string, items: JsonSchema): ListedValue {
+  const type = typeOf(items);
+  return type === 'number' || type === 'integer' ? (parseGermanNumber(text) ?? text) : text;
+}
+
+/** What is wrong with one value by the schema of the items; undefined when nothing is. */
+async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | undefined> {
+  const schema: JsonSchema = { type: 'object', properties: { wert: { title: 'Der Wert', ...items } } };
+  const validate = await loadValidator(schema);
+  const [error] = validate({ wert: value });
+  return error && messageForError({ ...error, data: value }, schema);
+}
+
+/**
+ * Behaviour of a list of values. What was typed is added by the button, by Enter and on leaving; a value that breaks a
+ * rule stays in the input and says why. A save adds it in any case, so that nothing typed is lost: the form's own rules
+ * then speak.
+ */
+export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>): ValueList {
+  const { schema, options, onChange, onBlur } = props;
+  const form = useContext(FormContext);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const latest = useRef({ text: '', values: props.value ?? [] });
+  latest.current.values = props.value ?? [];
+  const { items = {} } = schema;
+
+  const set = (next: ListedValue[]): void => {
+    latest.current.values = next;
+    onChange(listValue(next, schema));
+  };
+  const type = (next: string): void => {
+    latest.current.text = next;
+    setText(next);
+    setError(undefined);
+  };
+  const add = async (isSaving = false): Promise<void> => {
+    const typed = latest.current.text.trim();
+    if (typed === '') return;
+    const value = parse(typed, items);
+    const wrong = await errorOf(value, items);
+    // The same text may have been added meanwhile, by leaving the field for the button.
+    if (latest.current.text.trim() !== typed) return;
+    const isThere = !options.duplicates && latest.current.values.includes(value);
+    if (!isSaving && (wrong ?? isThere)) setError(wrong ?? `„${typed}“ steht schon in der Liste.`);
+    else {
+      type('');
+      set([...latest.current.values, value]);
+    }
+  };
+  const adding = useRef(add);
+  adding.current = add;
+  const store = form?.store;
+  useEffect(() => store?.registerFlush(() => adding.current(true)), [store]);
+
+  return {
+    text,
+    error,
+    type,
+    add: () => void add(),
+    remove: (index) => set(latest.current.values.filter((_unused, each) => each !== index)),
+    leave: () => {
+      void add();
+      onBlur();
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter' || text.trim() === '') return;
+      event.preventDefault();
+      void add();
+    },
+  };
+}

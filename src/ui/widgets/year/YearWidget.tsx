@@ -1,0 +1,32 @@
+import { typeOf, type WidgetProps } from '#engine';
+import { DisplayValue } from '../DisplayValue.tsx';
+import { MaskedInput } from '../MaskedInput.tsx';
+
+const format = (year: number | string): string => String(year);
+
+/** What no year could be, letters for instance, is left to the rules. */
+function mask(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
+
+function parseNumber(text: string): number | string | null {
+  if (text === '') return null;
+  return /^\d{1,4}$/.test(text) ? Number(text) : text;
+}
+
+const parseText = (text: string): string | null => text || null;
+
+/** A year in four digits, without a dot between them. Limits come from the schema. */
+export function YearWidget(props: WidgetProps<number | string>) {
+  const { id, value, mode, schema, placeholder } = props;
+  if (mode === 'display') return <DisplayValue id={id} text={String(value ?? '')} />;
+  return (
+    <MaskedInput
+      widget={{ ...props, placeholder: placeholder ?? 'JJJJ' }}
+      format={format}
+      parse={typeOf(schema) === 'string' ? parseText : parseNumber}
+      mask={mask}
+      input={{ inputMode: 'numeric', maxLength: 5 }}
+    />
+  );
+}

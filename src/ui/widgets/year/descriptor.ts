@@ -1,0 +1,7 @@
+import type { WidgetDescriptor } from '#engine';
+
+export const yearDescriptor: WidgetDescriptor = {
+  name: 'year',
+  description: 'Jahr in vier Ziffern. Grenzen setzt das Schema (minimum, maximum).',
+  accepts: ['integer', 'number', 'string'],
+};

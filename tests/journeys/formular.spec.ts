@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  fillSignIn,
+  signIn,
+  signInByApi,
+  signOut,
+  test,
+} from '../support/journey.ts';
+import type { Portal } from '../support/portal.ts';
+
+const form = '/verwaltung/nachricht/bearbeiten/1';
+const restored = 'Ihre Eingaben wurden wiederhergestellt.';
+const typed = 'Ein Betreff, der bleiben soll';
+
+const subject = (page: Page) => page.getByLabel('Betreff');
+const stored = (page: Page): Promise<string | null> =>
+  page.evaluate(() => window.sessionStorage.getItem('entwuerfe'));
+
+/** Types into the form and lets its session end on the server. */
+async function loseSession(page: Page, portal: Portal, token: string): Promise<void> {
+  await expect(subject(page)).toBeVisible();
+  await subject(page).fill(typed);
+  await page.getByRole('textbox', { name: /^Nachricht/ }).fill('Etwas Vertrauliches');
+  await fetch(`${portal.url}/api/benutzer/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.getByRole('button', { name: /^(Speichern|Nachricht senden)$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+}
+
+test('what was typed comes back after the session ended, but nothing confidential', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const token = await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto(form);
+  await loseSession(page, portal, token);
+  expect(await stored(page)).toContain(typed);
+  expect(await stored(page)).not.toContain('Vertrauliches');
+  await fillSignIn(page, 'ina.innendienst');
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(subject(page)).toHaveValue(typed);
+  await expect(page.getByText('Zum Schutz Ihrer Daten nicht aufbewahrt: „Nachricht“.')).toBeVisible();
+  await expectAccessible(page);
+
+  // Until it is saved or given up it also survives a reload.
+  await page.reload();
+  await expect(subject(page)).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(subject(page)).not.toHaveValue(typed);
+  await expect(page.getByText(restored)).toBeHidden();
+  expect(await stored(page)).toBeNull();
+});
+
+test('what was typed is nobody else’s, and gone after a sign-out on purpose', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const token = await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto(form);
+  await loseSession(page, portal, token);
+  await fillSignIn(page, 'erika.muster');
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  await signOut(page);
+
+  await signIn(page, 'ina.innendienst');
+  await page.goto(form);
+  await expect(subject(page)).toBeVisible();
+  await expect(page.getByText(restored)).toHaveCount(0);
+  await subject(page).fill(typed);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  expect(await page.evaluate(() => window.sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('a record that somebody else changed is decided field by field and saved', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 412/);
+  const token = await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto(form);
+  await expect(subject(page)).toBeVisible();
+  const before = await subject(page).inputValue();
+  const other = await fetch(`${portal.url}/api/nachricht/1`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ betreff: 'Von jemand anderem' }),
+  });
+  expect(other.status).toBe(200);
+  await subject(page).fill('Von mir');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Inzwischen geändert' });
+  const field = dialog.getByRole('group', { name: 'Betreff' });
+  await expect(field.getByText('Von jemand anderem')).toBeVisible();
+  await expect(field.getByRole('radio', { name: 'Ihre Eingabe' })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(subject(page)).toHaveValue('Von mir');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Meine übernehmen' }).click();
+  await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
+  const { betreff } = (await (
+    await fetch(`${portal.url}/api/nachricht/1`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { betreff: string };
+  expect(betreff).toBe('Von mir');
+  expect(before).not.toBe('Von mir');
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, signInByApi, test } from '../support/journey.ts';
+
+const list = '/verwaltung/nachricht/suchen';
+const rows = (page: Page) => page.locator('tbody tr[data-index]');
+const area = (page: Page) => page.getByRole('group', { name: 'Nachrichten' });
+const top = (page: Page) => area(page).evaluate((element) => element.scrollTop);
+
+test.beforeEach(async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto(list);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('Back brings search, scroll position and focused row back', async ({ page }) => {
+  await page.getByRole('button', { name: 'Betreff' }).click();
+  await expect(page).toHaveURL(/sort=betreff/);
+  const status = page.getByRole('status').filter({ hasText: 'Nachrichten' });
+  await expect(status).toContainText('25 geladen');
+  await area(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(status).not.toContainText('geladen');
+  await area(page).evaluate((element) => element.scrollTo(0, 700));
+  const link = rows(page)
+    .nth(28)
+    .getByRole('link', { name: /^Anzeigen/ });
+  const name = await link.getAttribute('aria-label');
+  await link.focus();
+  const before = await top(page);
+  expect(before).toBeGreaterThan(500);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nachricht anzeigen' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=betreff/);
+  await expect.poll(() => top(page)).toBe(before);
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', name ?? '');
+});
+
+test('a row opens in a new tab by its link', async ({ page, context }) => {
+  const opening = context.waitForEvent('page');
+  await rows(page).first().getByRole('link').first().click({ button: 'middle' });
+  const tab = await opening;
+  await expect(tab.getByRole('heading', { level: 1, name: 'Nachricht anzeigen' })).toBeVisible();
+});
+
+test('the search is saved as a file with every row that was found', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Suchbegriff' }).fill('110000001');
+  const status = page.getByRole('status').filter({ hasText: 'Nachrichten' });
+  await expect(status).toContainText('gefunden zu „110000001“');
+  const count = Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV-Datei speichern' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Nachrichten.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\uFEFFKD-Nummer;Betreff;Anhänge;Gelesen;Erstellt am;von');
+  expect(lines).toHaveLength(count + 1);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^110000001;/);
+});
+
+test('paper shows every row that is loaded, and no controls', async ({ page }) => {
+  await page.getByRole('button', { name: 'Alle Zeilen drucken' }).waitFor();
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll('tbody tr[data-index]').length);
+    };
+  });
+  const status = page.getByRole('status').filter({ hasText: 'Nachrichten' });
+  const count = Number(/^\d+/.exec((await status.textContent()) ?? '')?.[0]);
+  await page.getByRole('button', { name: 'Alle Zeilen drucken' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', String(count));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: /^Anzeigen/ }).first()).toBeHidden();
+  await expect(page.getByRole('search')).toBeHidden();
+  const isCut = await area(page).evaluate((element) => element.scrollHeight > element.clientHeight + 1);
+  expect(isCut).toBe(false);
+});

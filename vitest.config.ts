@@ -19,11 +19,13 @@ export default defineConfig({
             'rules/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/contract/**/*.test.{ts,tsx}',
+            'tests/contract/**/*.test.ts',
           ],
           setupFiles: ['tests/support/no-console-errors.ts'],
         },
       },
+      // Thousands of random screens; on their own, because they take a core for a minute.
+      { ...viteConfig, test: { name: 'properties', root, include: ['tests/properties/**/*.test.tsx'] } },
       {
         test: {
           name: 'server',

@@ -339,8 +339,8 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   ],
   [
     'a key that may come one day',
-    bookList({ bulkActions: [] }),
-    'probe.json:16:3 KEY_UNKNOWN There is no key "bulkActions" here.',
+    bookList({ spalten: {} }),
+    'probe.json:16:3 KEY_UNKNOWN There is no key "spalten" here.',
   ],
   [
     'an address that is code',

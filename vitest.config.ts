@@ -19,7 +19,7 @@ export default defineConfig({
             'rules/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/contract/**/*.test.{ts,tsx}',
+            'tests/contract/**/*.test.ts',
           ],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // As on machines that are busy with other things.
@@ -27,6 +27,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      // Thousands of random screens; on their own, because they take a core for a minute.
+      { ...viteConfig, test: { name: 'properties', root, include: ['tests/properties/**/*.test.tsx'] } },
       {
         test: {
           name: 'server',

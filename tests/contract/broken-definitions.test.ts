@@ -53,7 +53,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'an unknown search mode',
     bookList({ search: { modes: ['ENTHALT'] } }),
-    'probe.json:18:7 VALUE_WRONG "ENTHALT" is not possible for "0"; possible: EXAKT, ENTHAELT, PHONETISCH. Did you mean "ENTHAELT"?',
+    'probe.json:18:7 VALUE_WRONG "ENTHALT" is not possible for "modes"; possible: EXAKT, ENTHAELT, PHONETISCH. Did you mean "ENTHAELT"?',
   ],
   [
     'a search without anything known',
@@ -339,8 +339,8 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   ],
   [
     'a key that may come one day',
-    bookList({ expand: {} }),
-    'probe.json:16:3 KEY_UNKNOWN There is no key "expand" here.',
+    bookList({ spalten: {} }),
+    'probe.json:16:3 KEY_UNKNOWN There is no key "spalten" here.',
   ],
   [
     'an address that is code',

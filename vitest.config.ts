@@ -19,11 +19,16 @@ export default defineConfig({
             'rules/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/contract/**/*.test.{ts,tsx}',
+            'tests/contract/**/*.test.ts',
           ],
           setupFiles: ['tests/support/no-console-errors.ts'],
+          // As on machines that are busy with other things.
+          expect: { poll: { timeout: 8000 } },
+          testTimeout: 20_000,
         },
       },
+      // Thousands of random screens; on their own, because they take a core for a minute.
+      { ...viteConfig, test: { name: 'properties', root, include: ['tests/properties/**/*.test.tsx'] } },
       {
         test: {
           name: 'server',

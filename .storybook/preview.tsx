@@ -30,6 +30,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     viewport: {
       options: {
+        zoom: { name: '400 % Zoom (320)', styles: { width: '320px', height: '640px' } },
         phone: { name: 'Telefon (360)', styles: { width: '360px', height: '740px' } },
         tablet: { name: 'Tablet (768)', styles: { width: '768px', height: '1024px' } },
         desk: { name: 'Schreibtisch (1440)', styles: { width: '1440px', height: '900px' } },
@@ -42,8 +43,14 @@ const preview: Preview = {
       toolbar: { title: 'Darstellung', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
     },
     role: {
-      description: 'Rolle',
-      toolbar: { title: 'Rolle', icon: 'user', items: ['leser', 'bibliothek'], dynamicTitle: true },
+      description:
+        'Rolle: der Bücherei (Bausteine) oder des Portals (Masken, statt der Rolle der Geschichte)',
+      toolbar: {
+        title: 'Rolle',
+        icon: 'user',
+        items: ['leser', 'bibliothek', 'vn', 'idm', 'adm', 'prod'],
+        dynamicTitle: true,
+      },
     },
   },
   initialGlobals: { mode: import.meta.env.STORYBOOK_COLOR_MODE ?? 'light', role: 'bibliothek' },

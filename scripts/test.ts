@@ -25,7 +25,10 @@ const vitest = (name: string, projects: string[], env: Record<string, string> = 
 const groups: Step[][] = [
   [{ name: 'check', command: 'node', args: ['scripts/check.ts'] }],
   [vitest('unit', ['unit'])],
-  [{ name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] }],
+  [
+    { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+    vitest('properties', ['properties']),
+  ],
   [vitest('server', ['server']), vitest('server-postgres', ['server'], { TEST_DATABASE: 'postgres' })],
   [
     {

@@ -1,7 +1,15 @@
-import { forms, screens } from 'virtual:screen-data';
+import { forms, metas, screens } from 'virtual:screen-data';
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type Engine, EngineContext, type JsonSchema, placeholdersOf, type Screen, useEngine } from '#engine';
+import {
+  type Engine,
+  EngineContext,
+  type JsonSchema,
+  mayOpen,
+  placeholdersOf,
+  type Screen,
+  useEngine,
+} from '#engine';
 import { Card, ScreenFrame, ScreenView } from '#ui';
 import { registries } from '../../src/portal/app/registries.ts';
 import { userFields } from './answer-shapes.ts';
@@ -16,6 +24,9 @@ export interface ScreenStoryProps {
   /** Role of the user; null for nobody signed in. */
   role: string | null;
 }
+
+/** Roles of the portal; the library's own say nothing of it. */
+const portalRoles = new Set(Object.keys(metas));
 
 const catalog = new Map(screens.map((entry) => [entry.name, entry]));
 
@@ -57,15 +68,28 @@ function PageNote({ title, part }: { title: string; part: string }) {
   );
 }
 
-/** A screen of the portal, drawn from its definition over a back end that is made up. */
-export function ScreenStory(props: ScreenStoryProps) {
-  const { definition, state, role } = props;
+/** What the guard of the routes shows to everybody else. */
+function ClosedNote({ role }: { role: string }) {
+  return (
+    <ScreenFrame title="Kein Zugriff">
+      <Card>
+        <Text>Die Rolle „{role}“ darf diese Seite nicht öffnen. Wählen Sie in der Leiste eine andere.</Text>
+      </Card>
+    </ScreenFrame>
+  );
+}
+
+/** A screen of the portal, drawn from its definition over a back end that is made up, for the role that the toolbar says. */
+export function ScreenStory({ definition, state, role: ownRole }: ScreenStoryProps) {
   const outer = useEngine();
+  const chosen = outer.user?.rolle;
+  const role = chosen !== undefined && portalRoles.has(chosen) ? chosen : ownRole;
   const engine = useMemo(
     () => createEngine(outer, { definition, state, role }),
     [outer, definition, state, role],
   );
   const params = useMemo(() => paramsOf(definition), [definition]);
+  if (role !== null && !mayOpen(definition, role)) return <ClosedNote role={role} />;
   if (definition.kind === 'page') return <PageNote title={definition.title} part={definition.part} />;
   return (
     <EngineContext value={engine}>

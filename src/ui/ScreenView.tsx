@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { fillText, type Screen, useEngine } from '#engine';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
+import { Card } from './parts/Card.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { lazyPart } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
@@ -55,11 +56,24 @@ function Renderer({ screen, params }: ScreenViewProps) {
   }
 }
 
-/** Draws any screen from its definition. */
+/** The title for a screen that cannot be drawn; nothing in the definition can be relied on then. */
+function plainTitle({ title, name }: Partial<Record<keyof Screen, unknown>>): string {
+  const text = [title, name].find((found) => typeof found === 'string' && found !== '') as string | undefined;
+  return (text ?? 'Seite').replace(/\s*\{[^}]*\}/g, '');
+}
+
+/** Draws any screen from its definition. Whatever fails, the screen's heading stays. */
 export function ScreenView({ screen, params }: ScreenViewProps) {
   const { user } = useEngine();
   return (
-    <ErrorBoundary where={screen.name}>
+    <ErrorBoundary
+      where={screen.name}
+      around={(failure) => (
+        <ScreenFrame title={plainTitle(screen)}>
+          <Card>{failure}</Card>
+        </ScreenFrame>
+      )}
+    >
       <Suspense
         fallback={
           <ScreenFrame

@@ -1,7 +1,9 @@
 import { holds } from '../definition/condition.ts';
 import { formDefaults } from '../definition/defaults.ts';
+import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { Field, FormScreen, FormSection } from '../definition/types.gen.ts';
+import { computedValue } from './compute/computed-value.ts';
 
 export type WhenHidden = NonNullable<Field['whenHidden']>;
 
@@ -27,6 +29,8 @@ export interface SectionLayout {
   key: string;
   section: FormSection;
   entries: FieldEntry[];
+  /** What is wrong with its definition; it shows in the section's place, and the others go on. */
+  fault?: unknown;
 }
 
 /** The sections of a form with every hint written out. */
@@ -42,7 +46,7 @@ export interface FormLayout {
 
 /** What of a layout shows now. */
 export interface VisibleLayout {
-  sections: { key: string; section: FormSection; entries: FieldEntry[] }[];
+  sections: SectionLayout[];
   /** The place that a visible field has. */
   entryOf: ReadonlyMap<string, FieldEntry>;
 }
@@ -62,16 +66,26 @@ function createEntry(
   return { key, field: hints.field, hints, whenHidden, items };
 }
 
+const emptyScope: Scope = { user: null, data: {} };
+
+function createSection(section: FormSection, index: number): SectionLayout {
+  const key = String(index);
+  try {
+    const entries = section.fields.map((entry, place) =>
+      createEntry(entry, `${index}.${place}`, section.whenHidden),
+    );
+    const nameless = entries.find(({ field }) => typeof field !== 'string');
+    if (nameless) throw new DefinitionError('FIELD_UNKNOWN', `${nameless.key} names no field`);
+    // A computation that cannot be done fails here, in its section, and not later in the whole form.
+    for (const { hints } of entries) if (hints.compute) computedValue(hints.compute, emptyScope);
+    return { key, section, entries };
+  } catch (fault) {
+    return { key, section: { fields: [] }, entries: [], fault };
+  }
+}
+
 export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
-  const sections = screen.sections.map(
-    (section, index): SectionLayout => ({
-      key: String(index),
-      section,
-      entries: section.fields.map((entry, place) =>
-        createEntry(entry, `${index}.${place}`, section.whenHidden),
-      ),
-    }),
-  );
+  const sections = screen.sections.map(createSection);
   const entriesOf = new Map<string, FieldEntry[]>();
   for (const entry of sections.flatMap((section) => section.entries)) {
     entriesOf.set(entry.field, [...(entriesOf.get(entry.field) ?? []), entry]);
@@ -92,10 +106,18 @@ export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
 export function visibleLayout(layout: FormLayout, scope: Scope): VisibleLayout {
   const entryOf = new Map<string, FieldEntry>();
   const sections = layout.sections
-    .filter(({ section }) => holds(section.when, scope))
-    .map((part) => ({ ...part, entries: visibleEntries(part.entries, scope, entryOf) }))
-    .filter(({ entries }) => entries.length > 0);
+    .map((part) => visibleSection(part, scope, entryOf))
+    .filter(({ entries, fault }) => entries.length > 0 || fault !== undefined);
   return { sections, entryOf };
+}
+
+function visibleSection(part: SectionLayout, scope: Scope, entryOf: Map<string, FieldEntry>): SectionLayout {
+  try {
+    const entries = holds(part.section.when, scope) ? visibleEntries(part.entries, scope, entryOf) : [];
+    return { ...part, entries };
+  } catch (fault) {
+    return { ...part, entries: [], fault };
+  }
 }
 
 /** The places that show; each field once. */

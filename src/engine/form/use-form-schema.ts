@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EnumValue } from '../data/data-source.ts';
+import { soundMeta } from '../data/sound-meta.ts';
 import { useMeta } from '../data/use-meta.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
@@ -21,9 +22,9 @@ export function useFormSchema(screen: Pick<FormScreen, 'name' | 'resource' | 'sc
   const { meta, error, retry } = useMeta(screen.resource);
   const named = useQuery({
     queryKey: ['form-schema', screen.schema ?? ''],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       if (!loadSchema) throw new Error(`${screen.name} names a form schema, but the application offers none`);
-      return loadSchema(screen.schema ?? '', signal);
+      return soundMeta(await loadSchema(screen.schema ?? '', signal));
     },
     enabled: screen.schema !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

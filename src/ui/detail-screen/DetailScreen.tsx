@@ -4,7 +4,6 @@ import {
   type Action,
   type DetailScreen as Definition,
   fillText,
-  holds,
   useDetailController,
   useEngine,
 } from '#engine';
@@ -46,23 +45,18 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
         </Card>
       ) : (
         <Stack gap="5">
-          {screen.sections
-            .filter((section) => holds(section.when, scope))
-            .map((section, index) => (
-              <ErrorBoundary
-                key={`${section.title ?? ''}-${String(index)}`}
-                where={`${screen.name} sections[${index}]`}
-              >
-                <DetailSection
-                  section={section}
-                  scope={scope}
-                  meta={meta}
-                  where={screen.name}
-                  screens={screens}
-                  site={site}
-                />
-              </ErrorBoundary>
-            ))}
+          {Array.from(screen.sections, (section, index) => (
+            <ErrorBoundary key={String(index)} where={`${screen.name} sections[${index}]`}>
+              <DetailSection
+                section={section}
+                scope={scope}
+                meta={meta}
+                where={screen.name}
+                screens={screens}
+                site={site}
+              />
+            </ErrorBoundary>
+          ))}
         </Stack>
       )}
       <ActionBar actions={isReady ? (screen.toolbar ?? defaultToolbar) : defaultToolbar} site={site} />

@@ -90,9 +90,10 @@ function contentOf(props: DetailSectionProps): ReactNode {
   );
 }
 
-/** One section of a detail screen; collapsible when the definition says whether it is open at first. */
+/** One section of a detail screen, when its condition holds; collapsible when the definition says whether it is open at first. */
 export function DetailSection(props: DetailSectionProps) {
   const { section, scope } = props;
+  if (!holds(section.when, scope)) return null;
   const title = section.title === undefined ? undefined : fillText(section.title, scope);
   if (section.table) return <DetailTable {...props} table={section.table} title={title} />;
   if (section.open === undefined || title === undefined)

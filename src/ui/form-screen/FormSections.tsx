@@ -14,8 +14,9 @@ interface SectionProps {
 }
 
 /** One card of fields; on wide screens in the columns of its definition. */
-const Section = memo(function Section({ section: { section, entries }, contentOf }: SectionProps) {
+const Section = memo(function Section({ section: { section, entries, fault }, contentOf }: SectionProps) {
   const { screen, store } = useFormContext();
+  if (fault !== undefined) throw fault;
   const columns = section.columns ?? 1;
   const title = section.title === undefined ? undefined : fillText(section.title, store.scope);
   return (

@@ -18,6 +18,7 @@ import {
   useSourceListController,
 } from '#engine';
 import { ActionButton } from '../parts/ActionButton.tsx';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState } from '../parts/States.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -62,7 +63,13 @@ function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scop
     <ScreenFrame
       title={screen.title}
       intro={screen.intro}
-      actions={screen.toolbar && <Toolbar screen={screen} scope={scope} />}
+      actions={
+        screen.toolbar && (
+          <ErrorBoundary where={`${screen.name} toolbar`}>
+            <Toolbar screen={screen} scope={scope} />
+          </ErrorBoundary>
+        )
+      }
     >
       <Box
         bg="bg"
@@ -72,9 +79,15 @@ function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scop
         boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
         _print={{ overflow: 'visible', border: 'none' }}
       >
-        <SearchBar list={list} search={screen.search} />
-        <ListResults screen={screen} scope={scope} list={list} printed={printed.rows} />
-        <ListFooter screen={screen} list={list} onPrint={printed.print} />
+        <ErrorBoundary where={`${screen.name} search`}>
+          <SearchBar list={list} search={screen.search} />
+        </ErrorBoundary>
+        <ErrorBoundary where={`${screen.name} rows`}>
+          <ListResults screen={screen} scope={scope} list={list} printed={printed.rows} />
+        </ErrorBoundary>
+        <ErrorBoundary where={`${screen.name} footer`}>
+          <ListFooter screen={screen} list={list} onPrint={printed.print} />
+        </ErrorBoundary>
       </Box>
     </ScreenFrame>
   );

@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { type Action, type ActionSite, resolveActions, useActions, useEngine } from '#engine';
 import { ActionButton } from './ActionButton.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 interface ActionBarProps {
   actions: readonly Action[];
@@ -10,8 +11,7 @@ interface ActionBarProps {
   busyKinds?: readonly string[];
 }
 
-/** The bar at the bottom of a screen; stays in view while a long screen scrolls. */
-export function ActionBar({ actions, site, busyKinds = [] }: ActionBarProps) {
+function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
   const { screens } = useEngine();
   const { run, running } = useActions();
   const resolved = useMemo(
@@ -49,5 +49,14 @@ export function ActionBar({ actions, site, busyKinds = [] }: ActionBarProps) {
         />
       ))}
     </Flex>
+  );
+}
+
+/** The bar at the bottom of a screen; stays in view while a long screen scrolls. A broken action leaves the screen alone. */
+export function ActionBar(props: ActionBarProps) {
+  return (
+    <ErrorBoundary where="toolbar">
+      <Bar {...props} />
+    </ErrorBoundary>
   );
 }

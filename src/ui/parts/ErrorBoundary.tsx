@@ -6,6 +6,8 @@ import { ErrorState } from './States.tsx';
 interface Props {
   /** Where the boundary stands, for the console. */
   where: string;
+  /** What stands around the notice of a failure. Default: nothing. */
+  around?: (failure: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return <ErrorState error={this.state.error} onRetry={this.#retry} />;
+    const failure = <ErrorState error={this.state.error} onRetry={this.#retry} />;
+    return this.props.around ? this.props.around(failure) : failure;
   }
 }

@@ -3,6 +3,7 @@ import { type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-pa
 import type { JsonSchema } from '../json-schema.ts';
 import type { Screen } from '../types.gen.ts';
 import { checkConditions } from './check-conditions.ts';
+import { checkContent, checkNavigation } from './check-content.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkFields } from './check-fields.ts';
 import { checkNames } from './check-names.ts';
@@ -96,13 +97,16 @@ export function checkDefinitions(
   const problems: Problem[] = [];
   const sound: ParsedFile[] = [];
   const screens: ParsedFile[] = [];
+  const navigations: ParsedFile[] = [];
   for (const file of files) {
     const { parsed, problems: found } = parseFile(file);
     problems.push(...found);
     if (!parsed) continue;
     const single = /^screens\/(navigation|brand)\.json$/.exec(file.file)?.[1];
     if (single) {
-      problems.push(...checkSchema(parsed, validator(single)));
+      const found = checkSchema(parsed, validator(single));
+      problems.push(...found);
+      if (single === 'navigation' && found.length === 0) navigations.push(parsed);
       continue;
     }
     screens.push(parsed);
@@ -138,8 +142,10 @@ export function checkDefinitions(
   problems.push(
     ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
   );
+  for (const parsed of navigations) problems.push(...checkNavigation(parsed, all.screens));
   for (const parsed of sound) {
     problems.push(
+      ...checkContent(parsed, all),
       ...checkNames(parsed, all),
       ...checkFields(parsed, all),
       ...checkOptions(parsed, all, ajv),

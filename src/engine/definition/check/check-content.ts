@@ -1,0 +1,103 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '../json-schema.ts';
+import { placeholdersOf } from '../template.ts';
+import type { Screen } from '../types.gen.ts';
+import type { Report } from './check-form.ts';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { suggest } from './suggest.ts';
+import { walk } from './walk.ts';
+
+const contents = ['values', 'table', 'text', 'part'];
+/** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
+const openable = /^(https?:|mailto:|tel:|\/|\{)/;
+/** Keys whose object holds values with placeholders. */
+const valueKeys = new Set(['preset', 'query', 'body', 'params', 'fill']);
+
+function checkLanguage(parsed: ParsedFile, { $schema, kind }: Screen, report: Report): void {
+  const [, named] = /(?:^|\/)([a-z]+)\.schema\.json$/.exec($schema) ?? [];
+  if (named === kind || named === 'screen') return;
+  const right = parsed.file.replace(/[^/]+\//g, '../').replace(/[^/]+$/, '');
+  const suggestion = `${right}schemas/definition/${kind}.schema.json`;
+  report(['$schema'], 'VALUE_WRONG', `"$schema" must name ${kind}.schema.json, as "kind" says.`, suggestion);
+}
+
+function checkFieldNames(screen: Screen, known: KnownWithScreens, report: Report): void {
+  const expect = (name: string, schema: JsonSchema | undefined, more: readonly string[], path: JSONPath) => {
+    if (!schema?.properties) return;
+    const names = [...Object.keys(schema.properties), ...more];
+    if (!names.includes(name))
+      report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
+  };
+  if (screen.kind === 'form') {
+    const schema = known.schemas.get(screen.resource ?? screen.schema ?? '');
+    const extra = Object.keys(screen.extra ?? {});
+    for (const name of Object.keys(screen.preset ?? {})) expect(name, schema, extra, ['preset', name]);
+    for (const [index, { each }] of (screen.submit?.follow ?? []).entries())
+      if (each !== undefined) expect(each, schema, extra, ['submit', 'follow', index, 'each']);
+  }
+  if (screen.kind === 'list' && screen.search && screen.source) {
+    const schema = known.schemas.get(screen.source.resource ?? '');
+    for (const [index, name] of (screen.search.fields ?? []).entries())
+      expect(name, schema, [], ['search', 'fields', index]);
+  }
+}
+
+function checkSections(screen: Screen, report: Report): void {
+  if (screen.kind !== 'detail') return;
+  for (const [index, section] of screen.sections.entries()) {
+    const held = contents.filter((key) => key in section);
+    if (held.length === 1) continue;
+    const found = held.length === 0 ? '' : `, not ${held.join(' and ')}`;
+    report(['sections', index], 'ROWS_UNCLEAR', `A section holds one of ${contents.join(', ')}${found}.`);
+  }
+}
+
+/** What a definition says beyond its own words: the language that it names, fields, addresses, what a section holds. */
+export function checkContent(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const screen = parsed.value as Screen;
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  checkLanguage(parsed, screen, report);
+  checkFieldNames(screen, known, report);
+  checkSections(screen, report);
+  const params = placeholdersOf(screen.path);
+  walk(parsed.value, ({ key, value, path }) => {
+    if (key === 'open' && typeof value === 'string' && !openable.test(value))
+      report(
+        path,
+        'VALUE_WRONG',
+        `${JSON.stringify(value)} cannot be opened; possible: http(s), mailto, tel.`,
+      );
+    if (!valueKeys.has(String(path.at(-2))) || typeof value !== 'string') return;
+    for (const name of placeholdersOf(value)) {
+      const [part, field = ''] = name.split('.');
+      if (part !== 'params' || params.includes(field)) continue;
+      report(
+        path,
+        'PLACEHOLDER_UNKNOWN',
+        `The address has no parameter "${field}" ({${name}}).`,
+        suggest(field, params),
+      );
+    }
+  });
+  return problems;
+}
+
+/** Screens that the navigation names. */
+export function checkNavigation(parsed: ParsedFile, screens: ReadonlyMap<string, unknown>): Problem[] {
+  const { footer = [] } = parsed.value as { footer?: string[] };
+  return footer.flatMap((name, index) =>
+    screens.has(name)
+      ? []
+      : [
+          problemAt(
+            parsed,
+            { path: ['footer', index] },
+            'SCREEN_UNKNOWN',
+            `There is no screen "${name}".`,
+            suggest(name, screens.keys()),
+          ),
+        ],
+  );
+}

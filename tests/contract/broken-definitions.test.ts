@@ -1,0 +1,401 @@
+import { describe, expect, it } from 'vitest';
+import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
+
+const sound = [
+  definitionFile(bookList(), 'screens/buecherei/a-suchen.json'),
+  definitionFile(bookForm(), 'screens/buecherei/b-bearbeiten.json'),
+  definitionFile(bookDetail(), 'screens/buecherei/c-anzeigen.json'),
+];
+
+const page = {
+  $schema: '../../schemas/definition/page.schema.json',
+  name: 'SEITE',
+  kind: 'page',
+  path: '/s',
+  title: 'S',
+  access: 'public',
+};
+
+/** The lines for one broken definition beside sound ones. */
+function linesFor(value: Record<string, unknown>): string[] {
+  const others = sound.filter(({ text }) => !text.includes(`"name": "${value.name}"`));
+  return checkLines([...others, definitionFile(value)]).map((line) => line.replace('screens/buecherei/', ''));
+}
+
+// A definition with a single mistake, and the line that the check must print for it.
+const corpus: [what: string, definition: Record<string, unknown>, expected: string][] = [
+  [
+    'columns that are no list',
+    bookList({ columns: { field: 'titel' } }),
+    'probe.json:11:14 VALUE_WRONG "columns" must be a list.',
+  ],
+  [
+    'a column without field',
+    bookList({ columns: [{ label: 'Titel' }] }),
+    'probe.json:12:5 KEY_MISSING The key "field" is missing.',
+  ],
+  [
+    'a misspelt key of a column',
+    bookList({ columns: [{ field: 'titel', labl: 'x' }] }),
+    'probe.json:14:7 KEY_UNKNOWN There is no key "labl" here. Did you mean "label"?',
+  ],
+  [
+    'a width that does not exist',
+    bookList({ columns: [{ field: 'titel', width: 'breit' }] }),
+    'probe.json:14:16 VALUE_WRONG "breit" is not possible for "width"; possible: narrow, normal, wide.',
+  ],
+  [
+    'an order in the wrong direction',
+    bookList({ sort: [{ field: 'titel', direction: 'down' }] }),
+    'probe.json:19:20 VALUE_WRONG "down" is not possible for "direction"; possible: asc, desc.',
+  ],
+  ['a page of two rows', bookList({ pageSize: 2 }), 'probe.json:16:15 VALUE_WRONG "pageSize" must be >= 5.'],
+  [
+    'an unknown search mode',
+    bookList({ search: { modes: ['ENTHALT'] } }),
+    'probe.json:18:7 VALUE_WRONG "ENTHALT" is not possible for "modes"; possible: EXAKT, ENTHAELT, PHONETISCH. Did you mean "ENTHAELT"?',
+  ],
+  [
+    'a search without anything known',
+    bookList({ search: true }),
+    'probe.json:16:13 VALUE_WRONG "search" must be false.',
+  ],
+  [
+    'a row style without condition',
+    bookList({ rowStyle: [{ style: 'strong' }] }),
+    'probe.json:17:5 KEY_MISSING The key "when" is missing.',
+  ],
+  [
+    'an unknown row style',
+    bookList({ rowStyle: [{ when: { roles: ['leser'] }, style: 'fett' }] }),
+    'probe.json:23:16 VALUE_WRONG "fett" is not possible for "style"; possible: strong, inactive, highlight.',
+  ],
+  [
+    'a source without path',
+    bookList({ resource: undefined, source: { items: 'data' } }),
+    'probe.json:15:13 KEY_MISSING The key "path" is missing.',
+  ],
+  [
+    'a list with neither',
+    bookList({ resource: undefined }),
+    'probe.json:4:3 ROWS_UNCLEAR A list needs either "resource" or "source".',
+  ],
+  [
+    'a form with neither',
+    bookForm({ resource: undefined }),
+    'probe.json:4:3 ROWS_UNCLEAR A form needs either "resource" or "schema".',
+  ],
+  [
+    'an unknown form schema',
+    bookForm({ resource: undefined, schema: 'buhc' }),
+    'probe.json:18:13 RESOURCE_UNKNOWN There is no form schema "buhc". Did you mean "buch"?',
+  ],
+  [
+    'an unknown mode',
+    bookForm({ mode: 'bearbeiten' }),
+    'probe.json:11:11 VALUE_WRONG "bearbeiten" is not possible for "mode"; possible: create, edit, display.',
+  ],
+  [
+    'a form without sections',
+    bookForm({ sections: [] }),
+    'probe.json:12:15 VALUE_WRONG "sections" must not be empty.',
+  ],
+  [
+    'a section without fields',
+    bookForm({ sections: [{ title: 'x' }] }),
+    'probe.json:13:5 KEY_MISSING The key "fields" is missing.',
+  ],
+  [
+    'four columns',
+    bookForm({ sections: [{ columns: 4, fields: ['titel'] }] }),
+    'probe.json:14:18 VALUE_WRONG 4 is not possible for "columns"; possible: 1, 2, 3.',
+  ],
+  [
+    'an unknown fate of hidden values',
+    bookForm({ sections: [{ fields: [{ field: 'titel', whenHidden: 'delete' }] }] }),
+    'probe.json:17:25 VALUE_WRONG "delete" is not possible for "whenHidden"; possible: keep, clear, omit.',
+  ],
+  [
+    'a repeated fate of hidden values',
+    bookForm({ sections: [{ fields: [{ field: 'titel', whenHidden: 'clear' }] }] }),
+    'probe.json:17:11 DEFAULT_REPEATED "whenHidden": "clear" is the default; leave it out.',
+  ],
+  [
+    'choices without a label',
+    bookForm({ sections: [{ fields: [{ field: 'titel', choices: { path: 'x', value: 'id' } }] }] }),
+    'probe.json:17:22 KEY_MISSING The key "label" is missing.',
+  ],
+  [
+    'a follow-up without a call',
+    bookForm({ submit: { follow: [{ name: 'a' }] } }),
+    'probe.json:21:7 KEY_MISSING The key "call" is missing.',
+  ],
+  [
+    'a follow-up for each of an unknown field',
+    bookForm({ submit: { follow: [{ each: 'ausgabn', call: { path: 'x' } }] } }),
+    'probe.json:22:17 FIELD_UNKNOWN The schema has no field "ausgabn". Did you mean "ausgaben"?',
+  ],
+  [
+    'a follow-up with a capital name',
+    bookForm({ submit: { follow: [{ name: 'Anhang', call: { path: 'x' } }] } }),
+    'probe.json:22:17 VALUE_WRONG "Anhang" has the wrong form for "name" (^[a-z][A-Za-z0-9]*$).',
+  ],
+  [
+    'an unknown method',
+    bookForm({ submit: { call: { path: 'x', method: 'PUT' } } }),
+    'probe.json:22:17 VALUE_WRONG "PUT" is not possible for "method"; possible: GET, POST, PATCH, DELETE. Did you mean "GET"?',
+  ],
+  [
+    'a notice without a title',
+    bookForm({ submit: { success: { text: 'x' } } }),
+    'probe.json:20:16 KEY_MISSING The key "title" is missing.',
+  ],
+  [
+    'a preset of an unknown field',
+    bookForm({ preset: { titl: 'x' } }),
+    'probe.json:20:13 FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',
+  ],
+  [
+    'a preset from an unknown parameter',
+    bookForm({ preset: { titel: '{params.nr}' } }),
+    'probe.json:20:14 PLACEHOLDER_UNKNOWN The address has no parameter "nr" ({params.nr}).',
+  ],
+  [
+    'an extra field without a schema',
+    bookForm({ extra: { notiz: {} } }),
+    'probe.json:20:14 KEY_MISSING The key "schema" is missing.',
+  ],
+  [
+    'an extra field with a broken schema',
+    bookForm({ extra: { notiz: { schema: { type: 'texxt' } } } }),
+    'probe.json:22:17 SCHEMA_WRONG This is no valid JSON Schema: it must be equal to one of the allowed values.',
+  ],
+  [
+    'a section that holds two things',
+    bookDetail({ sections: [{ values: [{ field: 'titel' }], text: ['x'] }] }),
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, part, not values and text.',
+  ],
+  [
+    'a section that holds nothing',
+    bookDetail({ sections: [{ title: 'x' }] }),
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, part.',
+  ],
+  [
+    'a link to an unknown screen',
+    bookDetail({ sections: [{ values: [{ field: 'titel', link: 'BUCH_ANZEIGN' }] }] }),
+    'probe.json:14:19 SCREEN_UNKNOWN There is no screen "BUCH_ANZEIGN". Did you mean "BUCH_ANZEIGEN"?',
+  ],
+  ['a load that is true', bookDetail({ load: true }), 'probe.json:18:11 VALUE_WRONG "load" must be false.'],
+  [
+    'a table without a source',
+    bookDetail({ sections: [{ table: { columns: [{ field: 'a' }] } }] }),
+    'probe.json:11:16 KEY_MISSING The key "source" is missing.',
+  ],
+  [
+    'an unknown cell in a table',
+    bookDetail({ sections: [{ table: { source: { path: 'x' }, columns: [{ field: 'a', cell: 'chk' }] } }] }),
+    'probe.json:18:21 CELL_UNKNOWN There is no cell "chk". Did you mean "check"?',
+  ],
+  [
+    'an unknown column of a table',
+    bookDetail({
+      sections: [{ table: { source: { path: 'x', resource: 'buch' }, columns: [{ field: 'titl' }] } }],
+    }),
+    'probe.json:18:22 FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',
+  ],
+  [
+    'an unknown icon',
+    bookList({ toolbar: [{ label: 'x', icon: 'plus', go: 'BUCH_SUCHEN' }] }),
+    'probe.json:19:15 VALUE_WRONG "plus" is not possible for "icon".',
+  ],
+  [
+    'an unknown variant',
+    bookList({ toolbar: [{ label: 'x', variant: 'red', go: 'BUCH_SUCHEN' }] }),
+    'probe.json:19:18 VALUE_WRONG "red" is not possible for "variant"; possible: primary, secondary, danger, plain.',
+  ],
+  [
+    'a question without a text',
+    bookList({ rowActions: [{ kind: 'delete', confirm: { title: 'x' } }] }),
+    'probe.json:19:18 KEY_MISSING The key "text" is missing.',
+  ],
+  [
+    'an unknown role of an action',
+    bookList({ rowActions: [{ kind: 'delete', roles: ['lesr'] }] }),
+    'probe.json:20:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?',
+  ],
+  [
+    'an unknown kind of action',
+    bookList({ rowActions: [{ kind: 'loeschen' }] }),
+    'probe.json:18:15 VALUE_WRONG "loeschen" is not possible for "kind"; possible: view, edit, delete, save, cancel.',
+  ],
+  [
+    'an unknown screen among choices',
+    bookForm({ onSuccess: [{ screen: 'BUCH_X' }] }),
+    'probe.json:21:17 SCREEN_UNKNOWN There is no screen "BUCH_X".',
+  ],
+  [
+    'a condition over nothing',
+    bookForm({ sections: [{ when: { all: [] }, fields: ['titel'] }] }),
+    'probe.json:15:16 VALUE_WRONG "all" must not be empty.',
+  ],
+  [
+    'a condition that says nothing',
+    bookForm({ sections: [{ when: {}, fields: ['titel'] }] }),
+    'probe.json:14:15 VALUE_WRONG "when" must not be empty.',
+  ],
+  [
+    'a condition with an unknown key',
+    bookForm({ sections: [{ when: { field: 'data.titel', equals: 1 }, fields: ['titel'] }] }),
+    'probe.json:16:9 KEY_UNKNOWN There is no key "equals" here.',
+  ],
+  [
+    'a condition that refers outside',
+    bookForm({ sections: [{ when: { schema: { $ref: 'x.json' } }, fields: ['titel'] }] }),
+    'probe.json:15:19 SCHEMA_WRONG This JSON Schema cannot be used: Unresolved $ref "x.json".  Absolute URI "https://github.com/x.json"..',
+  ],
+  [
+    'an unknown field deep in a condition',
+    bookForm({ sections: [{ when: { not: { field: 'data.tite', empty: true } }, fields: ['titel'] }] }),
+    'probe.json:16:20 PLACEHOLDER_UNKNOWN The schema has no field "tite" ({data.tite}). Did you mean "titel"?',
+  ],
+  [
+    'a menu entry without a label',
+    bookList({ menu: { in: 'katalog', order: 1 } }),
+    'probe.json:16:11 KEY_MISSING The key "label" is missing.',
+  ],
+  [
+    'an order that is a text',
+    bookList({ menu: { in: 'katalog', label: 'x', order: '1' } }),
+    'probe.json:19:14 VALUE_WRONG "order" must be a whole number.',
+  ],
+  ['access for nobody', bookList({ access: [] }), 'probe.json:7:13 VALUE_WRONG "access" must not be empty.'],
+  [
+    'an unknown access',
+    bookList({ access: 'alle' }),
+    'probe.json:7:13 VALUE_WRONG "alle" is not possible for "access"; possible: public, session.',
+  ],
+  ['an empty title', bookList({ title: '' }), 'probe.json:6:12 VALUE_WRONG "title" must not be empty.'],
+  [
+    'a blank in an address',
+    bookList({ path: '/buch suchen' }),
+    'probe.json:5:11 VALUE_WRONG "/buch suchen" has the wrong form for "path" (^/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\})?(/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\}))*$).',
+  ],
+  [
+    'an open bracket in an address',
+    bookList({ path: '/buch/{id' }),
+    'probe.json:5:11 VALUE_WRONG "/buch/{id" has the wrong form for "path" (^/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\})?(/([A-Za-z0-9_-]+|\\{[A-Za-z][A-Za-z0-9_]*\\??\\}))*$).',
+  ],
+  ['a page without its part', { ...page }, 'probe.json:1:1 KEY_MISSING The key "part" is missing.'],
+  [
+    'a page with an unknown part',
+    { ...page, part: 'regl' },
+    'probe.json:8:11 PART_UNKNOWN There is no part "regl". Did you mean "regal"?',
+  ],
+  [
+    'a key of another kind of screen',
+    { ...page, part: 'regal', columns: [] },
+    'probe.json:9:3 KEY_UNKNOWN There is no key "columns" here.',
+  ],
+  [
+    'an unknown place of the focus',
+    bookForm({ errorFocus: 'feld' }),
+    'probe.json:19:17 VALUE_WRONG "feld" is not possible for "errorFocus"; possible: summary, field. Did you mean "field"?',
+  ],
+  [
+    'a title with an unknown field',
+    bookForm({ title: 'Buch {data.titl}' }),
+    'probe.json:6:12 PLACEHOLDER_UNKNOWN The schema has no field "titl" ({data.titl}). Did you mean "titel"?',
+  ],
+  [
+    'a dialog without a label',
+    bookList({ toolbar: [{ modal: 'BUCH_BEARBEITEN' }] }),
+    'probe.json:17:5 ACTION_UNCLEAR This action needs a label.',
+  ],
+  [
+    'a dialog that is no form',
+    bookList({ toolbar: [{ label: 'x', modal: 'BUCH_ANZEIGEN' }] }),
+    'probe.json:19:16 ACTION_UNCLEAR Only forms open in a dialog; "BUCH_ANZEIGEN" is none.',
+  ],
+  ['a number for a title', bookList({ title: 5 }), 'probe.json:6:12 VALUE_WRONG "title" must be a text.'],
+  [
+    'a repeated placeholder of the search',
+    bookList({ search: { placeholder: 'Suchbegriff eingeben' } }),
+    'probe.json:17:5 DEFAULT_REPEATED "placeholder": "Suchbegriff eingeben" is the default; leave it out.',
+  ],
+  [
+    'a search in an unknown field',
+    bookList({ resource: undefined, source: { path: 'x', resource: 'buch' }, search: { fields: ['titl'] } }),
+    'probe.json:21:7 FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',
+  ],
+  [
+    'the language of another kind',
+    bookList({ $schema: '../../schemas/definition/form.schema.json' }),
+    'probe.json:2:14 VALUE_WRONG "$schema" must name list.schema.json, as "kind" says. Did you mean "../../schemas/definition/list.schema.json"?',
+  ],
+  [
+    'no language',
+    bookList({ $schema: undefined }),
+    'probe.json:1:1 KEY_MISSING The key "$schema" is missing.',
+  ],
+  [
+    'a key that may come one day',
+    bookList({ spalten: {} }),
+    'probe.json:16:3 KEY_UNKNOWN There is no key "spalten" here.',
+  ],
+  [
+    'an address that is code',
+    bookList({ toolbar: [{ label: 'x', open: 'javascript:alert(1)' }] }),
+    'probe.json:19:15 VALUE_WRONG "javascript:alert(1)" cannot be opened; possible: http(s), mailto, tel.',
+  ],
+  [
+    'a field in two sections',
+    bookForm({ sections: [{ fields: ['titel'] }, { fields: ['titel'] }] }),
+    'probe.json:15:9 FIELD_TWICE "titel" stands 2 times; each then needs a "when".',
+  ],
+];
+
+describe('says of a definition with one mistake where, what, and what was meant', () => {
+  it.each(corpus)('%s', (_what, definition, expected) => {
+    expect(linesFor(definition)).toContain(expected);
+  });
+});
+
+it.each([
+  ['', '1:1', 'ValueExpected'],
+  ['{', '1:2', 'CloseBraceExpected'],
+  ['{"a": 1,}', '1:9', 'PropertyNameExpected'],
+  ['{\n  "a": 1 // x\n}', '2:10', 'InvalidCommentToken'],
+  ["{'a': 1}", '1:2', 'InvalidSymbol'],
+  ['[1, 2', '1:6', 'CloseBracketExpected'],
+  ['{"a": 1}}', '1:9', 'EndOfFileExpected'],
+])('says where %j is no JSON', (text, place, what) => {
+  expect(checkLines([{ file: 'screens/x/kaputt.json', text }])).toEqual([
+    `screens/x/kaputt.json:${place} JSON_BROKEN This is no valid JSON (${what}).`,
+  ]);
+});
+
+it.each([
+  [
+    'navigation',
+    { $schema: 'x', roles: ['leser'], features: [], menus: [], footer: ['BUCH_SUCHN'] },
+    '9:5 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
+  ],
+  [
+    'navigation',
+    { $schema: 'x', roles: ['leser'], features: [], menus: [{ name: 'Start', label: 'Start' }] },
+    '9:15 VALUE_WRONG "Start" has the wrong form for "name" (^[a-z][A-Za-z]*$).',
+  ],
+  [
+    'navigation',
+    { $schema: 'x', roles: [], features: [], menus: [] },
+    '3:12 VALUE_WRONG "roles" must not be empty.',
+  ],
+  [
+    'brand',
+    { $schema: 'x', produkt: 'x' },
+    '3:3 KEY_UNKNOWN There is no key "produkt" here. Did you mean "product"?',
+  ],
+])('checks %s.json: %j', (name, value, expected) => {
+  const file = `screens/${name}.json`;
+  expect(checkLines([...sound, definitionFile(value, file)])).toContain(`${file}:${expected}`);
+});

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import fc from 'fast-check';
+import { Component, type ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DataSource, ResourceMeta, Row, Screen } from '#engine';
+import { preloadRenderer, ScreenView } from '#ui';
+import { registries } from '../../src/portal/app/registries.ts';
+import { Around, libraryScreens, testEngine } from '../support/render-form.tsx';
+import {
+  brokenScreen,
+  heading,
+  randomField,
+  randomMeta,
+  randomRow,
+  samples,
+  soundMeta,
+  soundRow,
+  witness,
+} from '../support/screen-arbitraries.ts';
+
+const runs = Number(process.env.RANDOM_SCREENS ?? '2000');
+const seed = 20_261_121;
+
+/** Whatever reaches this one has got past every boundary of the engine. */
+class Outside extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.props.children;
+  }
+}
+
+interface Shown {
+  screen: Screen;
+  meta?: ResourceMeta;
+  row?: Row;
+}
+
+function dataSource({ meta = soundMeta, row = soundRow }: Shown): DataSource {
+  return {
+    meta: async () => meta,
+    search: async () => ({ data: [row], count: 1 }),
+    call: async <T,>() => ({ data: row as T, etag: '"1"' }),
+  };
+}
+
+const isLoading = () => document.querySelector('[aria-label="Wird geladen"], [aria-busy="true"]') !== null;
+
+/** Draws a screen until it has settled, and gives what is wrong with what is seen; nothing when all is well. */
+async function faultOf(shown: Shown, mustShow: string | undefined): Promise<string | undefined> {
+  let escaped: unknown;
+  const engine = { ...testEngine(dataSource(shown)), registries, screens: catalog };
+  const tree = (
+    <Outside
+      onError={(error) => {
+        escaped = error;
+      }}
+    >
+      <Around engine={engine}>
+        <ScreenView screen={shown.screen} params={{ id: '1' }} />
+      </Around>
+    </Outside>
+  );
+  try {
+    await act(async () => {
+      render(tree);
+    });
+    for (let round = 0; round < 20 && isLoading(); round++)
+      await act(() => new Promise((resolve) => setTimeout(resolve, round)));
+  } catch (error) {
+    return `thrown: ${String(error)}`;
+  }
+  const title = document.querySelector('h1')?.textContent ?? '';
+  const seen = [...document.querySelectorAll('input, textarea')].map(
+    (input) => (input as HTMLInputElement).value,
+  );
+  const text = `${document.body.textContent} ${seen.join(' ')}`;
+  const fault = escaped
+    ? `past every boundary: ${String(escaped)}`
+    : isLoading()
+      ? 'still loading'
+      : !title.includes(heading)
+        ? `heading "${title}"`
+        : mustShow !== undefined && !text.includes(mustShow)
+          ? `without "${mustShow}": ${text.slice(0, 300)}`
+          : undefined;
+  cleanup();
+  return fault;
+}
+
+const catalog = new Map([
+  ...libraryScreens,
+  ...samples.map(
+    ({ name, kind, path, title, access }) => [name, { name, kind, path, title, access }] as const,
+  ),
+]);
+
+const check = <Value,>(
+  arbitrary: fc.Arbitrary<Value>,
+  share: number,
+  shownOf: (value: Value) => [Shown, string | undefined],
+) =>
+  fc.assert(
+    fc.asyncProperty(arbitrary, async (value) => {
+      expect(await faultOf(...shownOf(value))).toBeUndefined();
+    }),
+    { seed, numRuns: Math.ceil(runs * share), endOnFailure: false },
+  );
+
+describe('never breaks more than its own part', () => {
+  beforeAll(async () => {
+    for (const { kind } of samples) preloadRenderer(kind);
+    for (const screen of samples) expect(await faultOf({ screen }, witness)).toBeUndefined();
+  }, 60_000);
+
+  // Every failure that a boundary catches is told there too.
+  const { error, warn } = console;
+  beforeEach(() => {
+    Object.assign(console, { error: () => undefined, warn: () => undefined });
+  });
+  afterEach(() => {
+    cleanup();
+    Object.assign(console, { error, warn });
+  });
+
+  it('a definition with any single mistake', { timeout: 300_000 }, async () => {
+    await check(brokenScreen, 0.5, ({ screen, isLocal }) => [{ screen }, isLocal ? witness : undefined]);
+  });
+
+  it('a /meta answer and a row with random content', { timeout: 300_000 }, async () => {
+    const random = fc.record({ screen: fc.constantFrom(...samples), meta: randomMeta, row: randomRow });
+    await check(random, 0.3, (shown) => [shown, undefined]);
+  });
+
+  it('a field with any widget, options and schema', { timeout: 300_000 }, async () => {
+    const [, form] = samples;
+    const random = fc.record({
+      hints: randomField(registries.widgets.names()),
+      meta: randomMeta,
+      row: randomRow,
+    });
+    await check(random, 0.2, ({ hints, meta, row }) => [
+      { screen: { ...form, sections: [{ fields: ['titel'] }, { fields: [hints] }] } as Screen, meta, row },
+      witness,
+    ]);
+  });
+});

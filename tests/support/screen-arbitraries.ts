@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import type { JsonSchema, ResourceMeta, Row, Screen } from '#engine';
+
+/** Text that the sound part of every sample shows; whatever else breaks, it must stay. */
+export const witness = 'Der Zauberberg';
+export const heading = 'Bücherei';
+
+/** The sound part of the schema, and some fields of usual types that examples break. */
+export const soundMeta: ResourceMeta = {
+  definition: {
+    type: 'object',
+    required: ['titel'],
+    properties: {
+      titel: { type: 'string', title: 'Titel' },
+      seiten: { type: ['integer', 'null'], title: 'Seiten' },
+      jahr: { type: ['integer', 'null'], title: 'Jahr' },
+      sprache: { type: 'string', title: 'Sprache', 'x-enum': 'sprache', enum: ['de', 'en'] },
+      merkmale: { type: 'array', title: 'Merkmale', items: { type: 'object', properties: {} } },
+    },
+  },
+  enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
+};
+
+export const soundRow: Row = { id: 1, titel: witness, seiten: 12, sprache: 'de', merkmale: [] };
+
+const common = { $schema: '', path: '/buch/{id}', title: heading, access: 'session' } as const;
+
+/** Samples whose first section or column is the witness; the rest may be broken. */
+export const samples: Screen[] = [
+  {
+    ...common,
+    name: 'LISTE',
+    kind: 'list',
+    resource: 'buch',
+    columns: [{ field: 'titel' }, { field: 'seiten', cell: 'number' }, { field: 'sprache', label: 'In' }],
+    rowActions: [
+      { kind: 'view', to: 'LISTE' },
+      { label: 'Mehr', call: { path: 'buch/{row.id}' } },
+    ],
+    rowStyle: [{ when: { field: 'row.seiten', is: 3 }, style: 'strong', text: 'dick' }],
+    toolbar: [{ label: 'Neu', go: 'FORMULAR' }],
+    search: { modes: ['EXAKT'] },
+  },
+  {
+    ...common,
+    name: 'FORMULAR',
+    kind: 'form',
+    resource: 'buch',
+    mode: 'edit',
+    sections: [
+      { title: 'Erstes', fields: ['titel'] },
+      {
+        title: 'Zweites',
+        columns: 2,
+        when: { field: 'data.titel', empty: false },
+        fields: [
+          'seiten',
+          { field: 'sprache', widget: 'select', options: {}, help: 'Hilfe', label: 'Sprache' },
+          { field: 'merkmale', items: { title: 'Merkmal', fields: ['name'] } },
+          { field: 'jahr', when: { field: 'data.seiten', is: 12 }, compute: { sum: ['seiten'] } },
+        ],
+      },
+    ],
+    toolbar: [{ kind: 'save' }, { label: 'Weiter', go: 'LISTE' }],
+    submit: { follow: [{ name: 'dann', call: { path: 'buch/x' } }] },
+  },
+  {
+    ...common,
+    name: 'SEITE',
+    kind: 'detail',
+    resource: 'buch',
+    sections: [
+      { title: 'Erstes', values: [{ field: 'titel' }] },
+      {
+        title: 'Zweites',
+        open: true,
+        values: [
+          { field: 'seiten', cell: 'number', link: 'LISTE' },
+          { field: 'sprache', cell: 'enum', showEmpty: true },
+        ],
+      },
+      {
+        title: 'Drittes',
+        table: { source: { path: 'row', items: 'merkmale' }, columns: [{ field: 'name' }] },
+      },
+      { text: ['Ein Absatz mit {row.titel}.'] },
+    ],
+    toolbar: [{ kind: 'cancel', label: 'Zurück' }],
+  },
+];
+
+type Path = (string | number)[];
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  const below =
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, entry]) =>
+          pathsOf(entry, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : [];
+  return path.length === 0 ? below : [path, ...below];
+}
+
+/** Parts that nothing can be drawn without: the frame itself, and the witness. */
+const fixed = new Set(['kind', 'resource', 'mode', 'title', 'name', '$schema']);
+const isFixed = ([first, second]: Path): boolean =>
+  (second === undefined && fixed.has(String(first))) ||
+  ((first === 'sections' || first === 'columns') && second === 0);
+
+/** A mistake is inside of one card: another section, the buttons. The rows of a list are one card. */
+const isLocal = ([first, second]: Path): boolean =>
+  first === 'toolbar' || (first === 'sections' && second !== undefined);
+
+const json = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' });
+
+function changed(
+  value: unknown,
+  path: Path,
+  change: (holder: object, key: string | number) => void,
+): unknown {
+  const copy = structuredClone(value);
+  const holder = path.slice(0, -1).reduce<unknown>((part, key) => (part as Row)[String(key)], copy);
+  change(holder as object, path.at(-1) ?? '');
+  return copy;
+}
+
+export interface BrokenScreen {
+  screen: Screen;
+  /** Where the mistake is, for the report. */
+  where: string;
+  /** The mistake is inside of a part, so all others must be drawn. */
+  isLocal: boolean;
+}
+
+/** A sample with one mistake anywhere: a value of another kind, a misspelt or missing key, one too many. */
+export const brokenScreen: fc.Arbitrary<BrokenScreen> = fc.constantFrom(...samples).chain((sample) =>
+  fc
+    .record({
+      path: fc.constantFrom(...pathsOf(sample).filter((path) => !isFixed(path))),
+      value: json,
+      how: fc.constantFrom('replace', 'replace', 'rename', 'remove', 'add'),
+    })
+    .map(({ path, value, how }) => ({
+      where: `${sample.name} ${how} ${path.join('.')} ${JSON.stringify(value)}`,
+      isLocal: isLocal(path),
+      screen: changed(sample, path, (holder, key) => {
+        const part = holder as Row;
+        const name = String(key);
+        const old = part[name];
+        if (how === 'replace') part[name] = value;
+        else if (how === 'add') part[`${name}x`] = value;
+        else if (Array.isArray(holder)) holder.splice(Number(key), 1);
+        else {
+          delete part[name];
+          if (how === 'rename') part[`${name}e`] = old;
+        }
+      }) as Screen,
+    })),
+);
+
+const schemaWord = fc.oneof(
+  fc.record(
+    {
+      type: fc.constantFrom<string | string[]>(
+        'string',
+        'number',
+        'integer',
+        'boolean',
+        'array',
+        'object',
+        'null',
+        ['string', 'null'],
+      ),
+      title: fc.string({ maxLength: 8 }),
+      format: fc.constantFrom('date', 'date-time', 'email', 'multiline', 'iban', 'unbekannt'),
+      enum: fc.array(json, { maxLength: 3 }),
+      'x-enum': fc.constantFrom('sprache', 'nichts'),
+      maxLength: fc.integer({ min: -1, max: 400 }),
+      minimum: fc.integer(),
+      pattern: fc.constantFrom('^a+$', '[', '(?<', '^\\d{5}$'),
+      items: fc.constant({ type: 'object', properties: { a: { type: 'string' } } }),
+      properties: fc.constant({ a: { type: 'string' }, b: { type: 'integer' } }),
+      default: json,
+    },
+    { requiredKeys: [] },
+  ),
+  json,
+);
+
+/** A /meta answer with random content beside the sound field. */
+export const randomMeta: fc.Arbitrary<ResourceMeta> = fc
+  .record({
+    schemas: fc.dictionary(fc.constantFrom('seiten', 'sprache', 'merkmale'), schemaWord),
+    required: fc.oneof(json, fc.constant(['titel'])),
+    enums: fc.oneof(
+      fc.dictionary(fc.constantFrom('sprache', 'x'), json),
+      json,
+      fc.constant(soundMeta.enums as unknown),
+    ),
+    more: fc.oneof(
+      fc.constant({}),
+      fc.dictionary(fc.constantFrom('allOf', 'if', 'then', 'x-resource'), json),
+    ),
+  })
+  .map(({ schemas, required, enums, more }) => ({
+    definition: {
+      ...soundMeta.definition,
+      ...(more as JsonSchema),
+      required: required as string[],
+      properties: { ...soundMeta.definition.properties, ...(schemas as Record<string, JsonSchema>) },
+    },
+    enums: enums as ResourceMeta['enums'],
+  }));
+
+/** A row with random content beside the sound field. */
+export const randomRow: fc.Arbitrary<Row> = fc
+  .dictionary(fc.constantFrom('seiten', 'sprache', 'merkmale'), json)
+  .map((values) => ({ ...soundRow, ...values }));
+
+/** A field with a random widget, known or not, and random options, in a form of its own. */
+export const randomField = (widgets: readonly string[]): fc.Arbitrary<Row> =>
+  fc.record(
+    {
+      field: fc.constantFrom('seiten', 'sprache', 'merkmale', 'unbekannt'),
+      widget: fc.constantFrom(...widgets, 'unbekannt'),
+      options: fc.oneof(
+        json,
+        fc.dictionary(fc.constantFrom('rows', 'path', 'value', 'label', 'extra'), json),
+      ),
+      choices: fc.record({
+        path: fc.constant('x'),
+        value: fc.constant('id'),
+        label: fc.string({ maxLength: 5 }),
+      }),
+      readOnly: fc.boolean(),
+      disabled: fc.boolean(),
+      placeholder: fc.string({ maxLength: 5 }),
+    },
+    { requiredKeys: ['field', 'widget'] },
+  );

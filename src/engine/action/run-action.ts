@@ -8,6 +8,7 @@ import { fillPath, fillText, fillValues } from '../definition/template.ts';
 import type { Action, Call } from '../definition/types.gen.ts';
 import type { Engine, NamedDocument } from '../engine-context.ts';
 import type { SaveVariant } from '../form/submit/save-variant.ts';
+import { tellRemarks } from '../form/submit/tell-saved.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { questionOf } from './resolve-actions.ts';
 
@@ -44,6 +45,7 @@ export async function sendCall(
     ...(call.body ? { body: fillValues(call.body, scope) } : {}),
     idempotencyKey: crypto.randomUUID(),
   });
+  tellRemarks(answer, engine);
   return answer.data;
 }
 

@@ -20,6 +20,18 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const odd: unknown[] = [7, -1.5, true, 'x', '', [], [null, {}], {}, { a: [1] }];
+type AnyWidget = ComponentType<WidgetProps<unknown, unknown>>;
+type Props = WidgetProps<unknown, { widget: AnyWidget; own: unknown }>;
+
+/** Draws the widget that the options name, and waits for its chunk as a form does. */
+function Waiting({ options: { widget: Widget, own }, ...props }: Props) {
+  return (
+    <Suspense fallback="lädt">
+      <Widget {...props} options={own} />
+    </Suspense>
+  );
+}
+
 /** What a widget cannot do without. */
 const options: Record<string, unknown> = {
   'entity-picker': { path: 'buch', value: 'id', label: '{item.titel}' },
@@ -30,18 +42,19 @@ describe.each(engineWidgets.map(({ descriptor, component }) => [descriptor.name,
   'the widget %s',
   (name, component) => {
     it('draws values that no schema would let through', async () => {
-      const Widget = component as ComponentType<WidgetProps<unknown, unknown>>;
-      const Waiting = (props: WidgetProps<unknown, unknown>) => (
-        <Suspense fallback="lädt">
-          <Widget {...props} />
-        </Suspense>
-      );
       for (const value of odd) {
         for (const mode of ['edit', 'display'] as const) {
           await act(async () => {
-            renderWidget(Waiting, { value, mode, label: 'Feld', options: options[name] ?? {} }, [
-              () => ({ data: [] }),
-            ]);
+            renderWidget(
+              Waiting,
+              {
+                value,
+                mode,
+                label: 'Feld',
+                options: { widget: component as AnyWidget, own: options[name] ?? {} },
+              },
+              [() => ({ data: [] })],
+            );
           });
           await expect.poll(() => screen.queryByText('lädt')).toBeNull();
           expect(screen.getByRole('button', { name: 'danach' })).toBeTruthy();

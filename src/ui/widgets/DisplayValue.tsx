@@ -1,8 +1,11 @@
+/** What is no text after all, because a back end sent something else, is shown as it came. */
+const asText = (text: unknown): string => (typeof text === 'object' ? JSON.stringify(text) : String(text));
+
 /** A value that is only shown; a dash says that there is none. */
 export function DisplayValue({ id, text, isMultiline }: { id: string; text: string; isMultiline?: boolean }) {
   return (
     <span id={id} className={isMultiline ? 'w-value w-lines' : 'w-value'}>
-      {text === '' ? <span title="keine Angabe">–</span> : text}
+      {text === '' ? <span title="keine Angabe">–</span> : asText(text)}
     </span>
   );
 }

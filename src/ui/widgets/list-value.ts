@@ -1,5 +1,10 @@
 import type { JsonSchema } from '#engine';
 
+/** The entries of a stored list; none when something else is stored. */
+export function listedIn<Item>(value: readonly Item[] | null | undefined): readonly Item[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** A list as it is stored: an empty one is null where the schema takes that. */
 export function listValue<Item>(items: Item[], schema: JsonSchema): Item[] | null {
   const takesNull = schema.type === undefined || [schema.type].flat().includes('null');

@@ -2,7 +2,7 @@ import type { WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
-const upperCase = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+const upperCase = (text: string): string => String(text).replaceAll(/\s/g, '').toUpperCase();
 const parse = (text: string): string | null => upperCase(text) || null;
 
 /** A BIC in capital letters. Format `bic` of the schema checks it. */

@@ -71,7 +71,7 @@ export function usePickedLabel(
   const known = [...(picked ? [picked] : []), ...(options.extra ?? [])].find(
     (entry) => entry.value === value,
   );
-  const isEmpty = value === null || value === undefined || value === '';
+  const isEmpty = (typeof value !== 'string' && typeof value !== 'number') || value === '';
   const template = options.byId ?? `${options.path}/{value}`;
   const path = isEmpty ? '' : fillPath(template, { user: null, row: { value } });
   const answer = useQuery({

@@ -9,6 +9,10 @@ export interface FileEntry {
   daten?: string;
 }
 
+/** Whether an entry of a stored list is a file. */
+export const isFileEntry = (entry: unknown): entry is FileEntry =>
+  typeof entry === 'object' && entry !== null && 'datei_name' in entry;
+
 export interface FilesOptions {
   accept?: string[];
   maxTotalMb?: number;

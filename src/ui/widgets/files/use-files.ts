@@ -14,6 +14,7 @@ import {
   type FileEntry,
   type FilesOptions,
   filesDefaults,
+  isFileEntry,
   readFile,
   selectFiles,
   toDocument,
@@ -42,7 +43,7 @@ export function useFiles({
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
   const [shown, setShown] = useState<Reading>();
-  const entries = Array.isArray(value) ? value : [];
+  const entries = Array.isArray(value) ? value.filter(isFileEntry) : [];
   // Several files may be chosen before the first is read: each result adds to what is there by then.
   const current = useRef(entries);
   current.current = entries;

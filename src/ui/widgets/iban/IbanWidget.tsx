@@ -2,7 +2,10 @@ import type { WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
-const compact = (text: string): string => text.replaceAll(/[\s\u00a0-]/g, '').toUpperCase();
+const compact = (text: string): string =>
+  String(text)
+    .replaceAll(/[\s\u00a0-]/g, '')
+    .toUpperCase();
 
 /** @example groupsOfFour('de8937') // 'DE89 37' */
 export const groupsOfFour = (text: string): string => compact(text).replaceAll(/(.{4})(?=.)/g, '$1 ');

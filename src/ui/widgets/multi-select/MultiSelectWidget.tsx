@@ -4,6 +4,7 @@ import { enumText, type WidgetProps } from '#engine';
 import { choiceKey } from '../choice-value.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
+import { listedIn } from '../list-value.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { TagList } from '../parts/TagList.tsx';
 import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
@@ -11,7 +12,9 @@ import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
 type Props = WidgetProps<ChosenValue[]>;
 
 function tagsOf({ value, enumValues }: Props) {
-  return (value ?? []).map(choiceKey).map((key) => ({ key, label: enumText(key, enumValues) }));
+  return listedIn(value)
+    .map(choiceKey)
+    .map((key) => ({ key, label: enumText(key, enumValues) }));
 }
 
 function Input(props: Props) {

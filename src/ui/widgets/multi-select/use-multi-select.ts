@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { WidgetProps } from '#engine';
 import { choiceKey, choiceValue } from '../choice-value.ts';
-import { listValue } from '../list-value.ts';
+import { listedIn, listValue } from '../list-value.ts';
 import type { ListOption } from '../parts/OptionList.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import { useMarked } from '../parts/use-marked.ts';
@@ -29,7 +29,7 @@ export interface MultiSelect {
  */
 export function useMultiSelect(props: WidgetProps<ChosenValue[]>): MultiSelect {
   const { enumValues, schema, onChange, onBlur } = props;
-  const value = props.value ?? [];
+  const value = listedIn(props.value);
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const marked = useMarked();

@@ -8,7 +8,7 @@ const parse = (text: string): string | null => asText.parse(text.trim().replace(
 export function PhoneWidget(props: WidgetProps<string, { autocomplete?: string }>) {
   const { id, value, mode, options } = props;
   if (mode === 'display') {
-    if (!value) return <DisplayValue id={id} text="" />;
+    if (typeof value !== 'string' || value === '') return <DisplayValue id={id} text={value ?? ''} />;
     return (
       <a id={id} className="w-value w-link" href={`tel:${value.replaceAll(/[^+0-9]/g, '')}`}>
         {value}

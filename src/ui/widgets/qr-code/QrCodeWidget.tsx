@@ -44,7 +44,7 @@ export function drawQrCode(text: string): Drawing | undefined {
 
 /** A QR code of the value: dark on white in both colour modes, because scanners need it so. */
 export function QrCodeWidget({ id, value, label, options }: WidgetProps<string, QrCodeOptions>) {
-  const drawing = useMemo(() => (value ? drawQrCode(value) : undefined), [value]);
+  const drawing = useMemo(() => (value ? drawQrCode(String(value)) : undefined), [value]);
   if (!value) return <DisplayValue id={id} text="" />;
   if (!drawing) return <DisplayValue id={id} text="Der Wert ist zu lang für einen QR-Code." />;
   const size = options.size ?? defaultSize;

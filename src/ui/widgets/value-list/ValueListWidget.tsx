@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { formatDecimal, type WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
+import { listedIn } from '../list-value.ts';
 import { TagList } from '../parts/TagList.tsx';
 import { type ListedValue, useValueList, type ValueListOptions } from './use-value-list.ts';
 
@@ -12,7 +13,7 @@ type Props = WidgetProps<ListedValue[], ValueListOptions>;
 function tagsOf(values: readonly ListedValue[]) {
   return values.map((value, index) => ({
     key: `${index}-${value}`,
-    label: typeof value === 'number' ? formatDecimal(value, { grouping: false }) : value,
+    label: typeof value === 'number' ? formatDecimal(value, { grouping: false }) : String(value),
   }));
 }
 
@@ -49,7 +50,7 @@ function Input(props: Props) {
         {list.error}
       </p>
       <TagList
-        tags={tagsOf(value ?? [])}
+        tags={tagsOf(listedIn(value))}
         label={`${label}: Einträge`}
         onRemove={disabled ? undefined : list.remove}
         rest={input}
@@ -61,7 +62,7 @@ function Input(props: Props) {
 /** A list of single values, e.g. addresses or numbers, with adding and removing. */
 export function ValueListWidget(props: Props) {
   if (props.mode === 'edit') return <Input {...props} />;
-  const tags = tagsOf(props.value ?? []);
+  const tags = tagsOf(listedIn(props.value));
   if (tags.length === 0) return <DisplayValue id={props.id} text="" />;
   return (
     <div id={props.id}>

@@ -8,7 +8,7 @@ import {
   type WidgetProps,
 } from '#engine';
 import { messageForError } from '#rules';
-import { listValue } from '../list-value.ts';
+import { listedIn, listValue } from '../list-value.ts';
 
 export type ListedValue = string | number;
 
@@ -52,8 +52,8 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
   const form = useContext(FormContext);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const latest = useRef({ text: '', values: props.value ?? [] });
-  latest.current.values = props.value ?? [];
+  const latest = useRef({ text: '', values: listedIn(props.value) });
+  latest.current.values = listedIn(props.value);
   const { items = {} } = schema;
 
   const set = (next: ListedValue[]): void => {

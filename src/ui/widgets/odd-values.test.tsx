@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { WidgetProps } from '#engine';
+import { renderWidget } from '../../../tests/support/render-widget.tsx';
+import { engineWidgets } from './index.tsx';
+import { loadLightWidgets } from './LightWidget.tsx';
+
+/** jsdom draws nothing and so observes no sizes. */
+class NoSizes {
+  observe(): void {}
+  disconnect(): void {}
+}
+vi.stubGlobal('ResizeObserver', NoSizes);
+
+beforeAll(async () => {
+  await loadLightWidgets();
+});
+afterEach(cleanup);
+
+const odd: unknown[] = [7, -1.5, true, 'x', '', [], [null, {}], {}, { a: [1] }];
+type AnyWidget = ComponentType<WidgetProps<unknown, unknown>>;
+type Props = WidgetProps<unknown, { widget: AnyWidget; own: unknown }>;
+
+/** Draws the widget that the options name, and waits for its chunk as a form does. */
+function Waiting({ options: { widget: Widget, own }, ...props }: Props) {
+  return (
+    <Suspense fallback="lädt">
+      <Widget {...props} options={own} />
+    </Suspense>
+  );
+}
+
+/** What a widget cannot do without. */
+const options: Record<string, unknown> = {
+  'entity-picker': { path: 'buch', value: 'id', label: '{item.titel}' },
+  suggestion: { path: 'buch' },
+};
+
+describe.each(engineWidgets.map(({ descriptor, component }) => [descriptor.name, component] as const))(
+  'the widget %s',
+  (name, component) => {
+    it('draws values that no schema would let through', async () => {
+      for (const value of odd) {
+        for (const mode of ['edit', 'display'] as const) {
+          await act(async () => {
+            renderWidget(
+              Waiting,
+              {
+                value,
+                mode,
+                label: 'Feld',
+                options: { widget: component as AnyWidget, own: options[name] ?? {} },
+              },
+              [() => ({ data: [] })],
+            );
+          });
+          await expect.poll(() => screen.queryByText('lädt')).toBeNull();
+          expect(screen.getByRole('button', { name: 'danach' })).toBeTruthy();
+          cleanup();
+        }
+      }
+    });
+  },
+);

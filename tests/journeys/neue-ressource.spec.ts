@@ -60,7 +60,7 @@ test('one schema file and one folder of screens are a resource with list, create
     await main.getByLabel('Autor').fill('Franz Kafka');
     await main.getByLabel('Seiten').fill('72');
     await main.getByLabel('Preis').fill('8,50');
-    await main.getByLabel('Erschienen').fill('1.10.1915');
+    await main.getByRole('textbox', { name: 'Erschienen' }).fill('1.10.1915');
     await main.getByRole('switch', { name: 'Ausgeliehen' }).press('Space');
     await main.getByLabel('Notiz').fill('Erste Zeile\nZweite Zeile');
     await expectAccessible(page, ['light']);

@@ -22,6 +22,9 @@ export default defineConfig({
             'tests/contract/**/*.test.ts',
           ],
           setupFiles: ['tests/support/no-console-errors.ts'],
+          // As on machines that are busy with other things.
+          expect: { poll: { timeout: 8000 } },
+          testTimeout: 20_000,
         },
       },
       // Thousands of random screens; on their own, because they take a core for a minute.

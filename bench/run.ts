@@ -2,6 +2,7 @@
 import { run } from '../scripts/run.ts';
 
 const benchmarks: Record<string, string[]> = {
+  peers: ['bench/peers/measure.ts'],
   bytes: ['bench/bytes.ts'],
   search: ['bench/search.ts'],
   'sign-in': ['bench/sign-in.ts'],

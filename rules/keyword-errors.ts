@@ -1,6 +1,7 @@
 import { dateLimitErrors, type KeywordError } from './date-limits.ts';
 import type { SchemaError } from './message-for-error.ts';
 import { isRichText } from './rich-text.ts';
+import { sameFieldErrors } from './same-fields.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -24,15 +25,21 @@ function errorsOfValue(schema: Schema, value: unknown, now: Date): KeywordError[
 
 /**
  * What is wrong with a value by the keywords that are our own: `formatMinimum` and `formatMaximum` of days,
- * `x-document`. They stand with the property itself; below `if` and its like they are not read. Browser and server add
+ * `x-document`, `x-same`. They stand with the property itself; below `if` and its like they are not read. Browser and server add
  * this to what their validators find, which know none of them.
  *
  * @param now the clock behind "today"
  */
 export function keywordErrors(schema: Schema, value: unknown, now: Date = new Date()): PlacedError[] {
   const found: PlacedError[] = [];
-  const walk = (part: Schema, at: unknown, instancePath: string, schemaPath: string): void => {
-    for (const { keyword, params } of errorsOfValue(part, at, now)) {
+  const place = (
+    errors: readonly KeywordError[],
+    part: Schema,
+    at: unknown,
+    instancePath: string,
+    schemaPath: string,
+  ): void => {
+    for (const { keyword, params } of errors) {
       found.push({
         keyword,
         instancePath,
@@ -42,6 +49,9 @@ export function keywordErrors(schema: Schema, value: unknown, now: Date = new Da
         data: at,
       });
     }
+  };
+  const walk = (part: Schema, at: unknown, instancePath: string, schemaPath: string): void => {
+    place(errorsOfValue(part, at, now), part, at, instancePath, schemaPath);
     if (Array.isArray(at) && isRecord(part.items)) {
       const { items } = part;
       at.forEach((item, index) => {
@@ -51,7 +61,9 @@ export function keywordErrors(schema: Schema, value: unknown, now: Date = new Da
       for (const [name, property] of Object.entries(part.properties)) {
         if (!isRecord(property) || !Object.hasOwn(at, name)) continue;
         const step = asStep(name);
-        walk(property, at[name], `${instancePath}/${step}`, `${schemaPath}/properties/${step}`);
+        const paths = [`${instancePath}/${step}`, `${schemaPath}/properties/${step}`] as const;
+        place(sameFieldErrors(name, at, part.properties), property, at[name], ...paths);
+        walk(property, at[name], ...paths);
       }
     }
   };

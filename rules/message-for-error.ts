@@ -70,9 +70,14 @@ export function dataPathOf(error: SchemaError): string {
 export function messageForError(error: SchemaError, schema: Readonly<Record<string, unknown>>): string {
   const title = titleAt(schema, dataPathOf(error));
   if (error.keyword === 'errorMessage') return withName(error.message ?? '', title);
+  if (error.keyword === 'x-same') return sentence('same', sameNames(error, title));
   const [key, limit] = messageKey(error);
   return sentence(key, title, limit);
 }
+
+/** Both fields that must match, because the sentence speaks of two. */
+const sameNames = ({ params }: SchemaError, title: string | undefined): string =>
+  `${String(params.other)} und ${title ?? 'Wiederholung'}`;
 
 function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
   const limit = error.params.limit ?? error.params.comparison;

@@ -11,6 +11,8 @@ const modulePrefix = 'virtual:validators/';
 export interface ValidatorsOptions {
   /** Folder that holds schemas/, src/ and rules/. Default: Vite's root. */
   root?: string;
+  /** Schemas that are known beside those of schemas/. */
+  more?: readonly JsonSchema[];
 }
 
 /**
@@ -18,12 +20,12 @@ export interface ValidatorsOptions {
  * one module a schema. Works the same in the build, the development server, Vitest and Storybook; a changed schema
  * file reloads the page.
  */
-export function validators({ root }: ValidatorsOptions = {}): Plugin {
+export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin {
   let folder = root ?? '';
   let schemas: Promise<ReadonlyMap<string, JsonSchema>> | undefined;
   const known = (): Promise<ReadonlyMap<string, JsonSchema>> => {
     schemas ??= knownSchemas(folder).then(
-      (list) => new Map(list.map((schema) => [schemaHash(schema), schema])),
+      (list) => new Map([...list, ...more].map((schema) => [schemaHash(schema), schema])),
     );
     return schemas;
   };

@@ -394,6 +394,11 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
     `${at(19, 16)} SCREEN_UNKNOWN There is no screen "BUCH_BEARBEITE". Did you mean "BUCH_BEARBEITEN"?`,
   ],
   [
+    'a mask of a column that does not exist',
+    bookList({ columns: [{ field: 'titel', mask: 'mitte' }] }),
+    `${at(14, 15)} VALUE_WRONG "mitte" is not possible for "mask"; possible: all, end.`,
+  ],
+  [
     'a mask that does not exist',
     bookForm({ sections: [{ fields: [{ field: 'titel', mask: 'start' }] }] }),
     `${at(17, 19)} VALUE_WRONG "start" is not possible for "mask"; possible: all, end.`,

@@ -63,7 +63,7 @@ test('staff write a message with two attachments', async ({ page, portal, compla
   await expect(page.getByRole('combobox', { name: 'Empfänger' })).toHaveValue(/Muster, Erika/);
   await page.getByLabel('Betreff').fill(subject);
   await page.getByRole('textbox', { name: /^Nachricht/ }).fill('Guten Tag,\n\nanbei Ihr Angebot.');
-  await page.locator('input[type=file]').setInputFiles([
+  await page.locator('input[type=file]:not([capture])').setInputFiles([
     { name: 'Angebot.pdf', mimeType: 'application/pdf', buffer: await samplePdf('Angebot Fahrrad') },
     { name: 'Hinweise.txt', mimeType: 'text/plain', buffer: Buffer.from('Bitte lesen.\nDanke.') },
     { name: 'Programm.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },

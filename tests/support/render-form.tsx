@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
@@ -20,6 +20,9 @@ import {
 import { createCellRegistry, createWidgetRegistry, system } from '#ui';
 import { libraryMeta } from '../../.storybook/library.ts';
 import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';
+
+// Tests also run on machines that are busy with other things.
+configure({ asyncUtilTimeout: 8000 });
 
 /** Answers one call, or undefined for "not mine". */
 export type Responder = (request: Request) => unknown;

@@ -386,6 +386,10 @@ export interface Column {
    * Shown on small screens. Default: true.
    */
   small?: boolean;
+  /**
+   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
+   */
+  mask?: 'all' | 'end';
 }
 export interface SortBy {
   /**
@@ -521,6 +525,10 @@ export interface DetailValue {
    */
   link?: string | TargetWithParams | TargetChoice[];
   when?: Condition;
+  /**
+   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
+   */
+  mask?: 'all' | 'end';
   /**
    * Shown with a dash when there is no value. Default: false.
    */
@@ -762,7 +770,7 @@ export interface Field {
   lookup?: Lookup;
   items?: RepeatedItems;
   /**
-   * Where the value is only shown: all of it as dots, or all but its last four characters.
+   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
    */
   mask?: 'all' | 'end';
 }

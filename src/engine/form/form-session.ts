@@ -125,7 +125,7 @@ export class FormSession {
     this.#running ??= this.#save(variant).finally(() => {
       this.#running = undefined;
       this.#stale = 0;
-      this.#setSaving({ isSaving: false, label: undefined });
+      this.#setSaving({ isSaving: false, label: undefined, share: undefined });
     });
     return this.#running;
   };
@@ -192,7 +192,8 @@ export class FormSession {
         values: this.#values(),
         scope: store.scope,
         call: variant.call,
-        onStep: (label) => this.#setSaving({ label }),
+        onStep: (label) => this.#setSaving({ label, share: undefined }),
+        onProgress: (share) => this.#setSaving({ share }),
       });
       store.markSaved();
       this.#restored = undefined;

@@ -7,6 +7,9 @@ describe('dates as people read them', () => {
     expect(formatDate('2026-12-31T23:30:00Z')).toBe('01.01.2027');
     expect(formatDate(null)).toBe('');
     expect(formatDate('unbekannt')).toBe('unbekannt');
+    expect(formatDate('2026-02-30')).toBe('2026-02-30');
+    expect(formatDate('2026-07-01 23:30:00')).toBe('02.07.2026');
+    expect(formatDate('2026-07-01T23:30:00.123456+02:00')).toBe('01.07.2026');
   });
 
   it('shows an instant in summer and winter time', () => {
@@ -46,5 +49,6 @@ describe('dates as people type them', () => {
     'heute',
     '1.1.20255',
     '31.12.0099',
+    '31.12.0999',
   ])('%s is no day', (typed) => expect(parseGermanDate(typed, today)).toBeUndefined());
 });

@@ -1,22 +1,28 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
+import { todayInBerlin as berlinDay, isCalendarDate } from '#rules';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
-dayjs.extend(customParseFormat);
+const berlin = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-const zone = 'Europe/Berlin';
-const isoDay = 'YYYY-MM-DD';
-const germanDay = 'DD.MM.YYYY';
+const germanDay = (day: string): string => day.split('-').reverse().join('.');
 
-/** A day as it is, an instant as the clocks in Berlin show it; undefined when the text is neither. */
-function readIso(iso: string): Dayjs | undefined {
-  const day = dayjs.utc(iso, isoDay, true);
-  if (day.isValid()) return day;
-  const instant = dayjs.utc(iso);
-  return instant.isValid() ? instant.tz(zone) : undefined;
+/**
+ * A day as it is, an instant as the clocks in Berlin show it, as "DD.MM.YYYY HH:mm"; without an offset it is meant in
+ * UTC. Undefined when the text is neither.
+ */
+function readIso(iso: string): string | undefined {
+  if (isCalendarDate(iso)) return `${germanDay(iso)} 00:00`;
+  const match = instantPattern.exec(iso);
+  if (!match) return undefined;
+  const time = Date.parse(`${iso.replace(' ', 'T')}${match[1] ? '' : 'Z'}`);
+  return Number.isNaN(time) ? undefined : berlin.format(time).replace(', ', ' ');
 }
 
 /**
@@ -26,7 +32,7 @@ function readIso(iso: string): Dayjs | undefined {
  * @example formatDate('2026-02-03') // '03.02.2026'
  */
 export function formatDate(iso: string | null | undefined): string {
-  return iso ? (readIso(iso)?.format(germanDay) ?? iso) : '';
+  return iso ? (readIso(iso)?.slice(0, -6) ?? iso) : '';
 }
 
 /**
@@ -35,12 +41,12 @@ export function formatDate(iso: string | null | undefined): string {
  * @example formatDateTime('2026-07-01T10:05:00Z') // '01.07.2026 12:05'
  */
 export function formatDateTime(iso: string | null | undefined): string {
-  return iso ? (readIso(iso)?.format(`${germanDay} HH:mm`) ?? iso) : '';
+  return iso ? (readIso(iso) ?? iso) : '';
 }
 
 /** Today in Berlin as YYYY-MM-DD. */
 export function todayInBerlin(now: Date = new Date()): string {
-  return dayjs(now).tz(zone).format(isoDay);
+  return berlinDay(now);
 }
 
 /** Two digits mean the year nearest to today, at most ten years ahead: 35 is 2035 in 2026, 47 is 1947. */
@@ -65,12 +71,11 @@ function splitGermanDate(text: string): [day: string, month: string, year: strin
  */
 export function parseGermanDate(text: string, today: string = todayInBerlin()): string | undefined {
   const typed = text.trim().replace(/\s+/g, ' ');
-  const iso = dayjs.utc(typed, isoDay, true);
-  if (iso.isValid()) return iso.format(isoDay);
+  if (isCalendarDate(typed)) return typed;
   const parts = splitGermanDate(typed.replace(/\. /g, '.'));
   if (!parts) return undefined;
   const [day, month, yearText] = parts;
   const year = fullYear(yearText, Number(today.slice(0, 4)));
   const written = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return dayjs.utc(written, isoDay, true).isValid() ? written : undefined;
+  return isCalendarDate(written) ? written : undefined;
 }

@@ -1,6 +1,7 @@
 import type { EnumValue } from '../data/data-source.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
 import { formatMegabytes } from '../format/file-size.ts';
+import { maskText } from '../format/mask.ts';
 import { formatAmount, formatDecimal } from '../format/number.ts';
 import { prefixed } from '../format/prefixed.ts';
 import type { ResolvedColumn } from './columns.ts';
@@ -15,11 +16,12 @@ export function enumText(key: unknown, values: readonly EnumValue[]): string {
  * A value as plain text, the way its cell shows it: for searching rows at hand, names of links and exports.
  */
 export function cellText(
-  column: Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues'>,
+  column: Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'mask'>,
   value: unknown,
 ): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
+  if (column.mask) return maskText(text, column.mask);
   switch (column.cell) {
     case 'date':
       return formatDate(text);

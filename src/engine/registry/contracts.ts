@@ -56,7 +56,7 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
 }
 
 /**
- * What drawing a field needs of a widget's descriptor. The rest is for checks and documentation; browsers need not fetch
+ * What a form needs of a widget's descriptor. The rest is for checks and documentation; browsers need not fetch
  * it.
  */
 export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret'>;

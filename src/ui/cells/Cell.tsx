@@ -1,4 +1,4 @@
-import { type ResolvedColumn, type Row, useEngine, valueAt } from '#engine';
+import { isEmptyValue, maskText, type ResolvedColumn, type Row, useEngine, valueAt } from '#engine';
 import { UnknownNotice } from '../parts/Notice.tsx';
 
 const noOptions = {};
@@ -8,11 +8,13 @@ export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row;
   const { registries } = useEngine();
   const entry = registries.cells.get(column.cell);
   if (!entry) return <UnknownNotice kind="Zelle" name={column.cell} where={`${where}, ${column.field}`} />;
+  const value = valueAt(row, column.field);
+  if (column.mask && !isEmptyValue(value)) return maskText(String(value), column.mask);
   const Shape = entry.component;
   return (
     <Shape
       cell={column.cell}
-      value={valueAt(row, column.field)}
+      value={value}
       row={row}
       schema={column.schema}
       enumValues={column.enumValues}

@@ -21,7 +21,12 @@ function Entry({ message }: { message: SummaryMessage }) {
   if (field === undefined) return `${word}${text}${requestId ? ` (Referenz: ${requestId})` : ''}`;
   const id = fieldId(field, idPrefix);
   const go = (event: MouseEvent): void => {
-    if (focusField(id)) event.preventDefault();
+    // A part without an input of its own is edited by the widget of the whole.
+    for (let path = field; path !== ''; path = path.slice(0, Math.max(path.lastIndexOf('.'), 0))) {
+      if (!focusField(fieldId(path, idPrefix))) continue;
+      event.preventDefault();
+      return;
+    }
   };
   return (
     <>

@@ -15,15 +15,20 @@ const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
 
 /** What is being done, once it takes longer than a moment. */
 function Progress() {
-  const { isSaving, label } = useFormSaving();
+  const { isSaving, label, share } = useFormSaving();
   const isSlow = useIsSlow(isSaving);
   return (
-    <Box role="status" minH="6" mt="3">
-      {isSlow && (
-        <Text color="fg.muted" display="flex" alignItems="center" gap="2">
-          <Spinner size="sm" />
-          {`${label ?? 'Wird gespeichert'} …`}
-        </Text>
+    <Box minH="6" mt="3">
+      <div role="status">
+        {isSlow && (
+          <Text color="fg.muted" display="flex" alignItems="center" gap="2">
+            <Spinner size="sm" />
+            {`${label ?? 'Wird gespeichert'} …`}
+          </Text>
+        )}
+      </div>
+      {isSlow && share !== undefined && (
+        <progress aria-label={label ?? 'Wird gespeichert'} max={1} value={share} />
       )}
     </Box>
   );

@@ -59,6 +59,29 @@ describe('choices that come from a call', () => {
     await user.selectOptions(screen.getByLabelText('Haus'), 'nord');
     await expect.poll(() => shelf.value).toBe('');
   });
+
+  it('take of several choices only those away that are not offered any more', async () => {
+    const user = userEvent.setup();
+    const several: ResourceMeta = {
+      ...meta,
+      definition: {
+        properties: {
+          haus: { type: 'string', title: 'Haus', enum: ['nord', 'sued'] },
+          regale: { type: ['array', 'null'], title: 'Regale', items: { type: 'string' } },
+        },
+      },
+    };
+    const both: Responder = ({ path }) => {
+      if (path === 'buch/neu') return { haus: 'nord', regale: ['1', '2'] };
+      return { regale: path === 'haus/nord' ? [{ nr: '1' }, { nr: '2' }] : [{ nr: '2' }, { nr: '3' }] };
+    };
+    const sections = [{ fields: ['haus', { field: 'regale', choices }] }];
+    renderForm({ sections }, [both], {}, {}, several);
+    await screen.findByRole('button', { name: 'Regal 1 entfernen' });
+    await user.selectOptions(screen.getByLabelText('Haus'), 'sued');
+    await expect.poll(() => screen.queryByRole('button', { name: /1.* entfernen/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Regal 2 entfernen' })).toBeTruthy();
+  });
 });
 
 describe('choices of a group', () => {

@@ -275,3 +275,91 @@ export const RepeatedDisplay: Story = {
     ports: () => withEditions(2),
   },
 };
+
+const placeMeta: typeof libraryMeta = {
+  ...libraryMeta,
+  definition: {
+    type: 'object',
+    properties: {
+      plz: { type: 'string', title: 'Postleitzahl', format: 'plz' },
+      ort: { type: ['string', 'null'], title: 'Ort' },
+    },
+  },
+};
+
+const placeScreen: Definition = {
+  ...screen,
+  mode: 'create',
+  sections: [
+    {
+      title: 'Zweigstelle',
+      columns: 2,
+      fields: [
+        {
+          field: 'plz',
+          lookup: {
+            path: 'orte/{data.plz}',
+            fill: { ort: '{item.ort}' },
+            none: 'Diese Postleitzahl ist nicht bekannt.',
+          },
+        },
+        'ort',
+      ],
+    },
+  ],
+};
+
+const placeOf: Record<string, string> = { 26122: 'Oldenburg', 26441: 'Jever' };
+
+function places(): Partial<Engine> {
+  const data = backEnd(({ path }) => {
+    if (path === 'buch/neu') return Promise.resolve({ data: {}, etag: undefined });
+    if (!path.startsWith('orte/')) return undefined;
+    const ort = placeOf[path.slice('orte/'.length)];
+    return Promise.resolve({ data: ort === undefined ? [] : [{ ort }], etag: undefined });
+  }, placeMeta);
+  return { data };
+}
+
+export const Lookup: Story = {
+  name: 'Nachschlagen',
+  args: { screen: { ...placeScreen, name: 'ZWEIGSTELLE' }, params: {}, ports: places },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const code = await canvas.findByLabelText('Postleitzahl');
+    await userEvent.type(code, '26122');
+    await canvas.findByText('Ort ergänzt: Oldenburg.');
+    await expect(canvas.getByLabelText('Ort')).toHaveValue('Oldenburg');
+    await userEvent.clear(code);
+    await userEvent.type(code, '11111');
+    await canvas.findByText('Diese Postleitzahl ist nicht bekannt.');
+    await expect(canvas.getByLabelText('Ort')).toHaveValue('');
+  },
+};
+
+export const Sections: Story = {
+  name: 'Bedingter Abschnitt',
+  args: {
+    screen: {
+      ...screen,
+      name: 'BUCH_BEDINGT',
+      sections: [
+        { title: 'Buch', columns: 2, fields: ['titel', 'sprache'] },
+        {
+          title: 'Übersetzung',
+          columns: 3,
+          when: { not: { field: 'data.sprache', is: 'de' } },
+          whenHidden: 'keep',
+          fields: ['autor', 'erschienen', 'seiten'],
+        },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const language = await canvas.findByLabelText(/Sprache/);
+    await expect(canvas.queryByRole('region', { name: 'Übersetzung' })).toBeNull();
+    await userEvent.selectOptions(language, 'fr');
+    await canvas.findByRole('region', { name: 'Übersetzung' });
+  },
+};

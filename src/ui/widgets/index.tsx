@@ -16,19 +16,17 @@ const lazy = (load: () => Promise<Component>): Component => lazyPart(async () =>
 const typed = (name: keyof typeof import('./typed-widgets.ts')): Component =>
   lazy(async () => (await import('./typed-widgets.ts'))[name]);
 
-function widget(name: string, component: Component, naming?: WidgetFace['naming']): WidgetEntry {
-  return { descriptor: { name, ...(naming && { naming }) }, component };
+function widget(name: string, component: Component, face: Omit<WidgetFace, 'name'> = {}): WidgetEntry {
+  return { descriptor: { name, ...face }, component };
 }
 
-/** What is typed there is never kept beyond the form. */
-const secret = ({ descriptor, component }: WidgetEntry): WidgetEntry => ({
-  descriptor: { ...descriptor, isSecret: true },
-  component,
-});
+const own = { naming: 'own' } as const;
+const group = { naming: 'group' } as const;
+const secret = { isSecret: true };
 
 /**
  * The widgets of the engine; a definition names them. Their descriptors stand in `descriptors.ts`: of them a browser
- * needs only what stands here.
+ * needs the names, and what is not the default of naming and secrecy.
  */
 export const engineWidgets: WidgetEntry[] = [
   widget('text', light('TextWidget')),
@@ -40,33 +38,33 @@ export const engineWidgets: WidgetEntry[] = [
   widget('iban', typed('IbanWidget')),
   widget('bic', typed('BicWidget')),
   widget('year', typed('YearWidget')),
-  secret(widget('code', typed('CodeWidget'))),
-  widget('switch', light('SwitchWidget'), 'own'),
-  widget('checkbox', light('CheckboxWidget'), 'own'),
-  widget('radio', light('RadioWidget'), 'group'),
+  widget('code', typed('CodeWidget'), secret),
+  widget('switch', light('SwitchWidget'), own),
+  widget('checkbox', light('CheckboxWidget'), own),
+  widget('radio', light('RadioWidget'), group),
   widget('select', light('SelectWidget')),
   widget('date', light('DateWidget')),
   widget(
     'time-window',
     lazy(async () => (await import('./time-window/TimeWindowWidget.tsx')).TimeWindowWidget),
-    'group',
+    group,
   ),
   widget('email', light('EmailWidget')),
-  secret(widget('password', light('PasswordWidget'))),
+  widget('password', light('PasswordWidget'), secret),
   widget(
     'rating',
     lazy(async () => (await import('./rating/RatingWidget.tsx')).RatingWidget),
-    'group',
+    group,
   ),
   widget(
     'copy',
     lazy(async () => (await import('./copy/CopyWidget.tsx')).CopyWidget),
-    'group',
+    group,
   ),
   widget(
     'qr-code',
     lazy(async () => (await import('./qr-code/QrCodeWidget.tsx')).QrCodeWidget),
-    'group',
+    group,
   ),
   widget('value', light('ValueWidget')),
   widget(
@@ -88,17 +86,17 @@ export const engineWidgets: WidgetEntry[] = [
   widget(
     'files',
     lazy(async () => (await import('./files/FilesWidget.tsx')).FilesWidget),
-    'group',
+    group,
   ),
   widget(
     'image',
     lazy(async () => (await import('./image/ImageWidget.tsx')).ImageWidget),
-    'group',
+    group,
   ),
   widget(
     'rich-text',
     lazy(async () => (await import('./rich-text/RichTextWidget.tsx')).RichTextWidget),
-    'group',
+    group,
   ),
 ];
 

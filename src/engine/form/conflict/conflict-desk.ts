@@ -43,7 +43,10 @@ export class ConflictDesk {
   async meet(): Promise<boolean> {
     const { store, schema, load } = this.#parts;
     const current = await load();
-    const isOfRecord = (field: string): boolean => schema.properties?.[field] !== undefined;
+    const isOfRecord = (field: string): boolean => {
+      const property = schema.properties?.[field];
+      return property !== undefined && property.readOnly !== true;
+    };
     const { layout, initial: base, data: mine } = store;
     this.#open = findConflict({ layout, base, mine, current, isOfRecord });
     if (this.#open.fields.length > 0) return true;

@@ -28,13 +28,16 @@ export interface ConflictParts {
   base: Row;
   mine: Row;
   current: FormRecord;
-  /** Fields that belong to the record; extra fields are nobody else's. */
+  /** Fields of the record that the form may change; extra fields are nobody else's. */
   isOfRecord: (field: string) => boolean;
 }
 
 /** Compares both versions, field by field in the order of the form. */
 export function findConflict({ layout, base, mine, current, isOfRecord }: ConflictParts): FormConflict {
-  const fields = [...layout.entriesOf.keys()]
+  const fields = [...layout.entriesOf]
+    // What is worked out from other fields follows them.
+    .filter(([, places]) => places.every(({ hints }) => hints.compute === undefined))
+    .map(([field]) => field)
     .filter((field) => isOfRecord(field) && !isSameValue(mine[field], current.data[field]))
     .map(
       (field): ConflictField => ({

@@ -17,13 +17,19 @@ function PlainLeaf({ path, schema }: LeafProps) {
   return <Field field={useFormField(path, schema)} />;
 }
 
-/** Clears a choice that is not offered any more. */
+/** Clears a choice that is not offered any more; of several choices those alone. */
 function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] | undefined): void {
   const { value, onChange } = props;
-  const isLost = offered !== undefined && !offered.some(({ schluessel }) => schluessel === String(value));
   useEffect(() => {
-    if (isLost && value !== null && value !== undefined) onChange(null);
-  }, [isLost, value, onChange]);
+    if (offered === undefined || value === null || value === undefined) return;
+    const isOffered = (key: unknown): boolean => offered.some(({ schluessel }) => schluessel === String(key));
+    if (!Array.isArray(value)) {
+      if (!isOffered(value)) onChange(null);
+      return;
+    }
+    const kept = value.filter(isOffered);
+    if (kept.length < value.length) onChange(kept.length > 0 ? kept : null);
+  }, [offered, value, onChange]);
 }
 
 function LeafWithChoices({ path, schema, choices }: LeafProps & { choices: Choices }) {

@@ -20,6 +20,11 @@ describe('the choice of a widget', () => {
     ['switch', { type: 'boolean' }],
     ['number', { type: ['integer', 'null'] }],
     ['text', { type: ['null', 'string'] }],
+    ['multi-select', { type: 'array', items: { type: 'string', enum: ['a'] } }],
+    ['multi-select', { type: ['array', 'null'], items: { type: 'string', 'x-enum': 'sprache' } }],
+    ['value-list', { type: 'array', items: { type: 'string', format: 'email' } }],
+    ['rich-text', { type: ['object', 'null'], 'x-document': true }],
+    ['image', { type: 'string', format: 'image' }],
     ['value', {}],
   ])('%s', (widget, schema) => expect(selectWidget({ schema, hints })).toBe(widget));
 
@@ -37,6 +42,8 @@ describe('the choice of a widget', () => {
     );
     expect(rows).toMatchInlineSnapshot(`
       [
+        "special: a list of choices by a call or of an enumeration → multi-select",
+        "special: a document of fixed nodes → rich-text",
         "special: choices by a call → select",
         "special: an enumeration → select",
         "format: format date, not-future or not-past → date",
@@ -46,12 +53,14 @@ describe('the choice of a widget', () => {
         "format: format iban → iban",
         "format: format bic → bic",
         "format: format password → password",
+        "format: format image → image",
         "format: format multiline → textarea",
         "format: format date-time → value",
         "type: true or false → switch",
         "type: a number → number",
         "type: text of more than 250 characters → textarea",
         "type: text → text",
+        "type: a list of texts or numbers → value-list",
         "fallback: anything else → value",
       ]
     `);
@@ -61,6 +70,9 @@ describe('the choice of a widget', () => {
     expect(isStructured({ type: 'array' }, {})).toBe(true);
     expect(isStructured({ type: ['object', 'null'] }, {})).toBe(true);
     expect(isStructured({ type: 'array' }, { widget: 'files' })).toBe(false);
+    expect(isStructured({ type: 'array', items: { type: 'object' } }, {})).toBe(true);
+    expect(isStructured({ type: 'array', items: { type: 'integer' } }, {})).toBe(false);
+    expect(isStructured({ type: 'object', 'x-document': true }, {})).toBe(false);
     expect(isStructured({ type: 'string' }, {})).toBe(false);
   });
 });

@@ -31,6 +31,13 @@ const isType =
   (type: string | undefined): boolean =>
     types.includes(type ?? '');
 
+const isEnumeration = (schema: JsonSchema): boolean => (schema.enum ?? schema['x-enum']) !== undefined;
+
+/** Whether the entries of a list are texts or numbers. */
+function isSimple(items: JsonSchema | undefined): boolean {
+  return items !== undefined && ['string', 'number', 'integer'].includes(typeOf(items) ?? '');
+}
+
 /** Longer texts than this are written in several lines. */
 const longText = 250;
 
@@ -40,6 +47,17 @@ export const widgetTable: Readonly<
 > = {
   special: [
     {
+      widget: 'multi-select',
+      because: 'a list of choices by a call or of an enumeration',
+      fits: (type, { schema, hints }) =>
+        type === 'array' && (hints.choices !== undefined || isEnumeration(schema.items ?? {})),
+    },
+    {
+      widget: 'rich-text',
+      because: 'a document of fixed nodes',
+      fits: (_type, { schema }) => schema['x-document'] === true,
+    },
+    {
       widget: 'select',
       because: 'choices by a call',
       fits: (_type, { hints }) => hints.choices !== undefined,
@@ -47,7 +65,7 @@ export const widgetTable: Readonly<
     {
       widget: 'select',
       because: 'an enumeration',
-      fits: (type, { schema }) => type !== 'array' && (schema.enum ?? schema['x-enum']) !== undefined,
+      fits: (type, { schema }) => type !== 'array' && isEnumeration(schema),
     },
   ],
   format: [
@@ -62,6 +80,7 @@ export const widgetTable: Readonly<
     { widget: 'iban', because: 'format iban', fits: isFormat('iban') },
     { widget: 'bic', because: 'format bic', fits: isFormat('bic') },
     { widget: 'password', because: 'format password', fits: isFormat('password') },
+    { widget: 'image', because: 'format image', fits: isFormat('image') },
     { widget: 'textarea', because: 'format multiline', fits: isFormat('multiline') },
     { widget: 'value', because: 'format date-time', fits: isFormat('date-time') },
   ],
@@ -74,6 +93,11 @@ export const widgetTable: Readonly<
       fits: (type, { schema }) => type === 'string' && (schema.maxLength ?? 0) > longText,
     },
     { widget: 'text', because: 'text', fits: isType('string') },
+    {
+      widget: 'value-list',
+      because: 'a list of texts or numbers',
+      fits: (type, { schema }) => type === 'array' && isSimple(schema.items),
+    },
   ],
   fallback: [{ widget: 'value', because: 'anything else', fits: () => true }],
 };
@@ -92,7 +116,8 @@ export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Fie
 
 /** Whether a value has parts of its own that are drawn by their schema, for want of a widget for the whole. */
 export function isStructured(schema: JsonSchema, hints: Pick<Field, 'widget' | 'readOnly'>): boolean {
-  if (hints.widget !== undefined) return false;
+  if (hints.widget !== undefined || schema['x-document'] === true) return false;
   const type = typeOf(schema);
+  if (type === 'array' && (isSimple(schema.items) || isEnumeration(schema.items ?? {}))) return false;
   return type === 'object' || type === 'array' || schema.oneOf !== undefined || schema.anyOf !== undefined;
 }

@@ -53,7 +53,7 @@ function typed(value: unknown, type: string | undefined): unknown {
  * @param enumValues choices that come from a call; default: those of the schema
  */
 export function useFormField(path: string, schema: JsonSchema, enumValues?: EnumValue[]): FormFieldView {
-  const { store, screen, enums, idPrefix } = useFormContext();
+  const { store, screen, schema: rootSchema, enums, idPrefix } = useFormContext();
   const { registries } = useEngine();
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeField(path, listener),
@@ -70,7 +70,13 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
   return useMemo(() => {
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
-    const isReadOnly = hints.readOnly === true || hints.compute !== undefined || schema.readOnly === true;
+    const root = path.includes('.') ? rootSchema.properties?.[path.split('.', 1)[0] ?? ''] : undefined;
+    const isReadOnly =
+      hints.readOnly === true ||
+      hints.compute !== undefined ||
+      schema.readOnly === true ||
+      snapshot.isInReadOnly ||
+      root?.readOnly === true;
     const mode = screen.mode === 'display' || isReadOnly ? 'display' : 'edit';
     const isMasked = hints.mask !== undefined && mode === 'display' && !isEmptyValue(snapshot.value);
     const widget = isMasked ? 'value' : selectWidget({ schema, hints });
@@ -108,5 +114,18 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
         describedBy: describedBy || undefined,
       },
     };
-  }, [path, schema, snapshot, store, screen, enums, enumValues, registries, onChange, onBlur, idPrefix]);
+  }, [
+    path,
+    schema,
+    snapshot,
+    store,
+    screen,
+    enums,
+    enumValues,
+    registries,
+    onChange,
+    onBlur,
+    idPrefix,
+    rootSchema,
+  ]);
 }

@@ -9,6 +9,8 @@ export interface FieldSnapshot {
   messages: readonly FormMessage[];
   isRequired: boolean;
   isDisabled: boolean;
+  /** It is a part of something that is only shown. */
+  isInReadOnly: boolean;
   /** The field's place on the form; undefined for parts of a field and for hidden fields. */
   entry: FieldEntry | undefined;
 }
@@ -19,6 +21,7 @@ export function isSameSnapshot(left: FieldSnapshot, right: FieldSnapshot): boole
     left.state === right.state &&
     left.isRequired === right.isRequired &&
     left.isDisabled === right.isDisabled &&
+    left.isInReadOnly === right.isInReadOnly &&
     left.entry === right.entry &&
     isSameMessages(left.messages, right.messages)
   );

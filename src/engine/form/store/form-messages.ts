@@ -134,6 +134,22 @@ export class FormMessages {
     ];
   }
 
+  /** What the field and its parts show that nobody else shows, once each. */
+  inside(path: string, isShownElsewhere: (inner: string) => boolean): readonly FormMessage[] {
+    const own = this.of(path);
+    const inner = this.paths.filter((other) => other.startsWith(`${path}.`) && !isShownElsewhere(other));
+    if (inner.length === 0) return own;
+    const parts = inner.flatMap((other) => [
+      ...(this.#server.get(other) ?? noMessages),
+      ...(this.isTouched(path) || this.isTouched(other)
+        ? (this.#client.get(other) ?? noMessages)
+        : noMessages),
+    ]);
+    const texts = new Set(own.map(({ text }) => text));
+    const others = parts.filter(({ text }) => !texts.has(text) && texts.add(text));
+    return others.length === 0 ? own : [...own, ...others];
+  }
+
   /** What the summary shows of a field: its messages but the remarks. */
   summaryOf(path: string): readonly FormMessage[] {
     const note = this.#notes.get(path);

@@ -105,6 +105,28 @@ describe('messages of the back end', () => {
   });
 });
 
+describe('messages about parts of a value', () => {
+  const bilder: FormScreen['sections'] = [{ fields: ['titel', 'bilder'] }];
+
+  it('stand at the field that edits the whole, unless a part is drawn itself', () => {
+    const { store } = makeStore({ bilder: [{ name: 'a' }, { name: 'b' }] }, bilder);
+    store.fieldSnapshot('bilder');
+    store.subscribeField('bilder', () => undefined);
+    const details = [
+      { dataPath: '/bilder/0/name', message: 'zu kurz' },
+      { dataPath: '/bilder/1/name', message: 'zu kurz' },
+    ];
+    store.setServerMessages({ error: details });
+    expect(texts(store, 'bilder')).toEqual(['zu kurz']);
+    expect(store.fieldSnapshot('bilder').state).toBe('invalid');
+    store.subscribeField('bilder.0.name', () => undefined);
+    store.subscribeField('bilder.1.name', () => undefined);
+    store.setServerMessages({ error: details });
+    expect(texts(store, 'bilder')).toEqual([]);
+    expect(texts(store, 'bilder.1.name')).toEqual(['zu kurz']);
+  });
+});
+
 describe('conditions', () => {
   it('make a field required and visible', () => {
     const { store } = makeStore({ titel: 'Metropolis' });

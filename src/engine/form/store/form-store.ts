@@ -1,19 +1,19 @@
 import type { Row } from '../../data/data-source.ts';
-import { holds } from '../../definition/condition.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
-import { entryAt } from '../entry-at.ts';
 import { withValueAt } from '../field-path.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
-import { type FormMessage, isSameMessages, type SummaryMessage, worstState } from '../form-message.ts';
+import { type FormMessage, isSameMessages, type SummaryMessage } from '../form-message.ts';
 import { type FormRules, noRules } from '../form-rules.ts';
 import { collectSummary } from './collect-summary.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import { FieldSnapshots } from './field-snapshots.ts';
+import { Flushers } from './flushers.ts';
 import { FormMessages, type MessageLists } from './form-messages.ts';
 import { FormValues } from './form-values.ts';
 import { type ListChange, listChange } from './list-change.ts';
 import { RowKeys } from './row-keys.ts';
 import { type Listener, Subscriptions, type Unsubscribe } from './subscriptions.ts';
+import { listMark, takeSnapshot } from './take-snapshot.ts';
 
 export interface FormStoreOptions {
   layout: FormLayout;
@@ -24,9 +24,6 @@ export interface FormStoreOptions {
   /** A field begins to show a message. */
   onMessage?: (path: string, message: FormMessage) => void;
 }
-
-/** Behind the path of a list: the list as such, without the values in it. */
-const listMark = '[]';
 
 /**
  * The state of one form. Every field subscribes to its own path and hears of nothing else; the layout and the summary
@@ -39,12 +36,12 @@ export class FormStore {
   readonly #told = new Subscriptions();
   readonly #snapshots: FieldSnapshots;
   readonly #rowKeys = new RowKeys();
+  readonly #flushers = new Flushers();
   #rules: FormRules;
   #summary: readonly SummaryMessage[] = [];
   #required: ReadonlySet<string> = new Set();
   /** The layout that subscribers know of. */
   #shownLayout: VisibleLayout;
-  #flushers = new Set<() => void | Promise<void>>();
 
   readonly subscribeLayout = this.#told.onLayout;
   readonly subscribeData = this.#told.onData;
@@ -55,7 +52,14 @@ export class FormStore {
     this.#rules = rules;
     this.#values = new FormValues(layout, data, scope, (field) => this.#messages.hidden(field));
     this.#snapshots = new FieldSnapshots({
-      take: (path) => this.#takeSnapshot(path),
+      take: (path) =>
+        takeSnapshot(path, {
+          values: this.#values,
+          messages: this.#messages,
+          told: this.#told,
+          required: this.#required,
+          rowKeys: (list) => this.rowKeys(list),
+        }),
       told: this.#told,
       onMessage: (path, message) => onMessage?.(path.replace(listMark, ''), message),
     });
@@ -193,13 +197,12 @@ export class FormStore {
 
   /** Widgets that keep what is typed to themselves hand it over when the form is saved. */
   registerFlush(flush: () => void | Promise<void>): Unsubscribe {
-    this.#flushers.add(flush);
-    return () => this.#flushers.delete(flush);
+    return this.#flushers.add(flush);
   }
 
   /** Has every widget hand over what is typed; resolves when those that read files are done too. */
-  async flush(): Promise<void> {
-    await Promise.all([...this.#flushers].map((flush) => flush()));
+  flush(): Promise<void> {
+    return this.#flushers.run();
   }
 
   subscribeField(path: string, listener: Listener): Unsubscribe {
@@ -233,25 +236,6 @@ export class FormStore {
     this.#check();
     this.#publish();
     this.#told.tellData();
-  }
-
-  #takeSnapshot(marked: string): FieldSnapshot {
-    const isList = marked.endsWith(listMark);
-    const path = isList ? marked.slice(0, -listMark.length) : marked;
-    const messages = this.#messages.of(path);
-    const worst = worstState(messages);
-    const entry = entryAt(this.visible, path, this.scope);
-    const { disabled } = entry?.hints ?? {};
-    return {
-      // A list as such is its entries; what stands in them is told to the fields inside.
-      value: isList ? this.rowKeys(path) : valueAt(this.data, path),
-      state:
-        worst === 'error' ? 'invalid' : (worst ?? (this.#messages.isTouched(path) ? 'valid' : 'neutral')),
-      messages,
-      isRequired: this.#required.has(path.replace(/\.\d+(?=\.)/g, '.*')),
-      isDisabled: typeof disabled === 'object' ? holds(disabled, this.scopeAt(path)) : disabled === true,
-      entry,
-    };
   }
 
   #check(): void {

@@ -26,6 +26,14 @@ export class Subscriptions {
     return this.#fields.has(path);
   }
 
+  /** Whether somebody draws the value at a path, or what it is a part of, further in than `outer`. */
+  hasFieldAround(path: string, outer: string): boolean {
+    for (let at = path; at.length > outer.length; at = at.slice(0, at.lastIndexOf('.'))) {
+      if (this.#fields.has(at)) return true;
+    }
+    return false;
+  }
+
   tellField(path: string): void {
     for (const listener of this.#fields.get(path) ?? []) listener();
   }

@@ -3,8 +3,10 @@ export interface SavingState {
   isSaving: boolean;
   /** What is being done, from the definition. */
   label: string | undefined;
+  /** How much of a file is sent, from 0 to 1. */
+  share: number | undefined;
   /** Grows with every attempt that failed; the summary then takes the focus. */
   failures: number;
 }
 
-export const notSaving: SavingState = { isSaving: false, label: undefined, failures: 0 };
+export const notSaving: SavingState = { isSaving: false, label: undefined, share: undefined, failures: 0 };

@@ -71,6 +71,24 @@ describe('saving', () => {
     expect(result.scope.steps).toEqual({ bild: { id: 1 } });
   });
 
+  it('tells how much of a large call is sent, and nothing of small ones', async () => {
+    const { data, calls } = backend(({ path, onProgress }) => {
+      onProgress?.(0.5);
+      return path === 'buch' ? { id: 7 } : { id: 1 };
+    });
+    const shares: number[] = [];
+    const large = {
+      ...screen,
+      submit: { follow: [{ call: { path: 'bild', body: { daten: '{data.daten}' } } }] },
+    };
+    await new SubmitChain(data, large).run({
+      ...input({ titel: 'Faust' }, { daten: 'x'.repeat(200_000) }),
+      onProgress: (share) => shares.push(share),
+    });
+    expect(shares).toEqual([0.5]);
+    expect(calls.map(({ onProgress }) => onProgress !== undefined)).toEqual([false, true]);
+  });
+
   it('goes on from the step that failed and repeats nothing that is done', async () => {
     let isBroken = true;
     const { data, calls } = backend(({ path, body }) => {

@@ -16,6 +16,8 @@ export interface SubmitInput {
   call?: Call | undefined;
   /** A step begins; its label from the definition, if it has one. */
   onStep?: (label: string | undefined) => void;
+  /** How much of a large call, a file for instance, is sent; from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 export interface SubmitResult {
@@ -27,6 +29,12 @@ export interface SubmitResult {
   warnings: FieldMessage[];
   infos: FieldMessage[];
 }
+
+/** Calls of less are sent at once. */
+const largeText = 100_000;
+
+const isLarge = (body: unknown): boolean =>
+  Object.values(body ?? {}).some((value) => typeof value === 'string' && value.length > largeText);
 
 /**
  * Saves a record and makes the calls that follow it, in order. It remembers what was done: when a step fails, the next
@@ -46,6 +54,7 @@ export class SubmitChain {
   #keys = new Map<string, string>();
   #warnings: FieldMessage[] = [];
   #infos: FieldMessage[] = [];
+  #onProgress: SubmitInput['onProgress'];
 
   /** @param id and etag of the record that is edited; none for a new one */
   constructor(
@@ -73,6 +82,7 @@ export class SubmitChain {
    * @throws RequestError of the call that failed; DefinitionError when a placeholder has no value
    */
   async run(input: SubmitInput): Promise<SubmitResult> {
+    this.#onProgress = input.onProgress;
     await this.#saveRecord(input);
     const scope = (): Scope => ({ ...input.scope, saved: this.#saved ?? {}, steps: { ...this.#steps } });
     for (const [index, followUp] of (this.#screen.submit?.follow ?? []).entries()) {
@@ -172,7 +182,9 @@ export class SubmitChain {
     if (name !== undefined) this.#steps[name] = answer.data;
   }
 
-  async #call(step: string, request: Request): Promise<Answer> {
+  async #call(step: string, plain: Request): Promise<Answer> {
+    const onProgress = isLarge(plain.body) ? this.#onProgress : undefined;
+    const request = onProgress ? { ...plain, onProgress } : plain;
     const answer =
       request.method === 'POST' ? await this.#once(step, request) : await this.#data.call(request);
     this.#warnings.push(...(answer.warnings ?? []));

@@ -152,4 +152,14 @@ describe('a list of objects', () => {
     await user.click(within(summary).getByRole('link', { name: 'Ausgaben darf nicht leer sein.' }));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: /Ausgaben/ }));
   });
+
+  it.each(['readOnly', 'disabled'] as const)('keeps every entry as it is when it is %s', async (word) => {
+    const list = [{ fields: [{ field: 'ausgaben', [word]: true, items: { title: 'Ausgabe' } }] }];
+    renderForm({ mode: 'edit', sections: list }, [row], { id: '3' }, {}, meta);
+    await screen.findByRole('region', { name: 'Ausgabe 1' });
+    expect(screen.queryByRole('button', { name: /Ausgabe/ })).toBeNull();
+    const inputs = screen.queryAllByRole<HTMLInputElement>('textbox');
+    expect(inputs.filter(({ disabled }) => !disabled)).toEqual([]);
+    expect(inputs.length > 0).toBe(word === 'disabled');
+  });
 });

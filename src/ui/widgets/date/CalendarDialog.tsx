@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type JsonSchema, todayInBerlin } from '#engine';
 import { dateLimits, isCalendarDate } from '#rules';
+import { useEscape } from '../parts/use-escape.ts';
 import { Calendar } from './Calendar.tsx';
 import { clampDay } from './calendar-days.ts';
 
@@ -42,6 +43,7 @@ export default function CalendarDialog({
   const today = todayInBerlin();
   const { min, max } = dateLimits(schema, today);
   const day = value && isCalendarDate(value) ? value : undefined;
+  useEscape(true, () => dialog.current?.close());
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { pickerDefaults, usePendingSave, type WidgetProps } from '#engine';
+import { useEscape } from '../parts/use-escape.ts';
 import {
   exactMatch,
   isTypedId,
@@ -76,6 +77,7 @@ export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picke
   usePendingSave(isSearching || certain !== undefined, () => setLeft(true));
 
   const isOpen = isTyping && !isDismissed && !wasLeft && suggestions.length >= pickerDefaults.minMatches;
+  useEscape(isOpen, () => setDismissed(true));
   return {
     text: typed ?? label ?? (isUnknown ? String(value) : ''),
     suggestions,
@@ -101,7 +103,6 @@ export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picke
       const last = suggestions.length - 1;
       if (event.key === 'ArrowDown' && isOpen) setMarked(marked >= last ? 0 : marked + 1);
       else if (event.key === 'ArrowUp' && isOpen) setMarked(marked <= 0 ? last : marked - 1);
-      else if (event.key === 'Escape' && isOpen) setDismissed(true);
       else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
       else if (event.key === 'Enter') {
         const chosen = isOpen ? suggestions[marked] : isCertain ? only : undefined;

@@ -35,6 +35,23 @@ describe('a choice of several', () => {
     expect(screen.getByRole('status').textContent).toBe('1 ausgewählt');
   });
 
+  it('closes its list by Esc alone, and leaves Esc to a dialog around when it is closed', async () => {
+    const user = userEvent.setup();
+    const heard: string[] = [];
+    const listen = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') heard.push(key);
+    };
+    document.addEventListener('keydown', listen, { capture: true });
+    renderWidget(MultiSelectWidget, { enumValues, schema });
+    await user.click(input());
+    await user.keyboard('{Escape}');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    expect(heard).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(heard).toEqual(['Escape']);
+    document.removeEventListener('keydown', listen, { capture: true });
+  });
+
   it('is narrowed by typing; a single hit needs no arrow', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema });

@@ -22,7 +22,7 @@ function Input(props: Props) {
   const statusId = `${id}-gewaehlt`;
   const tags = tagsOf(props);
   return (
-    <div style={{ display: 'grid', gap: '0.5rem' }}>
+    <div style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div className="w-picker w-select">
         <input
           {...controlProps(props)}

@@ -3,6 +3,7 @@ import type { WidgetProps } from '#engine';
 import { choiceKey, choiceValue } from '../choice-value.ts';
 import { listValue } from '../list-value.ts';
 import type { ListOption } from '../parts/OptionList.tsx';
+import { useEscape } from '../parts/use-escape.ts';
 import { useMarked } from '../parts/use-marked.ts';
 
 export type ChosenValue = string | number | boolean;
@@ -46,6 +47,7 @@ export function useMultiSelect(props: WidgetProps<ChosenValue[]>): MultiSelect {
     setWanted(false);
     marked.clear();
   };
+  useEscape(isWanted, close);
   const toggle = (index: number): void => {
     const option = options[index];
     if (!option) return;
@@ -79,9 +81,6 @@ export function useMultiSelect(props: WidgetProps<ChosenValue[]>): MultiSelect {
       else if (event.key === 'ArrowDown' && !isOpen) {
         event.preventDefault();
         open();
-      } else if (event.key === 'Escape' && isWanted) {
-        event.preventDefault();
-        close();
       } else if (event.key === 'Enter' && isOpen) {
         event.preventDefault();
         toggle(words !== '' && options.length === 1 ? 0 : marked.index);

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEscape } from '../parts/use-escape.ts';
 import { linkAddress } from './link-address.ts';
 
 interface LinkRowProps {
@@ -16,18 +17,18 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
+  useEscape(true, onClose);
   const set = (): void => {
     const href = linkAddress(typed);
     if (href === undefined) setWrong(true);
     else onSet(href);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither shall save or close the form around.
+    if (event.key !== 'Enter') return;
+    // The form around shall not be saved.
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') set();
-    else onClose();
+    set();
   };
   return (
     <div className="t-link">

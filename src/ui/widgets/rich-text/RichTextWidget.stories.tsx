@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import type { RichText } from '#rules';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
@@ -106,6 +106,35 @@ export const Linking: Story = {
     await userEvent.clear(address);
     await userEvent.type(address, 'javascript:alert(1){Enter}');
     await canvas.findByText('Das ist keine gültige Internetadresse.');
+  },
+};
+
+/** Markup as another program puts it into the clipboard. */
+const foreign =
+  '<h1 onclick="x()">Kopf</h1><p><a href="javascript:alert(1)">böse</a> und <a href="https://a.de">gut</a>' +
+  '<img src="https://evil.example/x.png"></p><script>x()</script><ul><li>eins</li></ul>';
+
+export const Pasted: Story = {
+  name: 'Eingefügt',
+  args: { value: null },
+  async play({ canvasElement }) {
+    const text = await within(canvasElement).findByRole('textbox');
+    // No markup is made from text: the portal's policy would forbid it.
+    const markup = spyOn(Element.prototype, 'innerHTML', 'set');
+    const parser = spyOn(DOMParser.prototype, 'parseFromString');
+    await userEvent.click(text);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', foreign);
+    clipboardData.setData('text/plain', 'Kopf\nböse und gut');
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await waitFor(() => expect(text).toHaveTextContent('böse und gut'));
+    const links = [...text.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    await expect(links.filter((href) => href !== 'https://a.de')).toEqual([]);
+    await expect(text.querySelector('img, script, [onclick]')).toBeNull();
+    await expect(markup).not.toHaveBeenCalled();
+    await expect(parser).not.toHaveBeenCalled();
+    markup.mockRestore();
+    parser.mockRestore();
   },
 };
 

@@ -42,16 +42,25 @@ function ownSlice(json: string): Slice | undefined {
   }
 }
 
+/** More HTML than this is pasted as its text. */
+const mostHtml = 1_000_000;
+
+/** Handlers are dropped by the browser in any case; gone before, they are not reported as attempts. */
+function withoutHandlers(html: string): string {
+  return html.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\son[a-z]+(?=\s*=)/gi, ' data-off'));
+}
+
 /**
  * HTML as nodes of a document. Only browsers that clean it themselves read it at all (`setHTML`): the page's policy
- * forbids every other way to parse HTML from text.
+ * forbids every other way to parse HTML from text. It is read into a document without a page, so that nothing in it runs
+ * or is fetched.
  */
 function htmlSlice(html: string): Slice | undefined {
-  const holder = document.createElement('div');
-  if (!('setHTML' in holder)) return undefined;
+  const { body } = document.implementation.createHTMLDocument();
+  if (!('setHTML' in body) || html.length > mostHtml) return undefined;
   const sanitizer = { elements: taken, attributes: ['href'] };
-  (holder as unknown as SafeSetter).setHTML(html, { sanitizer });
-  return DOMParser.fromSchema(documentSchema).parseSlice(holder, { preserveWhitespace: false });
+  (body as unknown as SafeSetter).setHTML(withoutHandlers(html), { sanitizer });
+  return DOMParser.fromSchema(documentSchema).parseSlice(body, { preserveWhitespace: false });
 }
 
 function insert(view: EditorView, data: DataTransfer): void {

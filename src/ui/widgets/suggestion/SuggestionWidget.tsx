@@ -3,6 +3,7 @@ import { useTypedText, type WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
+import { useEscape } from '../parts/use-escape.ts';
 import { useMarked } from '../parts/use-marked.ts';
 import { asText } from '../TypedInput.tsx';
 import { type SuggestionOptions, useSuggestions } from './use-suggestions.ts';
@@ -33,6 +34,7 @@ function Input(props: Props) {
     setWanted(false);
     marked.clear();
   };
+  useEscape(isOpen, close);
   const pick = (index: number): void => {
     const text = texts[index];
     if (text === undefined) return;
@@ -42,10 +44,7 @@ function Input(props: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isOpen && marked.move(event.key, texts.length)) event.preventDefault();
     else if (event.key === 'ArrowDown' && !isOpen) setWanted(true);
-    else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Enter' && markedIndex >= 0) {
+    else if (event.key === 'Enter' && markedIndex >= 0) {
       event.preventDefault();
       pick(markedIndex);
     } else typed.onKeyDown(event);

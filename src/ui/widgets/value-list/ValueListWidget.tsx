@@ -22,7 +22,7 @@ function Input(props: Props) {
   const list = useValueList(props);
   const noteId = `${id}-hinweis`;
   return (
-    <div style={{ display: 'grid', gap: '0.5rem' }}>
+    <div style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
         <input
           {...controlProps(props)}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { run } from '../../scripts/run.ts';
+import { screensPlugin } from '../../scripts/vite/screens.ts';
+import { slimAxios } from '../../scripts/vite/slim-axios.ts';
+import { slimRjsf } from '../../scripts/vite/slim-rjsf.ts';
+import { validators } from '../../scripts/vite/validators.ts';
+import { cases, formCase } from './cases.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const here = import.meta.dirname;
+
+/** The ways to make a screen that are compared; ours is built as the portal is. */
+export const peers = ['ours', 'react', 'chakra', 'rjsf-chakra'] as const;
+export type PeerName = (typeof peers)[number];
+
+export const outDir = (peer: PeerName): string => resolve(here, 'dist', peer);
+
+/** Packages that all peers share with the project: one version, one copy. */
+const shared = [
+  'react',
+  'react-dom',
+  '@chakra-ui/react',
+  '@emotion/react',
+  '@rjsf/core',
+  '@rjsf/utils',
+  '@rjsf/validator-ajv8',
+];
+
+/** Builds all peers for production; installs what only they need when it is missing. */
+export async function buildPeers(): Promise<void> {
+  if (!existsSync(resolve(here, 'node_modules/@rjsf/chakra-ui'))) {
+    const code = await run('npm', ['ci', '--prefix', here, '--no-audit', '--no-fund']);
+    if (code !== 0) throw new Error('The packages of bench/peers could not be installed.');
+  }
+  const schemas = cases.filter((name) => !name.startsWith('list')).map((name) => formCase(name).schema);
+  for (const peer of peers) {
+    await build({
+      root: here,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [
+        react(),
+        ...(peer === 'ours'
+          ? [screensPlugin(root), validators({ root, more: schemas }), slimRjsf(), slimAxios()]
+          : []),
+      ],
+      resolve: { alias: { 'virtual:peer': resolve(here, `${peer}.tsx`) }, dedupe: shared },
+      build: { outDir: outDir(peer), emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 2000 },
+    });
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  Button,
+  Field as ChakraField,
+  ChakraProvider,
+  Checkbox,
+  defaultSystem,
+  Fieldset,
+  Input,
+  NativeSelect,
+  Table,
+} from '@chakra-ui/react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { messageFor, sorted } from './by-hand.ts';
+import {
+  bookColumns,
+  bookRows,
+  type Case,
+  type Edition,
+  formCase,
+  languages,
+  nestedData,
+  type PlainField,
+} from './cases.ts';
+
+type Set = (name: string, value: unknown) => void;
+
+const Field = memo(function Field({
+  field,
+  message,
+  set,
+}: {
+  field: PlainField;
+  message: string | undefined;
+  set: Set;
+}) {
+  const [value, setValue] = useState<string | boolean>('');
+  const change = (next: string | boolean) => {
+    setValue(next);
+    set(field.name, next);
+  };
+  if (field.kind === 'yes') {
+    return (
+      <Checkbox.Root checked={value === true} onCheckedChange={({ checked }) => change(checked === true)}>
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>{field.title}</Checkbox.Label>
+      </Checkbox.Root>
+    );
+  }
+  return (
+    <ChakraField.Root invalid={message !== undefined} required>
+      <ChakraField.Label>{field.title}</ChakraField.Label>
+      {field.kind === 'choice' ? (
+        <NativeSelect.Root>
+          <NativeSelect.Field value={String(value)} onChange={(event) => change(event.target.value)}>
+            <option value="">Bitte auswählen</option>
+            {languages.map((language) => (
+              <option key={language}>{language}</option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      ) : (
+        <Input value={String(value)} onChange={(event) => change(event.target.value)} />
+      )}
+      <ChakraField.ErrorText>{message}</ChakraField.ErrorText>
+    </ChakraField.Root>
+  );
+});
+
+function PlainForm({ fields }: { fields: PlainField[] }) {
+  const values = useRef<Record<string, unknown>>({});
+  const [messages, setMessages] = useState<Record<string, string | undefined>>({});
+  const set = useCallback<Set>((name, value) => {
+    values.current[name] = value;
+  }, []);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMessages(
+          Object.fromEntries(
+            fields.map((field) => [field.name, messageFor(field, values.current[field.name])]),
+          ),
+        );
+      }}
+    >
+      {fields.map((field) => (
+        <Field key={field.name} field={field} message={messages[field.name]} set={set} />
+      ))}
+      <Button type="submit">Speichern</Button>
+    </form>
+  );
+}
+
+function Text({ label, first }: { label: string; first: string | number }) {
+  const [value, setValue] = useState(String(first));
+  return (
+    <ChakraField.Root>
+      <ChakraField.Label>{label}</ChakraField.Label>
+      <Input value={value} onChange={(event) => setValue(event.target.value)} />
+    </ChakraField.Root>
+  );
+}
+
+const Line = memo(function Line({ edition, index }: { edition: Edition; index: number }) {
+  return (
+    <Fieldset.Root>
+      <Fieldset.Legend>Ausgabe {index + 1}</Fieldset.Legend>
+      <Text label="Jahr" first={edition.jahr} />
+      <Text label="Verlag" first={edition.verlag} />
+      <Text label="Auflage" first={edition.auflage} />
+      <Button size="sm" variant="outline">
+        Entfernen
+      </Button>
+    </Fieldset.Root>
+  );
+});
+
+function NestedForm() {
+  const { name, standort, herkunft, ausgaben } = nestedData;
+  const [kind, setKind] = useState('Kauf');
+  return (
+    <form>
+      <Text label="Name" first={name} />
+      <Text label="Regal" first={standort.regal} />
+      <Text label="Fach" first={standort.fach} />
+      <Text label="Straße" first={standort.haus.strasse} />
+      <Text label="Ort" first={standort.haus.ort} />
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          aria-label="Herkunft"
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+        >
+          <option>Kauf</option>
+          <option>Schenkung</option>
+        </NativeSelect.Field>
+      </NativeSelect.Root>
+      <Text label="Preis" first={herkunft.preis} />
+      <Text label="Händler" first={herkunft.haendler} />
+      {ausgaben.map((edition, index) => (
+        <Line key={edition.jahr} edition={edition} index={index} />
+      ))}
+    </form>
+  );
+}
+
+function List({ count }: { count: number }) {
+  const [isDescending, setDescending] = useState(true);
+  const rows = useMemo(() => sorted(bookRows(count), isDescending), [count, isDescending]);
+  return (
+    <Table.Root>
+      <Table.Header>
+        <Table.Row>
+          {bookColumns.map((column) => (
+            <Table.ColumnHeader key={column}>
+              <button type="button" onClick={() => setDescending(!isDescending)}>
+                {column}
+              </button>
+            </Table.ColumnHeader>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.map((row) => (
+          <Table.Row key={row.id}>
+            {bookColumns.map((column) => (
+              <Table.Cell key={column}>
+                {column === 'verliehen' ? (row[column] ? 'Ja' : 'Nein') : row[column]}
+              </Table.Cell>
+            ))}
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+/** The screen by hand, in React with Chakra's components as its documentation shows them. */
+export function createPeer(name: Case) {
+  const draw = () => {
+    if (name.startsWith('list')) return <List count={Number(name.split('-')[1])} />;
+    return name === 'nested' ? <NestedForm /> : <PlainForm fields={formCase(name).fields} />;
+  };
+  return () => <ChakraProvider value={defaultSystem}>{draw()}</ChakraProvider>;
+}

@@ -1,0 +1,3 @@
+import { start } from './page.tsx';
+
+void start(() => import('virtual:peer'));

@@ -1,0 +1,134 @@
+/**
+ * Our generated screens beside the same screens by hand and beside rjsf's own Chakra theme: production builds, one
+ * browser, all peers in turn in every round, medians. `ROUNDS=5` changes the number of rounds.
+ */
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { preview } from 'vite';
+import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts';
+import { countScripts } from '../../tests/support/script-bytes.ts';
+import { buildPeers, outDir, type PeerName, peers } from './build.ts';
+import { type Case, cases, formCase } from './cases.ts';
+
+interface Bench {
+  navigation: number;
+  mount: number;
+  nodes: number;
+  submit: (wanted: number) => Promise<number>;
+  sort: () => Promise<number>;
+}
+
+declare global {
+  interface Window {
+    bench?: Bench;
+  }
+}
+
+type Figure = 'kilobytes' | 'navigation' | 'mount' | 'key' | 'submit' | 'sort' | 'nodes';
+type Figures = Partial<Record<Figure, number>>;
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const keys = 20;
+
+/** Main-thread seconds that the page has used so far. */
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+}
+
+/** Milliseconds of the main thread for one key, with the work that follows when typing rests. */
+async function timeKey(page: Page, session: CDPSession): Promise<number> {
+  const input = page.locator('form input:not([type=checkbox])').first();
+  await input.click();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+  const before = await taskSeconds(session);
+  await page.keyboard.type('a'.repeat(keys), { delay: 25 });
+  // Late hand-overs (300 ms of rest) belong to the keys before them.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  return ((await taskSeconds(session)) - before) * (1000 / keys);
+}
+
+async function measure(browser: Browser, url: string, name: Case): Promise<Figures> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const loaded = countScripts(page);
+  await page.goto(`${url}?case=${name}`);
+  await page.waitForFunction(() => window.bench !== undefined);
+  const figures: Figures = await page.evaluate(() => {
+    const { navigation, mount, nodes } = window.bench as Bench;
+    return { navigation, mount, nodes };
+  });
+  figures.kilobytes = await loaded();
+  if (name.startsWith('list')) {
+    figures.sort = await page.evaluate(() => window.bench?.sort());
+  } else {
+    await page.waitForLoadState('networkidle');
+    if (name !== 'nested') {
+      const wanted = Math.floor(formCase(name).fields.length / 2);
+      figures.submit = await page.evaluate((count) => window.bench?.submit(count), wanted);
+    }
+    figures.key = await timeKey(page, session);
+  }
+  await page.close();
+  return figures;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const takesPart = (peer: PeerName, name: Case): boolean => peer !== 'rjsf-chakra' || !name.startsWith('list');
+
+function print(name: Case, results: Map<PeerName, Figures[]>): void {
+  const figures: Figure[] = name.startsWith('list')
+    ? ['kilobytes', 'navigation', 'mount', 'sort', 'nodes']
+    : ['kilobytes', 'navigation', 'mount', 'key', 'submit', 'nodes'];
+  const of = (peer: PeerName, figure: Figure): number =>
+    median((results.get(peer) ?? []).map((part) => part[figure] ?? Number.NaN));
+  console.log(`\n${name.padEnd(14)}${figures.map((figure) => figure.padStart(12)).join('')}`);
+  for (const peer of peers.filter((candidate) => takesPart(candidate, name))) {
+    const cells = figures.map((figure) => of(peer, figure));
+    console.log(
+      `${peer.padEnd(14)}${cells.map((value) => (Number.isNaN(value) ? '–' : value.toFixed(1)).padStart(12)).join('')}`,
+    );
+  }
+  const ratios = figures.map((figure) => of('ours', figure) / of('chakra', figure));
+  console.log(
+    `${'ours : chakra'.padEnd(14)}${ratios.map((value) => (Number.isNaN(value) ? '–' : value.toFixed(2)).padStart(12)).join('')}`,
+  );
+}
+
+await buildPeers();
+const servers = new Map<PeerName, { url: string; close: () => Promise<void> }>();
+for (const peer of peers) {
+  const server = await preview({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: outDir(peer) },
+    preview: { host: '127.0.0.1', port: 0, open: false },
+  });
+  servers.set(peer, { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() });
+}
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+const wanted = process.argv.slice(2);
+try {
+  console.log(
+    'KB of JavaScript after gzip; milliseconds: navigation to usable, mount, main thread a key, submit with',
+  );
+  console.log('all fields invalid, sort; nodes of the document. Only the ratios of one run say something.');
+  for (const name of cases.filter((candidate) => wanted.length === 0 || wanted.includes(candidate))) {
+    const results = new Map<PeerName, Figures[]>();
+    for (let round = 0; round < rounds; round++) {
+      for (const peer of peers.filter((candidate) => takesPart(candidate, name))) {
+        const figures = await measure(browser, servers.get(peer)?.url ?? '', name);
+        results.set(peer, [...(results.get(peer) ?? []), figures]);
+      }
+    }
+    print(name, results);
+  }
+} finally {
+  await browser.close();
+  for (const server of servers.values()) await server.close();
+}

@@ -1,0 +1,109 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import {
+  type Answer,
+  createRegistry,
+  type DataSource,
+  type Engine,
+  EngineContext,
+  RequestError,
+  type Row,
+  type Screen,
+} from '../../src/engine/index.ts';
+import { createCellRegistry, createWidgetRegistry, ScreenView, system } from '../../src/ui/index.ts';
+import { bookColumns, bookRows, type Case, formCase } from './cases.ts';
+
+const common = { $schema: '', path: '/', access: 'session' } as const;
+
+function screenOf(name: Case): Screen {
+  if (name.startsWith('list')) {
+    return {
+      ...common,
+      name: 'BUCH_SUCHEN',
+      kind: 'list',
+      title: 'Bücher',
+      source: { path: 'buch' },
+      search: false,
+      columns: bookColumns.map((field) => ({ field, ...(field === 'verliehen' && { cell: 'check' }) })),
+    };
+  }
+  const { schema } = formCase(name);
+  return {
+    ...common,
+    name: 'BUCH_ANLEGEN',
+    kind: 'form',
+    title: 'Buch',
+    resource: 'buch',
+    mode: 'create',
+    warnOnLeave: false,
+    sections: [{ title: 'Angaben', fields: Object.keys(schema.properties ?? {}) }],
+  };
+}
+
+function dataSourceOf(name: Case): DataSource {
+  const isList = name.startsWith('list');
+  const answer = isList ? bookRows(Number(name.split('-')[1])) : formCase(name).data;
+  return {
+    meta: async () => ({ definition: isList ? { properties: {} } : formCase(name).schema, enums: {} }),
+    search: async () => ({ data: [], count: 0 }),
+    async call<T>() {
+      return { data: answer as T, etag: undefined } satisfies Answer<T>;
+    },
+  };
+}
+
+function engineOf(name: Case): Engine {
+  return {
+    data: dataSourceOf(name),
+    screens: new Map(),
+    registries: {
+      widgets: createWidgetRegistry(),
+      cells: createCellRegistry(),
+      actions: createRegistry([], () => ''),
+      parts: createRegistry([], () => ''),
+    },
+    user: { rolle: 'bibliothek' } as Row as Engine['user'],
+    navigate: async () => undefined,
+    back: () => undefined,
+    notify: () => undefined,
+    ask: async () => true,
+    saveFile: () => undefined,
+    previewFile: () => {
+      throw new RequestError({ status: 0, name: '', message: '' });
+    },
+  };
+}
+
+const cache = createCache({ key: 'p' });
+
+/** The renderer's chunks, which a screen by hand has in its own: mount is to tell drawing, not fetching. */
+const preload = (name: Case): Promise<unknown> =>
+  name.startsWith('list')
+    ? import('../../src/ui/list-screen/ListScreen.tsx')
+    : Promise.all([
+        import('../../src/ui/form-screen/FormScreen.tsx'),
+        import('../../src/ui/widgets/LightWidget.tsx').then(({ loadLightWidgets }) => loadLightWidgets()),
+      ]);
+
+/** The generated screen, as the portal draws it. */
+export async function createPeer(name: Case) {
+  await preload(name);
+  const engine = engineOf(name);
+  const screen = screenOf(name);
+  const router = createBrowserRouter([{ path: '*', element: <ScreenView screen={screen} params={{}} /> }]);
+  const client = new QueryClient();
+  return () => (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={client}>
+          <EngineContext value={engine}>
+            <RouterProvider router={router} />
+          </EngineContext>
+        </QueryClientProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:peer' {
+  export const createPeer: import('./page.tsx').Peer['createPeer'];
+}

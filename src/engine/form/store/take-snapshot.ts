@@ -1,0 +1,52 @@
+import { holds } from '../../definition/condition.ts';
+import { valueAt } from '../../definition/scope.ts';
+import { entryAt } from '../entry-at.ts';
+import type { FieldEntry } from '../form-layout.ts';
+import { worstState } from '../form-message.ts';
+import type { FieldSnapshot } from './field-snapshot.ts';
+import type { FormMessages } from './form-messages.ts';
+import type { FormValues } from './form-values.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+/** Behind the path of a list: the list as such, without the values in it. */
+export const listMark = '[]';
+
+/** What a snapshot is taken of. */
+export interface SnapshotSources {
+  values: FormValues;
+  messages: FormMessages;
+  told: Subscriptions;
+  /** Paths of required fields; inside of lists with * for any entry. */
+  required: ReadonlySet<string>;
+  rowKeys: (path: string) => readonly number[];
+}
+
+function isDisabled(entry: FieldEntry | undefined, path: string, values: FormValues): boolean {
+  const { disabled } = entry?.hints ?? {};
+  return typeof disabled === 'object' ? holds(disabled, values.scopeAt(path)) : disabled === true;
+}
+
+/** Everything that the field at a path draws now; behind a path with `listMark` what the list as such draws. */
+export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSnapshot {
+  const { values, messages, told, required, rowKeys } = sources;
+  const isList = marked.endsWith(listMark);
+  const path = isList ? marked.slice(0, -listMark.length) : marked;
+  const value = valueAt(values.data, path);
+  const shown =
+    typeof value === 'object' && value !== null
+      ? messages.inside(path, (inner) => told.hasFieldAround(inner, path))
+      : messages.of(path);
+  const worst = worstState(shown);
+  const entry = entryAt(values.visible, path, values.scope);
+  const around = path.includes('.') ? values.visible.entryOf.get(path.split('.', 1)[0] ?? '') : undefined;
+  return {
+    // A list as such is its entries; what stands in them is told to the fields inside.
+    value: isList ? rowKeys(path) : value,
+    state: worst === 'error' ? 'invalid' : (worst ?? (messages.isTouched(path) ? 'valid' : 'neutral')),
+    messages: shown,
+    isRequired: required.has(path.replace(/\.\d+(?=\.)/g, '.*')),
+    isDisabled: isDisabled(entry, path, values) || isDisabled(around, path, values),
+    isInReadOnly: around?.hints.readOnly === true,
+    entry,
+  };
+}

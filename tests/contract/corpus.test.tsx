@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { JsonSchema, WidgetProps } from '#engine';
+import { keywordErrors } from '#rules';
+import { createWidgetRegistry } from '#ui';
+import { createValidator } from '../../server/resources/validator.ts';
+import { createRules } from '../../src/engine/form/form-rules.ts';
+import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
+import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
+import { loadLightWidgets } from '../../src/ui/widgets/LightWidget.tsx';
+import { compiledValidator } from '../support/compiled-validator.ts';
+import { renderWidget } from '../support/render-widget.tsx';
+
+/** The values of one rule: what is typed, what a widget makes of it, and what must be said of that. */
+interface Corpus {
+  /** Where the rule comes from. */
+  rule: string;
+  widget: string;
+  schema: JsonSchema;
+  required?: boolean;
+  cases: { typed: string; value: unknown; message: string | null }[];
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const corpora = globSync('rules/corpus/*.json', { cwd: root })
+  .sort()
+  .map((file): [string, Corpus] => [file, JSON.parse(readFileSync(join(root, file), 'utf8'))]);
+const registry = createWidgetRegistry();
+// Half past midnight in Berlin, still the day before in UTC.
+const now = new Date('2026-03-10T23:30:00Z');
+
+beforeAll(async () => {
+  await loadLightWidgets();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+afterEach(cleanup);
+
+const formSchema = ({ schema, required }: Corpus): JsonSchema => ({
+  type: 'object',
+  properties: { feld: schema },
+  ...(required && { required: ['feld'] }),
+});
+
+/** What the form says of a value in the browser. */
+function browserMessage(schema: JsonSchema, validate: SchemaValidator, value: unknown): string | null {
+  const whole: SchemaValidator = (data) => [...validate(data), ...keywordErrors(schema, data)];
+  return createRules(schema, whole).check({ feld: value }).get('feld')?.[0]?.text ?? null;
+}
+
+describe.each(corpora)('%s', (_file, corpus) => {
+  const schema = formSchema(corpus);
+  const server = createValidator(() => now);
+  const compiled = compiledValidator(schema);
+  const interpreting = interpretingValidator(schema);
+
+  it.each(corpus.cases)('$typed: $message', ({ value, message }) => {
+    const told = server.check(schema, { feld: value }).map((detail) => [detail.dataPath, detail.message]);
+    expect(told, 'server').toEqual(message === null ? [] : [['feld', message]]);
+    expect(browserMessage(schema, compiled, value), 'compiled').toBe(message);
+    expect(browserMessage(schema, interpreting, value), 'interpreting').toBe(message);
+  });
+
+  it(`is read by the widget ${corpus.widget} as it says`, async () => {
+    const user = userEvent.setup();
+    const Widget = registry.get(corpus.widget)?.component as ComponentType<WidgetProps<unknown, never>>;
+    for (const { typed, value } of corpus.cases) {
+      const { onChange } = renderWidget(Widget, { schema: corpus.schema });
+      const input = await screen.findByLabelText('Feld', { selector: 'input' });
+      await user.click(input);
+      if (typed !== '') await user.paste(typed);
+      await user.tab();
+      const handedOver = onChange.mock.lastCall?.[0] ?? null;
+      expect(handedOver, typed).toEqual(value);
+      cleanup();
+    }
+  });
+});
+
+it('the corpus holds good and bad values of every rule', () => {
+  expect(corpora.length).toBeGreaterThanOrEqual(18);
+  for (const [file, { cases }] of corpora) {
+    expect(
+      cases.some(({ message }) => message === null),
+      file,
+    ).toBe(true);
+    expect(
+      cases.some(({ message }) => message !== null),
+      file,
+    ).toBe(true);
+  }
+});

@@ -13,6 +13,8 @@ export interface Notice {
   status: NoticeStatus;
   title: string;
   text?: string | undefined;
+  /** A button inside of the notice, e.g. to take back what it tells of. */
+  action?: { label: string; run: () => void } | undefined;
 }
 
 /** A form screen that opens in a dialog. */

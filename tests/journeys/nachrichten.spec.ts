@@ -112,6 +112,13 @@ test('staff delete the message and re-activate it', async ({ page }) => {
   await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
   await expect(page.getByText('Mit Ihren Filtereinstellungen wurden keine Daten gefunden')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(page.getByText('Rückgängig gemacht')).toBeVisible();
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Löschen/ }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Mit Ihren Filtereinstellungen wurden keine Daten gefunden')).toBeVisible();
+
   await page.goto(`/verwaltung/nachrichtgeloescht/suchen?suche=${encodeURIComponent(changedSubject)}`);
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
   await expectAccessible(page);

@@ -1,13 +1,15 @@
+import { asRequestError } from '../data/request-error.ts';
 import { unreadableAnswer } from '../data/unreadable-answer.ts';
 import { holds } from '../definition/condition.ts';
-import { confirmDefaults, deleteDefaults } from '../definition/defaults.ts';
+import { confirmDefaults, deleteDefaults, undoDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
 import { hrefOf, modalOf, type Target } from '../definition/target.ts';
 import { fillPath, fillText, fillValues } from '../definition/template.ts';
 import type { Action, Call } from '../definition/types.gen.ts';
-import type { Engine, NamedDocument } from '../engine-context.ts';
+import type { Engine, NamedDocument, Notice } from '../engine-context.ts';
 import type { SaveVariant } from '../form/submit/save-variant.ts';
+import { tellRemarks } from '../form/submit/tell-saved.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { questionOf } from './resolve-actions.ts';
 
@@ -44,11 +46,17 @@ export async function sendCall(
     ...(call.body ? { body: fillValues(call.body, scope) } : {}),
     idempotencyKey: crypto.randomUUID(),
   });
+  tellRemarks(answer, engine);
   return answer.data;
 }
 
 /** Shows the success notice of a definition; of several, the first whose condition holds. */
-export function notifySuccess(success: Action['success'], scope: Scope, engine: Engine): void {
+export function notifySuccess(
+  success: Action['success'],
+  scope: Scope,
+  engine: Engine,
+  action?: Notice['action'],
+): void {
   const toasts = success === undefined ? [] : Array.isArray(success) ? success : [success];
   const toast = toasts.find((candidate) => holds(candidate.when, scope));
   if (!toast) return;
@@ -56,7 +64,29 @@ export function notifySuccess(success: Action['success'], scope: Scope, engine: 
     status: 'success',
     title: fillText(toast.title, scope),
     text: toast.text === undefined ? undefined : fillText(toast.text, scope),
+    action,
   });
+}
+
+/** The button that takes an action back. */
+function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine): Notice['action'] {
+  const { undo } = action;
+  if (!undo) return undefined;
+  let isUsed = false;
+  const run = async (): Promise<void> => {
+    if (isUsed) return;
+    isUsed = true;
+    try {
+      await sendCall(undo, scope, engine);
+      engine.notify({ status: 'success', ...undoDefaults.success });
+      await refresh(false);
+    } catch (thrown) {
+      isUsed = false;
+      const error = asRequestError(thrown);
+      engine.notify({ status: 'error', title: error.title, text: error.message });
+    }
+  };
+  return { label: undoDefaults.label, run: () => void run() };
 }
 
 /** Goes to a target; "back", and a target that is not given, go to the screen before or home. */
@@ -132,6 +162,7 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
     action.success ?? (action.kind === 'delete' ? deleteDefaults.success : undefined),
     place.scope,
     engine,
+    undoOf(action, place, engine),
   );
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
   const hasChanged = action.kind === 'delete' || action.call !== undefined || action.modal !== undefined;

@@ -43,4 +43,9 @@ export const deleteDefaults = {
   text: 'Sind Sie sicher, dass Sie den ausgewählten Datensatz löschen möchten?',
 } as const;
 
+export const undoDefaults = {
+  label: 'Rückgängig',
+  success: { title: 'Rückgängig gemacht', text: 'Die Aktion wurde zurückgenommen.' },
+} as const;
+
 export const confirmDefaults = { title: 'Bitte bestätigen', ok: 'OK', cancel: 'Abbrechen' } as const;

@@ -257,6 +257,7 @@ export interface Action {
    * The notice after success; of several, the first whose condition holds.
    */
   success?: ToastText | ToastText[];
+  undo?: Call;
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */

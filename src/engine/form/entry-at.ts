@@ -8,6 +8,7 @@ import { type FieldEntry, type VisibleLayout, visibleItem } from './form-layout.
  * @returns undefined for hidden fields, and for parts that the definition does not name
  */
 export function entryAt(visible: VisibleLayout, path: string, scope: Scope): FieldEntry | undefined {
+  if (!path.includes('.')) return visible.entryOf.get(path);
   const [name = '', ...rest] = path.split('.');
   let entry = visible.entryOf.get(name);
   let at = name;
@@ -24,6 +25,7 @@ export function entryAt(visible: VisibleLayout, path: string, scope: Scope): Fie
 
 /** Whether the value at a path is drawn: itself, or as an unnamed part of something that is. */
 export function isDrawn(visible: VisibleLayout, path: string, scope: Scope): boolean {
+  if (!path.includes('.')) return visible.entryOf.has(path);
   const steps = path.split('.');
   if (!visible.entryOf.has(steps[0] ?? '')) return false;
   for (let length = steps.length; length > 0; length--) {

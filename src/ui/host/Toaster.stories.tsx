@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Notice } from '#engine';
 import { notify } from './notify.ts';
 
@@ -66,6 +66,19 @@ export const Long: Story = {
     ],
   },
   globals: { viewport: { value: 'phone' } },
+};
+
+const undone = fn();
+
+export const Undo: Story = {
+  name: 'Mit Rückgängig',
+  args: { notices: [{ ...success, action: { label: 'Rückgängig', run: undone } }] },
+  async play({ canvasElement }) {
+    await showAll(canvasElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }));
+    await expect(undone).toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull());
+  },
 };
 
 export const Closed: Story = {

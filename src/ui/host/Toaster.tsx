@@ -1,4 +1,12 @@
-import { Box, Toaster as ChakraToaster, createToaster, IconButton, Stack, Toast } from '@chakra-ui/react';
+import {
+  Box,
+  Button,
+  Toaster as ChakraToaster,
+  createToaster,
+  IconButton,
+  Stack,
+  Toast,
+} from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 
 /** Chakra's store of toasts. */
@@ -42,6 +50,13 @@ export default function Toaster() {
               <Toast.Title fontWeight="semibold">{toast.title}</Toast.Title>
               {toast.description && (
                 <Toast.Description color="fg.muted">{toast.description}</Toast.Description>
+              )}
+              {toast.action && (
+                <Toast.ActionTrigger asChild>
+                  <Button size="sm" variant="outline" mt="2" alignSelf="flex-start">
+                    {toast.action.label}
+                  </Button>
+                </Toast.ActionTrigger>
               )}
             </Stack>
             <Toast.CloseTrigger asChild position="static" top="auto" insetEnd="auto">

@@ -14,11 +14,8 @@ export function collectSummary(
   scope: Scope,
 ): SummaryMessage[] {
   if (!messages.hasSummary) return [];
-  const order = [...visible.entryOf.keys()];
-  const place = (path: string): number => {
-    const index = order.indexOf(path.split('.', 1)[0] ?? '');
-    return index === -1 ? order.length : index;
-  };
+  const order = new Map([...visible.entryOf.keys()].map((field, index) => [field, index]));
+  const place = (path: string): number => order.get(path.split('.', 1)[0] ?? '') ?? order.size;
   const paths = messages.paths
     .map((path) => ({ path, place: place(path) }))
     .sort((left, right) => left.place - right.place || collator.compare(left.path, right.path));

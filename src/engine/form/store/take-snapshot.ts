@@ -38,13 +38,14 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
       : messages.of(path);
   const worst = worstState(shown);
   const entry = entryAt(values.visible, path, values.scope);
-  const around = path.includes('.') ? values.visible.entryOf.get(path.split('.', 1)[0] ?? '') : undefined;
+  const isInside = path.includes('.');
+  const around = isInside ? values.visible.entryOf.get(path.split('.', 1)[0] ?? '') : undefined;
   return {
     // A list as such is its entries; what stands in them is told to the fields inside.
     value: isList ? rowKeys(path) : value,
     state: worst === 'error' ? 'invalid' : (worst ?? (messages.isTouched(path) ? 'valid' : 'neutral')),
     messages: shown,
-    isRequired: required.has(path.replace(/\.\d+(?=\.)/g, '.*')),
+    isRequired: required.has(isInside ? path.replace(/\.\d+(?=\.)/g, '.*') : path),
     isDisabled: isDisabled(entry, path, values) || isDisabled(around, path, values),
     isInReadOnly: around?.hints.readOnly === true,
     entry,

@@ -1,3 +1,4 @@
+import type { Answer } from '../../data/data-source.ts';
 import { formDefaults } from '../../definition/defaults.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine } from '../../engine-context.ts';
@@ -16,8 +17,11 @@ export function tellSaved(
   engine.notify({ status: 'success', ...notice });
 }
 
-/** Tells what the back end remarked on a save, where the form that could show it is left. */
-export function tellRemarks({ warnings, infos }: SubmitResult, engine: Pick<Engine, 'notify'>): void {
+/** Tells what the back end remarked on a call, where no form can show it. */
+export function tellRemarks(
+  { warnings = [], infos = [] }: Pick<Answer, 'warnings' | 'infos'>,
+  engine: Pick<Engine, 'notify'>,
+): void {
   const lists = [
     { status: 'warning', title: 'Bitte beachten Sie', remarks: warnings },
     { status: 'info', title: 'Hinweis', remarks: infos },

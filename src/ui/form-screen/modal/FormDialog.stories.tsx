@@ -58,8 +58,8 @@ export const Saved: Story = {
   async play({ canvasElement }) {
     const dialog = await openDialog(canvasElement);
     await userEvent.type(within(dialog).getByLabelText(/Titel/), ' I{Enter}');
-    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     await page.findByText('Buch geändert');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
     await waitFor(() =>
       expect(within(canvasElement).getByRole('button', { name: 'Bearbeiten' })).toHaveFocus(),
     );

@@ -15,6 +15,12 @@ export const imageDescriptor: WidgetDescriptor = {
         description: 'Erlaubte Endungen ohne Punkt. Voreinstellung: alle.',
       },
       maxMb: { type: 'number', exclusiveMinimum: 0, description: 'Megabyte. Voreinstellung: 5.' },
+      maxEdge: {
+        type: 'integer',
+        minimum: 16,
+        maximum: 8000,
+        description: 'Längste Kante in Pixeln; größere Bilder werden verkleinert. Voreinstellung: 1600.',
+      },
       camera: {
         type: 'boolean',
         description: 'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: ja.',

@@ -13,10 +13,11 @@ export type StoredImage = string | { daten?: string | null; alt?: string | null 
 export interface ImageOptions {
   accept?: string[];
   maxMb?: number;
+  maxEdge?: number;
   camera?: boolean;
 }
 
-export const imageDefaults = { accept: ['jpg', 'jpeg', 'png', 'gif', 'webp'], maxMb: 5 };
+export const imageDefaults = { accept: ['jpg', 'jpeg', 'png', 'gif', 'webp'], maxMb: 5, maxEdge: 1600 };
 
 export function toImage(stored: StoredImage | null | undefined): ImageValue | undefined {
   if (typeof stored === 'string') return stored === '' ? undefined : { daten: stored, alt: '' };

@@ -11,6 +11,7 @@ import {
   toImage,
   toStored,
 } from './image-value.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 export interface ImageField {
   image: ImageValue | undefined;
@@ -39,21 +40,19 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
   const refuse = (file: File, title: string): void =>
     notify({ status: 'error', title, text: `${file.name} wurde nicht übernommen.` });
 
-  const read = async (file: File): Promise<void> => {
-    const { accept = imageDefaults.accept, maxMb = imageDefaults.maxMb } = options;
-    if (!accept.includes(extensionOf(file.name))) return refuse(file, 'Unzulässiger Dateityp');
-    if (file.size > maxMb * megabyte) {
-      return refuse(file, `Bild größer als ${formatDecimal(maxMb)} MB`);
-    }
-    setShown({ name: file.name, share: 0 });
+  const read = async (chosen: File): Promise<void> => {
+    const { accept, maxMb, maxEdge } = { ...imageDefaults, ...options };
+    if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, 'Unzulässiger Dateityp');
+    setShown({ name: chosen.name, share: 0 });
     try {
+      const file = await shrinkImage(chosen, maxEdge);
+      if (file.size > maxMb * megabyte) return refuse(file, `Bild größer als ${formatDecimal(maxMb)} MB`);
       const { daten = '' } = await readFile(file, (share) => setShown({ name: file.name, share }));
       const type = imageType(daten);
       if (type === undefined) return refuse(file, 'Kein Bild');
       set({ daten: `data:${type};base64,${daten}`, alt: current.current?.alt ?? '' });
-    } catch (thrown) {
-      console.error(thrown);
-      refuse(file, 'Datei nicht lesbar');
+    } catch {
+      refuse(chosen, 'Bild nicht lesbar');
     } finally {
       setShown(undefined);
       onBlur();

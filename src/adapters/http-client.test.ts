@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestError } from '#engine';
+import { createHttpClient } from './http-client.ts';
+
+/** What the server answers next. */
+let next: { status: number; body: unknown } = { status: 200, body: {} };
+let server: Server;
+let call: ReturnType<typeof createHttpClient>;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.writeHead(next.status, { 'content-type': 'application/json', etag: '"7"' });
+    response.end(JSON.stringify(next.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  call = createHttpClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: () => undefined,
+    onUnauthorized: () => undefined,
+    onActivity: () => undefined,
+  });
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const remarks = {
+  warnings: [{ dataPath: '/titel', message: 'klingt bekannt' }],
+  infos: [{ message: 'erscheint morgen' }, 'kein Hinweis', null, { message: 7 }],
+};
+
+describe('remarks of a save', () => {
+  it('come with the data, in the words of the port', async () => {
+    next = { status: 200, body: { id: 3, ...remarks } };
+    expect(await call({ method: 'PATCH', path: 'buch/3', body: {} })).toMatchObject({
+      data: { id: 3 },
+      etag: '"7"',
+      warnings: [{ dataPath: '/titel', message: 'klingt bekannt' }],
+      infos: [{ dataPath: '', message: 'erscheint morgen' }],
+    });
+  });
+
+  it('are not looked for in what was read', async () => {
+    next = { status: 200, body: { id: 3, ...remarks } };
+    const answer = await call({ method: 'GET', path: 'buch/3' });
+    expect(answer.warnings).toBeUndefined();
+    expect(answer.infos).toBeUndefined();
+  });
+
+  it('come with an error too, and nothing but messages is one', async () => {
+    const details = [{ dataPath: 'titel', message: 'fehlt' }, { dataPath: 'autor' }, 'x'];
+    next = {
+      status: 422,
+      body: { error: { name: 'Ungültig', message: 'Bitte prüfen.', details }, ...remarks },
+    };
+    const error = (await call({ method: 'POST', path: 'buch', body: {} }).catch(
+      (thrown: unknown) => thrown,
+    )) as RequestError;
+    expect(error.details).toEqual([{ dataPath: 'titel', message: 'fehlt' }]);
+    expect(error.warnings).toHaveLength(1);
+    expect(error.infos).toEqual([{ dataPath: '', message: 'erscheint morgen' }]);
+  });
+});

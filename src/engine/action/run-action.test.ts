@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Request } from '../data/data-source.ts';
+import { RequestError } from '../data/request-error.ts';
+import type { Action } from '../definition/types.gen.ts';
+import type { Engine, Notice } from '../engine-context.ts';
+import { runAction } from './run-action.ts';
+
+const calls: Request[] = [];
+const notices: Notice[] = [];
+const refresh = vi.fn(async () => undefined);
+let failure: RequestError | undefined;
+
+const engine = {
+  data: {
+    async call(request: Request) {
+      calls.push(request);
+      if (failure) throw failure;
+      return { data: null, etag: undefined };
+    },
+  },
+  screens: new Map(),
+  notify: (notice: Notice) => notices.push(notice),
+  ask: async () => true,
+} as unknown as Engine;
+
+const remove: Action = { kind: 'delete', undo: { path: 'buch/wiederherstellen/{row.id}' } };
+const place = { scope: { user: null, row: { id: 7 } }, resource: 'buch', onCancel: undefined, refresh };
+
+beforeEach(() => {
+  calls.length = 0;
+  notices.length = 0;
+  refresh.mockClear();
+  failure = undefined;
+});
+
+const sent = () => calls.map(({ method, path }) => `${method} ${path}`);
+
+it('a deed that can be taken back is taken back once, by the button of its notice', async () => {
+  await runAction(remove, place, engine);
+  expect(sent()).toEqual(['DELETE buch/7']);
+  expect(notices[0]).toMatchObject({ status: 'success', action: { label: 'Rückgängig' } });
+  notices[0]?.action?.run();
+  notices[0]?.action?.run();
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+  expect(sent()).toEqual(['DELETE buch/7', 'POST buch/wiederherstellen/7']);
+  expect(notices[1]).toMatchObject({ status: 'success', title: 'Rückgängig gemacht' });
+});
+
+it('taking back that fails is told, and can be tried again', async () => {
+  await runAction(remove, place, engine);
+  failure = new RequestError({ status: 0, name: 'Keine Verbindung', message: 'Nicht erreichbar.' });
+  notices[0]?.action?.run();
+  await vi.waitFor(() => expect(notices[1]).toMatchObject({ status: 'error', title: 'Keine Verbindung' }));
+  failure = undefined;
+  notices[0]?.action?.run();
+  await vi.waitFor(() => expect(notices[2]).toMatchObject({ status: 'success' }));
+});
+
+it('a notice of a deed that cannot be taken back has no button', async () => {
+  await runAction({ kind: 'delete' }, place, engine);
+  expect(notices[0]?.action).toBeUndefined();
+});

@@ -19,7 +19,7 @@ export default defineConfig({
             'rules/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/contract/**/*.test.ts',
+            'tests/contract/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/support/no-console-errors.ts'],
           // As on machines that are busy with other things.

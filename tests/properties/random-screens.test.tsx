@@ -21,6 +21,8 @@ import {
 
 const runs = Number(process.env.RANDOM_SCREENS ?? '2000');
 const seed = 20_261_121;
+/** Milliseconds after which a screen that still loads counts as broken. */
+const patience = 20_000;
 
 /** Whatever reaches this one has got past every boundary of the engine. */
 class Outside extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
@@ -67,8 +69,8 @@ async function faultOf(shown: Shown, mustShow: string | undefined): Promise<stri
     await act(async () => {
       render(tree);
     });
-    for (let round = 0; round < 20 && isLoading(); round++)
-      await act(() => new Promise((resolve) => setTimeout(resolve, round)));
+    for (const end = Date.now() + patience; isLoading() && Date.now() < end; )
+      await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
   } catch (error) {
     return `thrown: ${String(error)}`;
   }

@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** What the project needs to be checked, built, started and developed. */
 const parts = [
   'biome.json',
+  'docs',
   '.gitignore',
   'index.html',
   'package.json',
@@ -19,6 +20,7 @@ const parts = [
   'scripts',
   'server',
   'src',
+  'tests/samples',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -1,24 +1,20 @@
-const dayLength = 86_400_000;
-const daysOfWeek = 7;
+import dayjs from 'dayjs';
 
-const asTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const asDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const daysOfWeek = 7;
 
 /** @example addDays('2026-02-28', 1) // '2026-03-01' */
 export function addDays(day: string, count: number): string {
-  return asDay(asTime(day) + count * dayLength);
+  return dayjs(day).add(count, 'day').format('YYYY-MM-DD');
 }
 
 /** The same day some months on; the last of the month where it has fewer days. */
 export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return asDay(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+  return dayjs(day).add(count, 'month').format('YYYY-MM-DD');
 }
 
 /** Place of a day in its week; Monday is 0. */
 export function weekday(day: string): number {
-  return (new Date(asTime(day)).getUTCDay() + daysOfWeek - 1) % daysOfWeek;
+  return (dayjs(day).day() + daysOfWeek - 1) % daysOfWeek;
 }
 
 /** The weeks of a day's month, Monday first; days of other months are undefined. */

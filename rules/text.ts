@@ -3,13 +3,14 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const firstPrintable = 32;
 const deleteCharacter = 127;
+const byteOrderMark = '\uFEFF';
 
 /**
  * Whether a text holds only characters that may be stored: no control characters, no halves of a surrogate
- * pair, line breaks only where `isMultiline`.
+ * pair, no byte order mark (who reads it as UTF-8 takes it away), line breaks only where `isMultiline`.
  */
 export function hasAllowedCharacters(text: string, isMultiline: boolean): boolean {
-  if (!text.isWellFormed()) return false;
+  if (!text.isWellFormed() || text.includes(byteOrderMark)) return false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === deleteCharacter) return false;

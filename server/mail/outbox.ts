@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { brand } from '../brand.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
+import { describeError } from '../describe-error.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
 import type { MailInhalt } from './queue-mail.ts';
 
 /** While one process sends a mail, no other takes it; a process that dies gives it free after this time. */
-const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 20_000;
+/** As long as it is being sent, its process takes it anew this often. */
+const RENEW_MS = 5_000;
 const FIRST_WAIT_MS = 5_000;
 /** Longest time between two attempts: after an outage every mail is on its way within a minute. */
 const LONGEST_WAIT_MS = 45_000;
@@ -36,6 +39,12 @@ interface DueMail {
 export async function sendNextMail(context: OutboxContext, transport: MailTransport): Promise<boolean> {
   const mail = await claim(context);
   if (mail === undefined) return false;
+  const renewal = setInterval(() => {
+    // One that fails is made up for by the next.
+    renew(context, mail).catch((error: unknown) =>
+      context.log.warn({ mail: mail.id, error: describeError(error) }, 'mail not taken anew'),
+    );
+  }, RENEW_MS);
   try {
     await transport.send(await compose(context, mail));
     await settle(context, mail, { zustand: 'gesendet' });
@@ -44,8 +53,19 @@ export async function sendNextMail(context: OutboxContext, transport: MailTransp
       error instanceof PermanentMailError ||
       context.now().getTime() - new Date(mail.anlage_zeit).getTime() > GIVE_UP_MS;
     await settle(context, mail, { zustand: isDead ? 'unzustellbar' : 'offen', error });
+  } finally {
+    clearInterval(renewal);
   }
   return true;
+}
+
+async function renew({ database, now }: OutboxContext, mail: DueMail): Promise<void> {
+  const lease = new Date(now().getTime() + LEASE_MS).toISOString();
+  await database.transaction((tx) =>
+    sql`
+      update mail_ausgang set naechster_versuch = ${lease}
+      where id = ${mail.id} and zustand = 'offen' and versuche = ${mail.versuche}`.execute(tx),
+  );
 }
 
 /** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has looked at them. */

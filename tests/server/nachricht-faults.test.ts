@@ -84,9 +84,10 @@ test('a server that dies after any step leaves the reader a whole message or non
   expect((await erika(`/api/nachrichtanhang/download/${files[0].id}`)).body.daten).toContain(
     PDF.toString('base64'),
   );
+  // A mail that was being sent when the server died waits until nobody can be sending it any more.
   await vi.waitFor(
     async () => expect((await mailFolder()).filter((file) => file.endsWith('.eml'))).toHaveLength(1),
-    10_000,
+    60_000,
   );
 }, 120_000);
 

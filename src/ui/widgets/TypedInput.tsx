@@ -29,5 +29,6 @@ export function TypedInput<Value>({ widget, format, parse, type = 'text', input 
 /** Text as it is; empty is null. */
 export const asText = {
   format: (value: unknown): string => String(value),
-  parse: (text: string): string | null => (text === '' ? null : text),
+  // A byte order mark comes along with pasted text; nobody sees it, and no back end stores it.
+  parse: (text: string): string | null => text.replaceAll('\uFEFF', '') || null,
 };

@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,

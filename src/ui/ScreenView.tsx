@@ -1,29 +1,16 @@
-import { Suspense } from 'react';
 import { fillText, type Screen, useEngine } from '#engine';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
-import { lazyPart } from './parts/lazy-part.tsx';
+import { lazyPart, WhileLoading } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
 import { LoadingState } from './parts/States.tsx';
+import { rendererLoaders } from './renderers.ts';
 
-const loaders = {
-  list: () => import('./list-screen/ListScreen.tsx'),
-  form: () => import('./form-screen/FormScreen.tsx'),
-  detail: () => import('./detail-screen/DetailScreen.tsx'),
-};
-
-const ListScreen = lazyPart(loaders.list);
-const FormScreen = lazyPart(loaders.form);
-const DetailScreen = lazyPart(loaders.detail);
-
-/** Starts loading the renderer of a kind of screen, so that it comes beside the definition and not after it. */
-export function preloadRenderer(kind: Screen['kind']): void {
-  if (kind === 'page') return;
-  // Drawing the screen asks again, and shows what went wrong.
-  loaders[kind]().catch(() => undefined);
-}
+const ListScreen = lazyPart(rendererLoaders.list);
+const FormScreen = lazyPart(rendererLoaders.form);
+const DetailScreen = lazyPart(rendererLoaders.detail);
 
 interface ScreenViewProps {
   screen: Screen;
@@ -74,7 +61,7 @@ export function ScreenView({ screen, params }: ScreenViewProps) {
         </ScreenFrame>
       )}
     >
-      <Suspense
+      <WhileLoading
         fallback={
           <ScreenFrame
             title={fillText(screen.title, { user, params })}
@@ -85,7 +72,7 @@ export function ScreenView({ screen, params }: ScreenViewProps) {
         }
       >
         <Renderer screen={screen} params={params} />
-      </Suspense>
+      </WhileLoading>
       <ModalHost />
     </ErrorBoundary>
   );

@@ -12,7 +12,7 @@ import { createValidator } from '../../server/resources/validator.ts';
 import { createRules } from '../../src/engine/form/form-rules.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
-import { loadLightWidgets } from '../../src/ui/widgets/LightWidget.tsx';
+import { loadLightWidgets } from '../../src/ui/widgets/light-loader.ts';
 import { compiledValidator } from '../support/compiled-validator.ts';
 import { renderWidget } from '../support/render-widget.tsx';
 

@@ -1,8 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Screen, ScreenEntry } from '#engine';
-import { ErrorState, LeaveGuardHost, LoadingState, preloadRenderer, ScreenFrame, ScreenView } from '#ui';
+import { ErrorState, LeaveGuardHost, LoadingState, ScreenFrame, ScreenView } from '#ui';
 import { PortalEngine } from './PortalEngine.tsx';
 import { queryClient } from './query-client.ts';
 import { loadScreen, useFreshScreen } from './screens.ts';
@@ -13,9 +12,8 @@ function Drawn({ screen }: { screen: Screen }) {
   return <ScreenView key={JSON.stringify([screen.name, params])} screen={fresh} params={params} />;
 }
 
-/** Loads a screen's definition and its renderer side by side, and draws it. */
+/** Loads a screen's definition, and draws it. */
 function LoadedScreen({ entry }: { entry: ScreenEntry }) {
-  useEffect(() => preloadRenderer(entry.kind), [entry.kind]);
   const { data, error, refetch } = useQuery({
     queryKey: ['screen', entry.name],
     queryFn: () => loadScreen(entry.name),

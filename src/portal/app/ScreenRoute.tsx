@@ -1,12 +1,32 @@
 import { Text } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#engine';
-import { ErrorBoundary, ErrorState, LoadingState, lazyPart, ScreenFrame } from '#ui';
+import {
+  ErrorBoundary,
+  ErrorState,
+  LoadingState,
+  lazyPart,
+  preloadRenderer,
+  ScreenFrame,
+  WhileLoading,
+} from '#ui';
 import { resumeSession, useSession } from '../session/session.ts';
 import { pages } from './pages.ts';
+import { loadScreen } from './screens.ts';
 
-const EngineScreen = lazyPart(() => import('./EngineScreen.tsx'));
+const loadEngineScreen = () => import('./EngineScreen.tsx');
+const EngineScreen = lazyPart(loadEngineScreen);
+
+/** Fetches all that draws a screen side by side, while the session is still being taken up. */
+function usePreloadedScreen({ name, kind, part }: ScreenEntry, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || pages.has(part ?? '')) return;
+    preloadRenderer(kind);
+    // Drawing the screen asks again, and shows what went wrong.
+    for (const fetching of [loadEngineScreen(), loadScreen(name)]) fetching.catch(() => undefined);
+  }, [name, kind, part, isWanted]);
+}
 
 function Waiting({ entry }: { entry: ScreenEntry }) {
   return (
@@ -21,9 +41,9 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
   const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
   return (
     <ErrorBoundary where={entry.name}>
-      <Suspense fallback={<Waiting entry={entry} />}>
+      <WhileLoading fallback={<Waiting entry={entry} />}>
         {Page ? <Page /> : <EngineScreen entry={entry} />}
-      </Suspense>
+      </WhileLoading>
     </ErrorBoundary>
   );
 }
@@ -32,6 +52,7 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   const { status, user, reason, failure } = useSession();
   const { pathname, search } = useLocation();
+  usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
   if (entry.access === 'public') return <OpenScreen entry={entry} />;
   if (status === 'starting') {
     return (

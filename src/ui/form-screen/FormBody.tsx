@@ -1,5 +1,5 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
-import { type FormEvent, Suspense } from 'react';
+import type { FormEvent } from 'react';
 import { SchemaForm, useFormConflict, useFormContext, useFormSaving, useRestoredDraft } from '#engine';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -43,16 +43,12 @@ function RareParts() {
     <>
       {conflict && (
         <QuietBoundary>
-          <Suspense fallback={null}>
-            <ConflictDialog conflict={conflict} />
-          </Suspense>
+          <ConflictDialog conflict={conflict} />
         </QuietBoundary>
       )}
       {hasLookups && (
         <QuietBoundary>
-          <Suspense fallback={null}>
-            <Lookups />
-          </Suspense>
+          <Lookups />
         </QuietBoundary>
       )}
     </>
@@ -64,9 +60,7 @@ function Restored() {
   if (!restored) return null;
   return (
     <QuietBoundary>
-      <Suspense fallback={null}>
-        <RestoredNotice restored={restored} />
-      </Suspense>
+      <RestoredNotice restored={restored} />
     </QuietBoundary>
   );
 }

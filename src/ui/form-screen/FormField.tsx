@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import type { FormFieldView, WidgetProps } from '#engine';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { WhileLoading } from '../parts/lazy-part.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
 
@@ -35,9 +35,9 @@ function Control({ field }: { field: FormFieldView }) {
   if (!entry) return <UnknownNotice kind="Widget" name={field.widget} where={field.where} />;
   const Widget = entry.component;
   return (
-    <Suspense fallback={<span className="w-control" aria-busy="true" />}>
+    <WhileLoading fallback={<span className="w-control" aria-busy="true" />}>
       <Widget {...(props as WidgetProps<never, never>)} />
-    </Suspense>
+    </WhileLoading>
   );
 }
 

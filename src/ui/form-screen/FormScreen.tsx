@@ -10,16 +10,16 @@ import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
-import { loadLightWidgets } from '../widgets/LightWidget.tsx';
+import { loadLightWidgets } from '../widgets/light-loader.ts';
 import { FormBody } from './FormBody.tsx';
+
+// The widgets come beside the record; should that fail, the first field tries again and shows why.
+void loadLightWidgets();
 
 export interface FormScreenProps {
   screen: Definition;
   params: Record<string, string | undefined>;
 }
-
-// The widgets come beside the record; should that fail, the first field tries again and shows why.
-loadLightWidgets().catch((thrown: unknown) => console.error('light-widgets:', thrown));
 
 /** Says in the document's title that something is wrong, before a screen reader gets to the summary. */
 function TitledFrame({

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import type { Dialog } from './Dialog.tsx';
 import { QuietBoundary } from './QuietBoundary.tsx';
@@ -14,9 +14,7 @@ export function LazyDialog(props: ComponentProps<typeof Dialog>) {
   if (!wasOpen.current) return null;
   return (
     <QuietBoundary>
-      <Suspense fallback={null}>
-        <LoadedDialog {...props} />
-      </Suspense>
+      <LoadedDialog {...props} />
     </QuietBoundary>
   );
 }

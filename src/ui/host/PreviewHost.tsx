@@ -1,9 +1,9 @@
 import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
-import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NamedDocument } from '#engine';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { Dialog } from './Dialog.tsx';
 import { closePreview, onPreview, shownDocument } from './preview-file.ts';
 import { blobOf, saveFile } from './save-file.ts';
@@ -22,9 +22,9 @@ function PreviewImage({ blob, name }: { blob: Blob; name: string }) {
 function PreviewText({ blob }: { blob: Blob }) {
   const text = useMemo(() => blob.text(), [blob]);
   return (
-    <Suspense fallback={<Spinner />}>
+    <WhileLoading fallback={<Spinner />}>
       <PlainText text={text} />
-    </Suspense>
+    </WhileLoading>
   );
 }
 
@@ -40,7 +40,7 @@ function Content({ document }: { document: NamedDocument }) {
   const blob = useMemo(() => blobOf(document), [document]);
   if (blob.type === 'application/pdf') {
     return (
-      <Suspense
+      <WhileLoading
         fallback={
           <Center minH="20rem">
             <Spinner aria-label="Dokument wird geladen" />
@@ -48,7 +48,7 @@ function Content({ document }: { document: NamedDocument }) {
         }
       >
         <PdfPages blob={blob} name={document.datei_name} />
-      </Suspense>
+      </WhileLoading>
     );
   }
   if (imageTypes.has(blob.type)) return <PreviewImage blob={blob} name={document.datei_name} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { hostLoaders, onHostOpened, openHosts } from './host-store.ts';
 import { PlainNotices } from './PlainNotices.tsx';
@@ -10,11 +10,7 @@ const PreviewHost = lazyPart(hostLoaders.previews);
 
 function Host({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   if (!isOpen) return null;
-  return (
-    <QuietBoundary>
-      <Suspense fallback={null}>{children}</Suspense>
-    </QuietBoundary>
-  );
+  return <QuietBoundary>{children}</QuietBoundary>;
 }
 
 /** Where notices, questions and previews appear; once in an application. Each is loaded when it is first needed. */

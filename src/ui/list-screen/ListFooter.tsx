@@ -1,6 +1,6 @@
 import { Button, Flex, IconButton, Spinner, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
-import { Suspense } from 'react';
+
 import type { ListController, ListScreen, Row } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
 
@@ -44,12 +44,9 @@ export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
       {list.isLoadingMore && <Spinner size="sm" aria-label="Weitere Einträge werden geladen" />}
       {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
       <Flex ms="auto" gap="1" align="center" wrap="wrap" data-print="hide">
-        <Suspense fallback={null}>
-          {pages !== undefined && <Pager {...list} pages={pages} />}
-          {screen.export && list.rows.length > 0 && (
-            <ListTools screen={screen} list={list} onPrint={onPrint} />
-          )}
-        </Suspense>
+        {pages !== undefined && <Pager {...list} pages={pages} />}
+        {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
+
         <IconButton
           size="sm"
           variant="ghost"

@@ -1,11 +1,11 @@
 import { IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type MouseEvent, memo, Suspense, useMemo } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { cellText, holds, type Row, resolveActions, useActions, useEngine, valueAt } from '#engine';
 import { Cell } from '../cells/Cell.tsx';
 import { ActionButton } from '../parts/ActionButton.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
 import type { ResultTableProps } from './ResultTable.tsx';
 
@@ -104,9 +104,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       {expand && isOpen && (
         <tr role="row" data-expanded>
           <td role="cell" colSpan={width}>
-            <Suspense fallback={<LoadingState lines={2} />}>
+            <WhileLoading fallback={<LoadingState lines={2} />}>
               <ExpandedRow section={expand} scope={scope} where={where} site={site} />
-            </Suspense>
+            </WhileLoading>
           </td>
         </tr>
       )}

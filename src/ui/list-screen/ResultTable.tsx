@@ -12,13 +12,15 @@ import {
   type SortOrder,
   useListTable,
 } from '#engine';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { HeaderCell } from './HeaderCell.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
-import { TotalsRow } from './TotalsRow.tsx';
 import { tableStyle } from './table-style.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useListMemory } from './use-list-memory.ts';
+
+const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
 
 /** Above this many rows only those in view are in the document. */
 const virtualFrom = 100;

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, IconButton, Input, NativeSelect } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
-import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type ListController, type ListScreen, listDefaults, maxQueryLength, type SearchMode } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
 
@@ -42,11 +42,7 @@ function useTypedQuery(query: string, setQuery: (query: string) => void) {
 
 function Filters({ list }: Pick<SearchBarProps, 'list'>) {
   if (list.filters.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <FilterSelects list={list} />
-    </Suspense>
-  );
+  return <FilterSelects list={list} />;
 }
 
 /** Search field, mode, search and clear (spec/administration.md, 2: generic search list screen). */

@@ -13,7 +13,7 @@ interface TotalsRowProps {
 }
 
 /** The last row of a table: totals below their columns. */
-export function TotalsRow({ totals, columns, rows, where, before, after }: TotalsRowProps) {
+export default function TotalsRow({ totals, columns, rows, where, before, after }: TotalsRowProps) {
   const { registries } = useEngine();
   return (
     <tfoot role="rowgroup">

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyPart, retryMissingParts } from './lazy-part.tsx';
+import { retryMissingParts } from './late-module.ts';
+import { lazyPart, WhileLoading } from './lazy-part.tsx';
 
 class Net extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
@@ -36,9 +37,9 @@ test('a part that could not be fetched is fetched again by the next try', async 
   const Part = lazyPart(load);
   render(
     <Net>
-      <Suspense fallback="lädt">
+      <WhileLoading fallback="lädt">
         <Part name="Erika" />
-      </Suspense>
+      </WhileLoading>
     </Net>,
     { onCaughtError: caught },
   );

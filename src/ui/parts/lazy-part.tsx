@@ -1,31 +1,54 @@
-import { type ComponentType, type FunctionComponent, lazy } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type FunctionComponent,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
+import { LateModule } from './late-module.ts';
 
-const failed = new Set<() => void>();
+const Fallback = createContext<ReactNode>(null);
 
-/** Asks for all parts again that could not be fetched; before they are drawn the next time. */
-export function retryMissingParts(): void {
-  for (const renew of failed) renew();
-  failed.clear();
+/**
+ * What stands in the place of a part while it is fetched. React's Suspense would do as well, but keeps what it shows
+ * for at least 300 ms, however soon the part is there.
+ */
+export function WhileLoading({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return <Fallback value={fallback}>{children}</Fallback>;
+}
+
+/** The module once it is there; undefined until then. Throws when it could not be fetched. */
+export function useLateModule<M>(late: LateModule<M>): M | undefined {
+  return useSyncExternalStore(late.subscribe, late.read);
+}
+
+interface LatePartProps<P> {
+  late: LateModule<{ default: ComponentType<P> }>;
+  props: P;
+}
+
+function LatePart<P extends object>({ late, props }: LatePartProps<P>) {
+  const module = useLateModule(late);
+  const fallback = useContext(Fallback);
+  if (!module) return fallback;
+  const Part = module.default;
+  // A part inside of this one has a place of its own.
+  return (
+    <Fallback value={null}>
+      <Part {...props} />
+    </Fallback>
+  );
 }
 
 /**
  * Like React's lazy, which remembers a failure for good; here another attempt can be made of it.
  *
- * @see retryMissingParts
+ * @see retryMissingParts in late-module.ts
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): FunctionComponent<P> {
-  const attempt = (): ComponentType<P> =>
-    lazy(() =>
-      load().catch((error: unknown) => {
-        failed.add(renew);
-        throw error;
-      }),
-    ) as ComponentType<P>;
-  let Part = attempt();
-  const renew = () => {
-    Part = attempt();
-  };
-  return (props) => <Part {...props} />;
+  const late = new LateModule(load);
+  return (props) => <LatePart late={late} props={props} />;
 }

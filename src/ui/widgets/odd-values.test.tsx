@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WidgetProps } from '#engine';
 import { renderWidget } from '../../../tests/support/render-widget.tsx';
+import { WhileLoading } from '../parts/lazy-part.tsx';
 import { engineWidgets } from './index.tsx';
-import { loadLightWidgets } from './LightWidget.tsx';
+import { loadLightWidgets } from './light-loader.ts';
 
 /** jsdom draws nothing and so observes no sizes. */
 class NoSizes {
@@ -26,9 +27,9 @@ type Props = WidgetProps<unknown, { widget: AnyWidget; own: unknown }>;
 /** Draws the widget that the options name, and waits for its chunk as a form does. */
 function Waiting({ options: { widget: Widget, own }, ...props }: Props) {
   return (
-    <Suspense fallback="lädt">
+    <WhileLoading fallback="lädt">
       <Widget {...props} options={own} />
-    </Suspense>
+    </WhileLoading>
   );
 }
 

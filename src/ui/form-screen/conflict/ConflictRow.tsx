@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { type ConflictChoice, type ConflictField, useShownValue, type WidgetProps } from '#engine';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
+import { WhileLoading } from '../../parts/lazy-part.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 
 const names: Record<ConflictChoice, string> = { mine: 'Ihre Eingabe', theirs: 'Aktueller Stand' };
@@ -38,13 +39,13 @@ function Version({ field: { field, ...values }, version, group, isChosen, onChoo
         <span>{names[version]}</span>
       </label>
       <ErrorBoundary where={field}>
-        <Suspense fallback={<span aria-busy="true" />}>
+        <WhileLoading fallback={<span aria-busy="true" />}>
           {Widget ? (
             <Widget {...(props as WidgetProps<never, never>)} />
           ) : (
             <UnknownNotice kind="Widget" name={field} where={field} />
           )}
-        </Suspense>
+        </WhileLoading>
       </ErrorBoundary>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { QuietBoundary } from '../../host/QuietBoundary.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { onModal, openedModal } from './modal-store.ts';
@@ -13,9 +13,7 @@ export function ModalHost() {
   if (!modal) return null;
   return (
     <QuietBoundary key={modal.id}>
-      <Suspense fallback={null}>
-        <FormDialog modal={modal} />
-      </Suspense>
+      <FormDialog modal={modal} />
     </QuietBoundary>
   );
 }

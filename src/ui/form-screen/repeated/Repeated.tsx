@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
 import type { FormTheme } from '#engine';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyPart, WhileLoading } from '../../parts/lazy-part.tsx';
 
 const RepeatedGroup = lazyPart(() => import('./RepeatedGroup.tsx'));
 
 /** A list of objects; few forms have one, so its program comes with the first. */
 export const Repeated: FormTheme['Repeated'] = (props) => (
-  <Suspense fallback={<span className="w-control" aria-busy="true" />}>
+  <WhileLoading fallback={<span className="w-control" aria-busy="true" />}>
     <RepeatedGroup {...props} />
-  </Suspense>
+  </WhileLoading>
 );

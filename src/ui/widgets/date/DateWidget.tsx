@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate, parseGermanDate, type WidgetProps } from '#engine';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { DisplayValue } from '../DisplayValue.tsx';
@@ -69,20 +69,18 @@ function InputWithCalendar({ widget }: { widget: Props }) {
         <CalendarDays aria-hidden size={20} />
       </button>
       {isOpen && (
-        <Suspense>
-          <CalendarDialog
-            label={label}
-            value={value}
-            schema={schema}
-            anchor={anchor}
-            onPick={onChange}
-            onClose={() => {
-              isOpening.current = false;
-              setOpen(false);
-              onBlur();
-            }}
-          />
-        </Suspense>
+        <CalendarDialog
+          label={label}
+          value={value}
+          schema={schema}
+          anchor={anchor}
+          onPick={onChange}
+          onClose={() => {
+            isOpening.current = false;
+            setOpen(false);
+            onBlur();
+          }}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTypedText, type WidgetProps } from '#engine';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { controlProps } from '../control-props.ts';
@@ -46,11 +46,7 @@ function Input(props: Props) {
           {isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
         </button>
       </div>
-      {policyId && (
-        <Suspense>
-          <PasswordPolicy id={policyId} password={typed.value} />
-        </Suspense>
-      )}
+      {policyId && <PasswordPolicy id={policyId} password={typed.value} />}
     </>
   );
 }

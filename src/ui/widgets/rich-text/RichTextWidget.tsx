@@ -1,9 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
-import { Suspense } from 'react';
+
 import type { WidgetProps } from '#engine';
 import { isRichText, type RichText } from '#rules';
 import { useIsScrollable } from '../../host/use-is-scrollable.ts';
-import { lazyPart } from '../../parts/lazy-part.tsx';
+import { lazyPart, WhileLoading } from '../../parts/lazy-part.tsx';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { documentStyles } from './rich-text-styles.ts';
@@ -77,8 +77,10 @@ export function RichTextWidget(props: Props) {
     return <Shown id={id} labelId={labelId} value={value} height={height} />;
   }
   return (
-    <Suspense fallback={<div className="w-control" aria-busy="true" style={{ minHeight: height + 50 }} />}>
+    <WhileLoading
+      fallback={<div className="w-control" aria-busy="true" style={{ minHeight: height + 50 }} />}
+    >
       <RichTextEditor widget={props} minHeight={height} />
-    </Suspense>
+    </WhileLoading>
   );
 }

@@ -127,21 +127,14 @@ export const libraryDataSource: DataSource = {
 
 /** The sample's screens, as far as actions lead to them. */
 export const libraryScreens: ScreenCatalog = new Map(
-  (['BUCH_SUCHEN', 'BUCH_ANZEIGEN', 'BUCH_BEARBEITEN', 'BUCH_ANLEGEN'] as const).map((name) => [
-    name,
-    {
-      name,
-      kind: name === 'BUCH_SUCHEN' ? 'list' : 'form',
-      path:
-        name === 'BUCH_SUCHEN'
-          ? '/buch/suchen'
-          : name === 'BUCH_ANLEGEN'
-            ? '/buch/neu'
-            : `/buch/${name.slice(5).toLowerCase()}/{id}`,
-      title: name,
-      access: 'session',
-    },
-  ]),
+  (
+    [
+      ['BUCH_SUCHEN', 'list', '/buch/suchen', 'Bücher'],
+      ['BUCH_ANZEIGEN', 'form', '/buch/anzeigen/{id}', 'Buch'],
+      ['BUCH_BEARBEITEN', 'form', '/buch/bearbeiten/{id}', 'Buch bearbeiten'],
+      ['BUCH_ANLEGEN', 'form', '/buch/neu', 'Buch aufnehmen'],
+    ] as const
+  ).map(([name, kind, path, title]) => [name, { name, kind, path, title, access: 'session' }]),
 );
 
 /** The sample's only whole definition: a form that opens in a dialog. */

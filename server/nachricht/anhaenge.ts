@@ -81,7 +81,13 @@ export async function addAnhang(
   { isReleased }: { isReleased: boolean },
 ): Promise<Anhang> {
   const check = await checkAnhang(upload.datei_name, upload.content);
-  if (!check.isAllowed) throw invalid([{ dataPath: check.dataPath, message: check.message }]);
+  if (!check.isAllowed) {
+    const { dataPath, message } = check;
+    // Several files may be under way: the message says whose content is meant.
+    throw invalid([
+      { dataPath, message: dataPath === 'daten' ? `„${upload.datei_name}“: ${message}` : message },
+    ]);
+  }
   await demandRoom(context.database.read, scope, upload, sql``);
   const stored = await context.documents.put(upload.content);
   try {

@@ -2,9 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { ALLE } from '../domain/kundennummer.ts';
 import type { Identity } from '../identity.ts';
 
-/** States of a message: a draft is seen by its author alone, a deleted one by staff alone. */
-export type NachrichtZustand = 'entwurf' | 'aktiv' | 'geloescht';
-
 /** The drafts of one author. */
 export function ownDrafts(identity: Identity): RawBuilder<boolean> {
   return sql<boolean>`(nachricht.zustand = 'entwurf' and nachricht."letzterAenderungsuser" = ${identity.benutzername})`;

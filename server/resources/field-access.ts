@@ -1,16 +1,7 @@
-import type { Identity, Role } from '../identity.ts';
-import { forbidden, notFound } from '../portal-error.ts';
+import type { Role } from '../identity.ts';
 import type { Field } from './field.ts';
 import type { Resource, Row } from './resource.ts';
-import type { Operation } from './resource-schema.ts';
 import { technicalField } from './table.ts';
-
-/** Throws a 404 for an operation that the resource does not offer, a 403 when the role may not. */
-export function demandRight(resource: Resource, identity: Identity, operation: Operation): void {
-  const roles = resource.rights[operation];
-  if (!roles) throw notFound();
-  if (!roles.includes(identity.rolle)) throw forbidden();
-}
 
 /** The field if the role may see it; undefined for hidden and unknown ones alike. */
 export function visibleField(resource: Resource, rolle: Role, name: string): Field | undefined {

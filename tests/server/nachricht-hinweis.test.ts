@@ -64,13 +64,19 @@ describe('the notice', () => {
     expect(links).toEqual([`${server.context.publicUrl()}/services/postfach`]);
   });
 
+  test('may hold the longest message there is', async () => {
+    const nachricht = 'ä'.repeat(10_000);
+    await sendNachricht(server, { nachricht });
+    expect((await hinweis({ text: nachricht })).status).toBe(204);
+  });
+
   test.each([
     [{ vnNummer: 'ALLE' }, 422],
     [{ vnNummer: '10000002' }, 422],
     [{ vnNummer: '19999999' }, 422],
     [{ betreff: 'a\nBcc: x@example.org' }, 422],
     [{ betreff: '' }, 422],
-    [{ text: 'a'.repeat(2001) }, 422],
+    [{ text: 'a'.repeat(10_001) }, 422],
     [{ frontendHost: 'https://evil.example' }, 400],
     [{ frontendHost: '//evil.example' }, 400],
     [{ frontendHost: 'http://localhost@evil.example' }, 400],

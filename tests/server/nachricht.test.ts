@@ -160,6 +160,16 @@ describe('attachments', () => {
     expect((await server.as(ina, `/api/nachricht/${id}`)).body.anzahlAnhaenge).toBe(0);
   });
 
+  test('that are not what their name says are refused by name', async () => {
+    const { body: draft } = await post('/api/nachricht', nachricht());
+    const content = Buffer.from('Text');
+    const refused = await upload(server, draft.id, { datei_name: 'Police.pdf', content });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.details).toEqual([
+      { dataPath: 'daten', message: '„Police.pdf“: Der Inhalt der Datei passt nicht zu ihrem Dateityp.' },
+    ]);
+  });
+
   test('may have 20 MB together, and no byte more', async () => {
     const { body: draft } = await post('/api/nachricht', nachricht());
     const text = (bytes: number) => Buffer.alloc(bytes, 'Text ');

@@ -16,7 +16,8 @@ const hinweisSchema = {
   required: ['betreff', 'text', 'vnNummer', 'frontendHost'],
   properties: {
     betreff: { type: 'string', title: 'Betreff', minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' },
-    text: { type: 'string', title: 'Text', minLength: 1, maxLength: 2000 },
+    // The whole message may be sent.
+    text: { type: 'string', title: 'Text', minLength: 1, maxLength: 10_000 },
     vnNummer: { type: 'string', title: 'KD-Nummer', pattern: '^([0-9]{8}|ALLE)$' },
     frontendHost: { type: 'string', title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
   },

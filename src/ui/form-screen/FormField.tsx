@@ -35,7 +35,7 @@ function Control({ field }: { field: FormFieldView }) {
   if (!entry) return <UnknownNotice kind="Widget" name={field.widget} where={field.where} />;
   const Widget = entry.component;
   return (
-    <WhileLoading fallback={<span className="w-control" aria-busy="true" />}>
+    <WhileLoading fallback={<span className="w-control w-loading" aria-busy="true" />}>
       <Widget {...(props as WidgetProps<never, never>)} />
     </WhileLoading>
   );

@@ -84,6 +84,32 @@ describe('choices that come from a call', () => {
   });
 });
 
+describe('a field with several places', () => {
+  it('offers the choices of the place where it shows', async () => {
+    const user = userEvent.setup();
+    const one = { ...choices, path: 'haus' };
+    const two = { path: 'haus', items: 'kisten', value: 'nr', label: 'Kiste {item.nr}' };
+    const fields = [
+      'haus',
+      { field: 'regal', choices: one, when: { field: 'data.haus', is: 'nord' } },
+      { field: 'regal', label: 'Kiste', choices: two, when: { field: 'data.haus', is: 'sued' } },
+    ];
+    const both: Responder = ({ path }) =>
+      path === 'buch/neu'
+        ? { haus: 'sued', regal: '8' }
+        : { regale: [{ nr: '1' }], kisten: [{ nr: '7' }, { nr: '8' }] };
+    renderForm({ sections: [{ fields }] }, [both], {}, {}, meta);
+    await screen.findByRole('option', { name: 'Kiste 7' });
+    const box = screen.getByLabelText<HTMLSelectElement>('Kiste');
+    expect([...box.options].slice(1).map(({ text }) => text)).toEqual(['Kiste 7', 'Kiste 8']);
+    expect(box.value).toBe('8');
+    await user.selectOptions(screen.getByLabelText('Haus'), 'nord');
+    const shelf = await screen.findByLabelText<HTMLSelectElement>('Regal');
+    await expect.poll(() => [...shelf.options].slice(1).map(({ text }) => text)).toEqual(['Regal 1']);
+    expect(shelf.value).toBe('');
+  });
+});
+
 describe('choices of a group', () => {
   const grouped: ResourceMeta = {
     definition: {

@@ -16,6 +16,11 @@ function Notifier({ notices }: { notices: Notice[] }) {
   );
 }
 
+function isInView(element: HTMLElement): boolean {
+  const { left, top, right, bottom, width } = element.getBoundingClientRect();
+  return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}
+
 /** Shows all notices of the story. */
 async function showAll(canvasElement: HTMLElement): Promise<void> {
   for (const button of within(canvasElement).getAllByRole('button')) {
@@ -23,6 +28,7 @@ async function showAll(canvasElement: HTMLElement): Promise<void> {
     await userEvent.click(button);
     const shown = await screen.findByRole('status', { name: title });
     await waitFor(() => expect(shown).toBeVisible());
+    await waitFor(() => expect(isInView(shown)).toBe(true));
   }
 }
 

@@ -14,7 +14,7 @@ export const toaster = createToaster({
   placement: 'top-end',
   max: 4,
   gap: 12,
-  offsets: '5rem 1rem 1rem 1rem',
+  offsets: { top: '5rem', right: '1rem', bottom: '1rem', left: '1rem' },
 });
 
 const faces = {
@@ -49,7 +49,9 @@ export default function Toaster() {
             <Stack gap="0.5" flex="1" minW="0">
               <Toast.Title fontWeight="semibold">{toast.title}</Toast.Title>
               {toast.description && (
-                <Toast.Description color="fg.muted">{toast.description}</Toast.Description>
+                <Toast.Description color="fg.muted" opacity="1">
+                  {toast.description}
+                </Toast.Description>
               )}
               {toast.action && (
                 <Toast.ActionTrigger asChild>

@@ -19,6 +19,7 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
     scope: 'col',
     'data-align': align,
     'data-width': column.width,
+    'data-small': column.small,
   } as const;
   if (!column.isSortable) {
     return (

@@ -26,7 +26,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
         <NativeSelect.Indicator />
       </NativeSelect.Root>
       {pages > 1 && (
-        <>
+        <Flex gap="1">
           <IconButton
             size="sm"
             variant="ghost"
@@ -58,7 +58,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
           >
             <ChevronRight aria-hidden size={18} />
           </IconButton>
-        </>
+        </Flex>
       )}
     </Flex>
   );

@@ -100,6 +100,9 @@ export const Phone: Story = {
   async play({ canvasElement }) {
     const area = within(canvasElement).getByRole('group', { name: 'Bücher' });
     await expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth);
+    const sorter = within(area).getByRole('button', { name: 'Autorin oder Autor' });
+    const { left, top, width, height } = sorter.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(sorter);
   },
 };
 

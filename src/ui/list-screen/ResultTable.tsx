@@ -101,6 +101,8 @@ export function ResultTable(props: ResultTableProps) {
     <Box
       ref={setArea}
       css={tableStyle}
+      // Text for screen readers alone is laid out in here, and does not make the page longer.
+      position="relative"
       overflow="auto"
       minH="115px"
       maxH="min(900px, 75vh)"

@@ -2,6 +2,8 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
 
 /** Brand greens around #006D2F (600), and the neutral and status scales in use. */
 export const colors = defineTokens.colors({
+  /** Behind dialogs. */
+  blackAlpha: { 500: { value: 'rgb(0 0 0 / 0.5)' } },
   white: { value: '#FFFFFF' },
   black: { value: '#0B120E' },
   brand: {

@@ -13,7 +13,7 @@ interface LightWidgetProps {
 /** One of the light widgets; drawn without delay once they are there. */
 export function LightWidget({ name, widget }: LightWidgetProps) {
   const widgets = useLateModule(lightWidgets);
-  if (!widgets) return <span className="w-control" aria-busy="true" />;
+  if (!widgets) return <span className="w-control w-loading" aria-busy="true" />;
   const Component: ComponentType<WidgetProps<never, never>> = widgets[name];
   return <Component {...widget} />;
 }

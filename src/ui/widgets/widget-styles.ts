@@ -32,6 +32,7 @@ const control: SystemStyleObject = {
  */
 export const widgetStyles: SystemStyleObject = {
   '& .w-control': control,
+  '& .w-loading': { display: 'block' },
   '& textarea.w-control': { resize: 'vertical', lineHeight: '1.5', fieldSizing: 'content', minH: 'auto' },
   '& .w-select': { position: 'relative' },
   '& .w-select > select': { appearance: 'none', pe: '10' },

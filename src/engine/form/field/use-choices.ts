@@ -60,11 +60,11 @@ export function useChoices(choices: Choices, label: string, path: string): Loade
     () => (call && answer.data ? toEnumValues(answer.data.data, choices, store.scopeAt(path)) : []),
     [call, answer.data, choices, store, path],
   );
-  const [first] = useState(text);
+  const [first] = useState({ text, choices });
   return {
     enumValues,
     isLoading: answer.isLoading,
-    isReplaced: text !== first && answer.isSuccess,
+    isReplaced: (text !== first.text || choices !== first.choices) && answer.isSuccess,
     error: answer.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
   };
 }

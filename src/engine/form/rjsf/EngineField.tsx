@@ -1,9 +1,10 @@
 import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps } from '@rjsf/utils';
-import { memo, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Row } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { Field } from '../../definition/types.gen.ts';
 import { Leaf } from '../field/Leaf.tsx';
 import { isStructured } from '../field/select-widget.ts';
 import { withValueAt } from '../field-path.ts';
@@ -35,27 +36,33 @@ function StructuredField(props: FieldProps & { path: string }) {
   );
 }
 
-/**
- * Every field that rjsf comes by. The root is walked by rjsf; leaves, however deep, are drawn by our own field, which
- * hears of its own changes alone.
- */
-function EngineFieldRender(props: FieldProps) {
-  const { fieldPathId, schema } = props;
+/** What the definition says of the field at the place where it shows now; of a hidden one at its first. */
+function useHints(path: string): Field {
   const { store } = useFormContext();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeField(path, listener),
+    [store, path],
+  );
+  const shown = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path).entry?.hints);
+  const hidden = store.layout.entriesOf.get(path)?.[0]?.hints;
+  return useMemo(() => shown ?? hidden ?? { field: path }, [shown, hidden, path]);
+}
+
+/** A field below the root: a leaf, however deep, is drawn by our own field, which hears of its own changes alone. */
+function InnerField({ path, ...props }: FieldProps & { path: string }) {
   const { Repeated } = useFormTheme();
-  if (fieldPathId.path.length === 0) return <CoreObjectField {...props} />;
-  const path = fieldPathId.path.join('.');
-  const field = schema as JsonSchema;
-  const hints = store.layout.entriesOf.get(path)?.[0]?.hints ?? { field: path };
-  if (isStructured(field, hints)) {
-    if (isRepeatable(field)) return <Repeated path={path} schema={field} />;
-    return fieldPathId.path.length === 1 ? (
-      <StructuredField {...props} path={path} />
-    ) : (
-      <CoreSchemaField {...props} />
-    );
-  }
-  return <Leaf path={path} schema={field} hints={hints} />;
+  const hints = useHints(path);
+  const schema = props.schema as JsonSchema;
+  if (!isStructured(schema, hints)) return <Leaf path={path} schema={schema} hints={hints} />;
+  if (isRepeatable(schema)) return <Repeated path={path} schema={schema} />;
+  return path.includes('.') ? <CoreSchemaField {...props} /> : <StructuredField {...props} path={path} />;
+}
+
+/** Every field that rjsf comes by; the root is walked by rjsf. */
+function EngineFieldRender(props: FieldProps) {
+  const { path } = props.fieldPathId;
+  if (path.length === 0) return <CoreObjectField {...props} />;
+  return <InnerField {...props} path={path.join('.')} />;
 }
 
 /** Leaves take their value from the store, so only path and schema count. */

@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 
 async function openDialog(canvasElement: HTMLElement): Promise<HTMLElement> {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bearbeiten' }));
-  const dialog = await page.findByRole('dialog', { name: 'BUCH_BEARBEITEN' });
+  const dialog = await page.findByRole('dialog', { name: 'Buch bearbeiten' });
   await waitFor(() => expect(within(dialog).getByLabelText(/Titel/)).toHaveFocus());
   return dialog;
 }

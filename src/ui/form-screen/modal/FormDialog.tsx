@@ -1,3 +1,4 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import {
@@ -25,10 +26,14 @@ interface ModalFormProps {
 
 const idPrefix = 'dialog-';
 
+/** The dialog is the card already; its actions are no second one. */
+const flatActions: SystemStyleObject = {
+  '& [role=group][aria-label=Aktionen]': { mx: '0', px: '0', borderWidth: '0', boxShadow: 'none' },
+};
+
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   const place = useMemo(() => ({ idPrefix, onDone: modal.close }), [modal]);
   const { session, error, retry } = useFormController(screen, modal.params, place);
-  const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     onSession(session);
     if (session) focusField(`${idPrefix}inhalt`);
@@ -36,9 +41,9 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
   return (
     <FormContext value={session} key={session.id}>
-      <div ref={body} id={`${idPrefix}inhalt`}>
+      <Box id={`${idPrefix}inhalt`} css={flatActions}>
         <FormBody onClose={onClose} />
-      </div>
+      </Box>
     </FormContext>
   );
 }

@@ -5,7 +5,7 @@ const RepeatedGroup = lazyPart(() => import('./RepeatedGroup.tsx'));
 
 /** A list of objects; few forms have one, so its program comes with the first. */
 export const Repeated: FormTheme['Repeated'] = (props) => (
-  <WhileLoading fallback={<span className="w-control" aria-busy="true" />}>
+  <WhileLoading fallback={<span className="w-control w-loading" aria-busy="true" />}>
     <RepeatedGroup {...props} />
   </WhileLoading>
 );

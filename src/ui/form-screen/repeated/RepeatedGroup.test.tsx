@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FormScreen, RequestError, type ResourceMeta } from '#engine';
 import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
+import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
+// Fields are there with their cards, as in a form that somebody has waited for.
+beforeAll(loadLightWidgets);
 afterEach(cleanup);
 
 const meta: ResourceMeta = {

@@ -248,6 +248,17 @@ export interface OffenerPosten {
 }
 
 /**
+ * Form of PASSWORT_AENDERN, and the body of benutzer/passwort-aendern-mit-login.
+ */
+export interface PasswortAendern {
+  altesPw: string;
+  passwort: string;
+  passwortWiederholung: string;
+  benutzerId?: number | null;
+  benutzername?: string | null;
+}
+
+/**
  * Claim on one contract of a policyholder.
  */
 export interface Schaden {

@@ -5,6 +5,7 @@ import { mayOpen, type ScreenEntry } from '#engine';
 import { ErrorBoundary, ErrorState, LoadingState, lazyPart, ScreenFrame } from '#ui';
 import { resumeSession, useSession } from '../session/session.ts';
 import { pages } from './pages.ts';
+import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
 
 const EngineScreen = lazyPart(() => import('./EngineScreen.tsx'));
 
@@ -30,8 +31,11 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
 
 /** Lets in whoever may open the screen; others sign in first, or read why they may not (spec/account.md, 2: navigation guard). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
-  const { status, user, reason, failure } = useSession();
+  const { status, user, forced, reason, failure } = useSession();
   const { pathname, search } = useLocation();
+  const mustChange = forced !== undefined || user?.passwort_vergabe_erzwingen === true;
+  if (mustChange && entry.name !== passwordScreen) return <ToPasswordChange />;
+  if (forced) return <OpenScreen entry={entry} />;
   if (entry.access === 'public') return <OpenScreen entry={entry} />;
   if (status === 'starting') {
     return (

@@ -259,6 +259,13 @@ export interface PasswortAendern {
 }
 
 /**
+ * Form of PASSWORT_VERGESSEN, and the body of benutzer/passwort-vergessen.
+ */
+export interface PasswortVergessen {
+  email: string;
+}
+
+/**
  * Claim on one contract of a policyholder.
  */
 export interface Schaden {

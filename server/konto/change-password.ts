@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { forbidden, invalid, type PortalError } from '../portal-error.ts';
+import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { passwordObjection } from '../session/password-block-list.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from '../session/prove-password.ts';
@@ -47,11 +48,11 @@ export async function changePassword(
     passwort: change.altesPw,
     address,
   };
-  const isProven = await provePassword(context, claim);
+  const proof = await provePassword(context, claim);
   const mayChange = account && (session || (isNamed(account, change) && mayChangeWithoutSession(account)));
-  if (!isProven || !account || !mayChange) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
+  if (!proof || !account || !mayChange) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
   await database.transaction((tx) => forgiveAttempts(tx, claim));
-  demandValidErstkennwort(account, context.now());
+  if (proof === 'passwort') demandValidErstkennwort(account, context.now());
   const objection = await passwordObjection(change.passwort, account);
   if (objection !== undefined) throw refuse('passwort', objection);
   const newHash = await hashPassword(change.passwort);
@@ -60,10 +61,11 @@ export async function changePassword(
       update benutzer set passwort_hash = ${newHash}, passwort_vergabe_erzwingen = false,
         erstkennwort_gueltig_bis = null, "letzteAenderung" = ${context.now().toISOString()},
         "letzterAenderungsuser" = ${account.benutzername}
-      where id = ${account.id} and aktiv and passwort_hash = ${account.passwort_hash}
+      where id = ${account.id} and aktiv and passwort_hash is not distinct from ${account.passwort_hash}::text
       returning id`.execute(tx);
     const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);
     if (!changed) return undefined;
+    await dropOneTimePassword(tx, account.id);
     await endOtherSessions(tx, account.id);
     await queueKontoMail(tx, context, changed, {
       betreff: 'Ihr Passwort wurde geändert',

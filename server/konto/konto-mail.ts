@@ -8,6 +8,8 @@ import type { UserAccount } from '../session/user-account.ts';
 export interface KontoMail extends Pick<Mail, 'betreff' | 'absaetze' | 'link'> {
   /** Default: the address of the account. */
   readonly empfaenger?: string;
+  /** What to do if it was not him; default: change the password, tell the service. */
+  readonly warnung?: string;
 }
 
 const warning =
@@ -25,7 +27,7 @@ export async function queueKontoMail(
     empfaenger: mail.empfaenger ?? account.email,
     betreff: mail.betreff,
     anrede: `Guten Tag ${[account.vorname, account.name].filter(Boolean).join(' ')},`,
-    absaetze: [...mail.absaetze, `Zeitpunkt: ${germanTime(context.now())} Uhr.`, warning],
+    absaetze: [...mail.absaetze, `Zeitpunkt: ${germanTime(context.now())} Uhr.`, mail.warnung ?? warning],
     ...(mail.link && { link: mail.link }),
     absenderBenutzer: account.id,
   });

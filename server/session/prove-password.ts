@@ -3,6 +3,7 @@ import type { Transaction } from '../data/database.ts';
 import { demandAttempt, forgetAttempts, takeBackAttempt } from './attempt-counter.ts';
 import type { AttemptRule } from './attempt-rule.ts';
 import { networkOf } from './network-of.ts';
+import { isOneTimePassword } from './one-time-password.ts';
 import { verifyPassword } from './password.ts';
 import { normalizeSignInName, type UserAccount } from './user-account.ts';
 
@@ -27,11 +28,17 @@ export interface PasswordClaim {
   readonly address: string;
 }
 
+/** How a password was proven. */
+export type PasswordProof = 'passwort' | 'einmalpasswort';
+
 /**
- * Whether the password is right. Every call that takes a password counts here, by account and by network, before it is
+ * Whether the password is right, and which it was; undefined for a wrong one. Every call that takes a password counts here, by account and by network, before it is
  * looked at; an unknown account costs the same work. Throws a 429 after too many attempts.
  */
-export async function provePassword(context: AppContext, claim: PasswordClaim): Promise<boolean> {
+export async function provePassword(
+  context: AppContext,
+  claim: PasswordClaim,
+): Promise<PasswordProof | undefined> {
   const { account, network } = subjectsOf(claim);
   await context.database.transaction(async (tx) => {
     const now = context.now();
@@ -39,7 +46,11 @@ export async function provePassword(context: AppContext, claim: PasswordClaim): 
     await demandAttempt(tx, network, networkRule(context), now);
   });
   const isRight = await verifyPassword(claim.account?.passwort_hash, claim.passwort);
-  return isRight && claim.account?.aktiv === true;
+  const { read } = context.database;
+  const isOneTime = await isOneTimePassword(read, claim.account?.id, claim.passwort, context.now());
+  if (claim.account?.aktiv !== true) return undefined;
+  if (isRight) return 'passwort';
+  return isOneTime ? 'einmalpasswort' : undefined;
 }
 
 /** A right password was no attempt to guess one. */

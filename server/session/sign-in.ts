@@ -5,7 +5,7 @@ import { invalid, PortalError } from '../portal-error.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { hashPassword, needsRehash } from './password.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
-import { openSession } from './session-store.ts';
+import { endOtherSessions, openSession } from './session-store.ts';
 import { findAccountBySignInName, type UserAccount } from './user-account.ts';
 
 /** What a browser sends to sign in; `address` is where it called from. */
@@ -37,10 +37,12 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   const { benutzername, passwort, address } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);
   const claim: PasswordClaim = { account, name: benutzername, passwort, address };
-  if (!(await provePassword(context, claim)) || !account) {
+  const proof = await provePassword(context, claim);
+  if (!proof || !account) {
     metrics.signIns.inc({ result: 'wrong' });
     throw wrongCredentials();
   }
+  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account);
   demandValidErstkennwort(account, context.now());
   const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
   return database.transaction(async (tx) => {
@@ -79,6 +81,22 @@ export async function completeSignIn(
     user: currentUser(context, account),
     maklergruppen: await brokerGroups(context, tx, account),
   };
+}
+
+/** From its first use on the one-time password is the only one: the old password and all sessions end, a new one is forced. */
+async function takeOneTimePassword(
+  context: AppContext,
+  claim: PasswordClaim,
+  account: UserAccount,
+): Promise<SignInResult> {
+  return context.database.transaction(async (tx) => {
+    await forgiveAttempts(tx, claim);
+    await sql`
+      update benutzer set passwort_hash = null, passwort_vergabe_erzwingen = true, erstkennwort_gueltig_bis = null
+      where id = ${account.id}`.execute(tx);
+    await endOtherSessions(tx, account.id);
+    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true });
+  });
 }
 
 async function continueSignIn(

@@ -108,3 +108,45 @@ test('a forced change cannot be left but by cancelling, and ends at the sign-in'
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(heading(page, /^Guten Tag, Petra/)).toBeVisible();
 });
+
+test('a forgotten password is replaced by a one-time password from a mail', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/);
+  const email = 'leo.leer@example.org';
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect(page).toHaveTitle('MeinNordlicht – Passwort vergessen');
+  await expect(field(page, 'E-Mail-Adresse')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'E-Mail-Adresse').fill('leo.leer@');
+  await page.getByRole('button', { name: 'E-Mail anfordern' }).click();
+  await expect(page.getByText('E-Mail-Adresse ist keine gültige E-Mail-Adresse.').first()).toBeVisible();
+  await field(page, 'E-Mail-Adresse').fill(email);
+  await field(page, 'E-Mail-Adresse').press('Enter');
+  await expect(page.getByText(/haben wir Ihnen eine E-Mail mit einem Einmalpasswort gesendet/)).toBeVisible();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+
+  await expect.poll(async () => (await mailsTo(portal.dataDir, email)).length).toBe(1);
+  const [mail] = await mailsTo(portal.dataDir, email);
+  const oneTime = /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.getByLabel('Benutzername oder Kundennummer').fill('leo.leer');
+  await field(page, 'Passwort').fill(oneTime);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(heading(page, 'Passwort ändern')).toBeVisible();
+  await fillChange(page, oneTime, neu);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+  await page.getByLabel('Benutzername oder Kundennummer').fill('leo.leer');
+  await field(page, 'Passwort').fill(neu);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+});
+
+test('cancelling a forgotten password leads to the sign-in', async ({ page }) => {
+  await page.goto('/passwort-vergessen');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+});

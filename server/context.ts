@@ -23,6 +23,8 @@ export interface Limits {
   readonly callsPerMinute?: number;
   /** Failed sign-ins of one network in ten minutes; default 30. */
   readonly signInsPerNetwork?: number;
+  /** Wishes of one network for a new password in an hour; default 20. */
+  readonly passwordRequestsPerNetwork?: number;
 }
 
 /** What routes, hooks and jobs work with. Made once at start. */

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import {
   type Engine,
   EngineContext,
-  type JsonSchema,
   mayOpen,
   placeholdersOf,
+  type ResourceMeta,
   type Screen,
   useEngine,
 } from '#engine';
@@ -35,12 +35,12 @@ function paramsOf({ path }: Screen): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, name === 'id' ? '1' : '10000001']));
 }
 
-async function loadForm(name: string, state: ScreenState): Promise<JsonSchema> {
+async function loadForm(name: string, state: ScreenState): Promise<ResourceMeta> {
   const schema = forms[name];
   if (!schema) throw new Error(`There is no form schema "${name}"`);
   if (state === 'loading') return new Promise(() => undefined);
   if (state === 'error') throw outage();
-  return schema;
+  return { definition: schema, enums: {} };
 }
 
 function createEngine(outer: Engine, { definition, state, role }: ScreenStoryProps): Engine {

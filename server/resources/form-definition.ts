@@ -1,4 +1,5 @@
 import type { JsonSchema } from './definition.ts';
+import type { ResourceRegistry } from './resource-registry.ts';
 import type { EnumValue, ResourceSchema } from './resource-schema.ts';
 
 type Enums = ReadonlyMap<string, readonly EnumValue[]>;
@@ -10,6 +11,16 @@ type Enums = ReadonlyMap<string, readonly EnumValue[]>;
 export function formDefinition(schema: ResourceSchema, enums: Enums): JsonSchema {
   const { $schema: _, ...definition } = schema as unknown as JsonSchema;
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...completeParts(definition, enums) };
+}
+
+/** The schema of the body that a form sends: what its `/meta` gives. Throws for an unknown name, since only code asks. */
+export function formSchema(
+  { forms, enums }: Pick<ResourceRegistry, 'forms' | 'enums'>,
+  name: string,
+): JsonSchema {
+  const schema = forms.get(name);
+  if (!schema) throw new Error(`There is no form schema ${name} in schemas/resource.`);
+  return formDefinition(schema, enums);
 }
 
 /** The enumerations that a form schema names, however deep. */

@@ -1,7 +1,8 @@
 import { flag, integer, list, object, orNull, record, text } from '../answer-schema.ts';
 import type { JsonSchema } from '../resources/definition.ts';
 
-const user = object({
+/** The signed-in user as the browser gets him. */
+export const userAnswer = object({
   id: integer,
   vn_nummer: orNull(text),
   makler_nummer: orNull(text),
@@ -27,12 +28,16 @@ const maklergruppen = list(
 );
 
 /** Answer of a finished sign-in. */
-export const signedInAnswer: JsonSchema = object({ token: text, user, maklergruppen });
+export const signedInAnswer: JsonSchema = object({ token: text, user: userAnswer, maklergruppen });
 
 /** Answers of the sign-in: a session, a sign-in that waits for its second factor, or the demand to set a password. */
 export const signInAnswer: JsonSchema = {
-  oneOf: [signedInAnswer, object({ zweiFaktorErforderlich: flag, token: text }), object({ user })],
+  oneOf: [
+    signedInAnswer,
+    object({ zweiFaktorErforderlich: flag, token: text }),
+    object({ user: userAnswer }),
+  ],
 };
 
 /** Answer of the calls about the session itself. */
-export const sessionAnswer: JsonSchema = object({ user, maklergruppen, sekunden: integer });
+export const sessionAnswer: JsonSchema = object({ user: userAnswer, maklergruppen, sekunden: integer });

@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
-import { invalid, type PortalError } from '../portal-error.ts';
-import { demandAttempt, forgetAttempts, takeBackAttempt } from './attempt-counter.ts';
-import type { AttemptRule } from './attempt-rule.ts';
+import { invalid, PortalError } from '../portal-error.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
-import { networkOf } from './network-of.ts';
-import { hashPassword, needsRehash, verifyPassword } from './password.ts';
-import { openSession } from './session-store.ts';
-import { findAccountBySignInName, normalizeSignInName, type UserAccount } from './user-account.ts';
-
-const minute = 60_000;
-const accountRule: AttemptRule = {
-  kind: 'wait',
-  free: 5,
-  firstWaitMs: minute / 2,
-  maxWaitMs: 15 * minute,
-  fadeMs: 60 * minute,
-};
-const signInsPerNetwork = 30;
+import { hashPassword, needsRehash } from './password.ts';
+import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
+import { endOtherSessions, openSession } from './session-store.ts';
+import { findAccountBySignInName, type UserAccount } from './user-account.ts';
 
 /** What a browser sends to sign in; `address` is where it called from. */
 export interface Credentials {
@@ -42,35 +30,40 @@ export type SignInResult =
 
 /**
  * Checks user name and password. Throws the same 422 for an unknown user, a wrong password and a locked
- * account, after the same work, and a 429 after too many attempts.
+ * account, after the same work, a 403 for an expired one-time password, and a 429 after too many attempts.
  */
 export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
   const { database, metrics } = context;
-  const account = await findAccountBySignInName(database.read, credentials.benutzername);
-  const subjects = {
-    account: accountSubject(account, credentials.benutzername),
-    network: `netz:${networkOf(credentials.address)}`,
-  };
-  await database.transaction(async (tx) => {
-    const now = context.now();
-    await demandAttempt(tx, subjects.account, accountRule, now);
-    await demandAttempt(tx, subjects.network, networkRule(context), now);
-  });
-  const isRight = await verifyPassword(account?.passwort_hash, credentials.passwort);
-  if (!isRight || !account?.aktiv) {
+  const { benutzername, passwort, address } = credentials;
+  const account = await findAccountBySignInName(database.read, benutzername);
+  const claim: PasswordClaim = { account, name: benutzername, passwort, address };
+  const proof = await provePassword(context, claim);
+  if (!proof || !account) {
     metrics.signIns.inc({ result: 'wrong' });
     throw wrongCredentials();
   }
-  const newHash = needsRehash(account.passwort_hash ?? '')
-    ? await hashPassword(credentials.passwort)
-    : undefined;
+  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account);
+  demandValidErstkennwort(account, context.now());
+  const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
   return database.transaction(async (tx) => {
-    await forgetAttempts(tx, subjects.account);
-    await takeBackAttempt(tx, subjects.network);
+    await forgiveAttempts(tx, claim);
     if (newHash)
       await sql`update benutzer set passwort_hash = ${newHash} where id = ${account.id}`.execute(tx);
     return continueSignIn(context, tx, account);
   });
+}
+
+/** Throws a 403 when the one-time password, which was proven, is too old (spec/account.md, section 8). */
+export function demandValidErstkennwort(account: UserAccount, now: Date): void {
+  const { passwort_vergabe_erzwingen, erstkennwort_gueltig_bis } = account;
+  if (!passwort_vergabe_erzwingen || erstkennwort_gueltig_bis === null) return;
+  if (new Date(erstkennwort_gueltig_bis) > now) return;
+  const name = 'Erstkennwort ist abgelaufen';
+  throw new PortalError(
+    403,
+    name,
+    `${name} - Bitte fordern Sie unter „Passwort vergessen“ ein neues Einmalpasswort an.`,
+  );
 }
 
 /** Opens the full session of a user who has proven everything that is asked of him. */
@@ -90,6 +83,22 @@ export async function completeSignIn(
   };
 }
 
+/** From its first use on the one-time password is the only one: the old password and all sessions end, a new one is forced. */
+async function takeOneTimePassword(
+  context: AppContext,
+  claim: PasswordClaim,
+  account: UserAccount,
+): Promise<SignInResult> {
+  return context.database.transaction(async (tx) => {
+    await forgiveAttempts(tx, claim);
+    await sql`
+      update benutzer set passwort_hash = null, passwort_vergabe_erzwingen = true, erstkennwort_gueltig_bis = null
+      where id = ${account.id}`.execute(tx);
+    await endOtherSessions(tx, account.id);
+    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true });
+  });
+}
+
 async function continueSignIn(
   context: AppContext,
   tx: Transaction,
@@ -103,16 +112,6 @@ async function continueSignIn(
   if (account.passwort_vergabe_erzwingen) return { user: currentUser(context, account) };
   return completeSignIn(context, tx, account);
 }
-
-/** One counter an account, whichever of its names is typed. */
-const accountSubject = (account: UserAccount | undefined, typed: string): string =>
-  account ? `konto:${account.id}` : `name:${normalizeSignInName(typed)}`;
-
-const networkRule = ({ limits }: AppContext): AttemptRule => ({
-  kind: 'window',
-  limit: limits.signInsPerNetwork ?? signInsPerNetwork,
-  windowMs: 10 * minute,
-});
 
 const wrongCredentials = (): PortalError => {
   const message = 'Benutzername oder Passwort ist nicht richtig.';

@@ -18,6 +18,7 @@ export interface UserAccount {
   readonly isTwoFactorAuthenticationEnabled: boolean;
   readonly passwort_vergabe_erzwingen: boolean;
   readonly benutzername_vergabe_erzwingen: boolean;
+  readonly erstkennwort_gueltig_bis: string | null;
   readonly haeufig_genutzt: Readonly<Record<string, number>>;
   readonly benachrichtigungenErhalten: boolean;
   readonly benachrichtigungenGelesen: readonly number[];
@@ -42,6 +43,7 @@ const columns = [
   'isTwoFactorAuthenticationEnabled',
   'passwort_vergabe_erzwingen',
   'benutzername_vergabe_erzwingen',
+  'erstkennwort_gueltig_bis',
   'haeufig_genutzt',
   'benachrichtigungenErhalten',
   'benachrichtigungenGelesen',

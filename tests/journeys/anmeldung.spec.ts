@@ -91,13 +91,6 @@ test('two-factor asks for the code, refuses a wrong one and takes the right one'
   await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag, Theo/ })).toBeVisible();
 });
 
-test('whoever must set a password first is told so and gets no session', async ({ page }) => {
-  await page.goto('/login');
-  await fillSignIn(page, 'petra.erstkennwort');
-  await expect(page.getByRole('alert')).toContainText('Bitte vergeben Sie zuerst ein persönliches Passwort.');
-  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
-});
-
 test('the sixth wrong try has to wait, and is told how long', async ({ page, complaints }) => {
   complaints.allow(/status of 4(22|29)/);
   await page.goto('/login');

@@ -13,16 +13,20 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' }
 
 /** What a role finds in the header: entries that stand alone, and those of its dropdowns. */
 const menus: readonly { account: Account; links: string[]; dropdowns: Record<string, string[]> }[] = [
-  { account: 'erika.muster', links: ['Startseite'], dropdowns: { Services: ['Postfach'] } },
+  {
+    account: 'erika.muster',
+    links: ['Startseite'],
+    dropdowns: { 'Meine Daten': ['Passwort ändern'], Services: ['Postfach', 'Benachrichtigungen'] },
+  },
   {
     account: 'ina.innendienst',
     links: ['Startseite'],
-    dropdowns: { Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
+    dropdowns: { 'Meine Daten': ['Passwort ändern'], Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
   },
   {
     account: 'adam.admin',
     links: ['Startseite'],
-    dropdowns: { Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
+    dropdowns: { 'Meine Daten': ['Passwort ändern'], Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
   },
 ];
 
@@ -49,6 +53,7 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await expect(menu(page).getByRole('link')).toHaveText([
     'Startseite',
+    'Passwort ändern',
     'Nachrichten',
     'Gelöschte Nachrichten',
   ]);
@@ -85,6 +90,7 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
   const names = [
     /zur Startseite$/,
     'Startseite',
+    'Meine Daten',
     'Verwaltung',
     'Sitzung verlängern',
     'Dunkle Darstellung',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { areaUnderCurve } from '../support/timing.ts';
 import { userValues } from '../support/users.ts';
 
 const perTry = 100;
@@ -28,13 +29,6 @@ async function timed(benutzername: string): Promise<number> {
   });
   expect(status).toBe(422);
   return performance.now() - started;
-}
-
-/** How probably a value of the one list is greater than one of the other: 0.5 where they cannot be told apart. */
-function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
-  let greater = 0;
-  for (const a of one) for (const b of other) greater += a > b ? 1 : a === b ? 0.5 : 0;
-  return greater / (one.length * other.length);
 }
 
 test('how long a refusal takes does not tell whether there is such a user', { timeout: 90_000 }, async () => {

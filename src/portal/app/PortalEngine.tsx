@@ -9,7 +9,8 @@ import { loadScreen, screens } from './screens.ts';
 
 /** Gives the engine its ports: back end, router, notices, registries. */
 export function PortalEngine({ children }: { children: ReactNode }) {
-  const { user } = useSession();
+  const session = useSession();
+  const user = session.user ?? session.forced?.user ?? null;
   const go = useNavigate();
   const { key } = useLocation();
   const navigate = useCallback<Engine['navigate']>(

@@ -14,18 +14,20 @@ import {
 import { resumeSession, useSession } from '../session/session.ts';
 import { pages } from './pages.ts';
 import { loadScreen } from './screens.ts';
+import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
 
 const loadEngineScreen = () => import('./EngineScreen.tsx');
 const EngineScreen = lazyPart(loadEngineScreen);
 
 /** Fetches all that draws a screen side by side, while the session is still being taken up. */
-function usePreloadedScreen({ name, kind, part }: ScreenEntry, isWanted: boolean): void {
+function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted: boolean): void {
+  const isByHand = access === 'public' && pages.has(part ?? '');
   useEffect(() => {
-    if (!isWanted || pages.has(part ?? '')) return;
+    if (!isWanted || isByHand) return;
     preloadRenderer(kind);
     // Drawing the screen asks again, and shows what went wrong.
     for (const fetching of [loadEngineScreen(), loadScreen(name)]) fetching.catch(() => undefined);
-  }, [name, kind, part, isWanted]);
+  }, [name, kind, isByHand, isWanted]);
 }
 
 function Waiting({ entry }: { entry: ScreenEntry }) {
@@ -50,9 +52,12 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
 
 /** Lets in whoever may open the screen; others sign in first, or read why they may not (spec/account.md, 2: navigation guard). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
-  const { status, user, reason, failure } = useSession();
+  const { status, user, forced, reason, failure } = useSession();
   const { pathname, search } = useLocation();
   usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
+  const mustChange = forced !== undefined || user?.passwort_vergabe_erzwingen === true;
+  if (mustChange && entry.name !== passwordScreen) return <ToPasswordChange />;
+  if (forced) return <OpenScreen entry={entry} />;
   if (entry.access === 'public') return <OpenScreen entry={entry} />;
   if (status === 'starting') {
     return (

@@ -1,13 +1,22 @@
-import { createRegistry, type Registries } from '#engine';
+import { createRegistry, type NamedAction, type Registries } from '#engine';
 import { createCellRegistry, createWidgetRegistry } from '#ui';
 import { pages } from './pages.ts';
 
 const parts = [...pages].map(([name, component]) => ({ name, component }));
 
+/** Hand-written actions by the name that a definition's `run` gives. What they do is loaded when it is needed. */
+const actions: NamedAction[] = [
+  {
+    name: 'abmelden',
+    description: 'Meldet ab; fragt vorher, wenn Eingaben verloren gehen.',
+    run: async () => (await import('./leave-and-sign-out.ts')).leaveAndSignOut(),
+  },
+];
+
 /** Everything that a definition of this portal may name. */
 export const registries: Registries = {
   widgets: createWidgetRegistry(),
   cells: createCellRegistry(),
-  actions: createRegistry([], () => ''),
+  actions: createRegistry(actions, (action) => action.name),
   parts: createRegistry(parts, (part) => part.name),
 };

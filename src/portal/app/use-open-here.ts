@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether a menu is open: at the address where it was opened; another address closes it. */
+/** Whether a menu is open: on the visit of an address on which it was opened; every step on closes it for good. */
 export function useOpenHere() {
-  const { pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === pathname;
-  const close = useCallback(() => setOpenAt(undefined), []);
-  const toggle = () => setOpenAt(isOpen ? undefined : pathname);
+  const { key, pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === key;
+  const close = useCallback(() => setOpenOn(undefined), []);
+  const toggle = () => setOpenOn(isOpen ? undefined : key);
   return { isOpen, close, toggle, pathname };
 }

@@ -5,6 +5,7 @@ export type SignOutReason = 'expired' | 'left';
 export type SessionMessage =
   | { kind: 'wanted' }
   | { kind: 'token'; token: string }
+  | { kind: 'replaced'; old: string; token: string }
   | { kind: 'renewed'; expiresAt: number; renewedAt: number }
   | { kind: 'signedOut'; reason: SignOutReason };
 

@@ -4,6 +4,7 @@ import {
   asRequestError,
   expectRecord,
   leaveGuard,
+  type Request,
   type RequestError,
   type ScopeUser,
   unreadableAnswer,
@@ -22,6 +23,13 @@ export interface User extends ScopeUser {
   vn_nummer: string | null;
 }
 
+/** A user whose password was right, and has to be changed. */
+export interface ForcedUser {
+  user: User;
+  /** Key of the history's entry that he came from. */
+  from: string;
+}
+
 export interface Session {
   /** starting: a token is there, its user is not known yet. */
   status: 'starting' | 'signedOut' | 'signedIn';
@@ -32,10 +40,17 @@ export interface Session {
   renewedAt: number;
   /** Length of a session in ms, as the server said it last. */
   length: number;
+  /** Who gets a session only after he has set a password of his own. */
+  forced?: ForcedUser | undefined;
   /** Why the user is signed out. */
   reason?: SignOutReason;
   /** Why the session could not be taken up; another try may help. */
   failure?: RequestError | undefined;
+}
+
+interface SignedInAnswer {
+  user: User;
+  token: string;
 }
 
 interface SessionAnswer {
@@ -64,7 +79,8 @@ function end(reason: SignOutReason): void {
   else dropDrafts();
   // Nobody can be asked any more whether unsaved changes may go.
   leaveGuard.letGo();
-  if (session.status !== 'signedOut') set({ status: 'signedOut', user: null, reason, failure: undefined });
+  if (session.status !== 'signedOut' || session.forced)
+    set({ status: 'signedOut', user: null, forced: undefined, reason, failure: undefined });
 }
 
 /** Starts the countdown anew here and in the other tabs; the back end need not know of it yet. */
@@ -93,8 +109,36 @@ export const call = createHttpClient({
   onActivity: () => extendSession({ renewedAt: Date.now() }),
 });
 
-/** The back end of the whole portal. */
-export const dataSource = createRestDataSource(call);
+/** The back end of the whole portal. An answer that holds the user himself is what the session knows of him from then on. */
+export const dataSource = createRestDataSource(async <T>(request: Request) => {
+  const answer = await call<T>(request);
+  if (request.method !== 'GET') await followAccount(answer.data);
+  return answer;
+});
+
+/** Somebody has to set a password before he gets a session (spec/account.md, 4: Login). */
+export function forcePassword(user: unknown, from: string): void {
+  set({ forced: { user: expectRecord(user) as User, from } });
+}
+
+/** Takes over the user, and the token that replaces the session's, from the answer to a change of his account. */
+async function followAccount(data: unknown): Promise<void> {
+  const { user, token } = (data ?? {}) as Partial<SignedInAnswer>;
+  const mine = session.user ?? session.forced?.user;
+  if (typeof user !== 'object' || mine === undefined || user?.id !== mine.id) return;
+  if (typeof token === 'string' && mine.passwort_vergabe_erzwingen === true) {
+    // Whoever had to set a password signs in with it.
+    writeToken(token);
+    await signOut();
+    return;
+  }
+  const old = readToken();
+  if (typeof token === 'string' && old !== undefined) {
+    writeToken(token);
+    tellTabs({ kind: 'replaced', old, token });
+  }
+  set({ user });
+}
 
 /** Asks the back end for the user and the time left, which starts anew by it. */
 async function takeUp(): Promise<User> {
@@ -110,6 +154,7 @@ async function takeUp(): Promise<User> {
   set({
     status: 'signedIn',
     user,
+    forced: undefined,
     length,
     renewedAt,
     expiresAt: renewedAt + length,
@@ -163,8 +208,8 @@ export async function renewSession(): Promise<void> {
 /** Signs out here and in the other tabs at once, and on the server. */
 export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const token = readToken();
-  if (token === undefined) return;
   end(reason);
+  if (token === undefined) return;
   tellTabs({ kind: 'signedOut', reason });
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token });
@@ -182,6 +227,7 @@ onTabMessage((message) => {
   const token = readToken();
   if (message.kind === 'wanted' && token !== undefined && session.status === 'signedIn')
     tellTabs({ kind: 'token', token });
+  if (message.kind === 'replaced' && message.old === token) writeToken(message.token);
   if (message.kind === 'renewed' && session.status === 'signedIn')
     set({ expiresAt: message.expiresAt, renewedAt: message.renewedAt });
   if (message.kind === 'signedOut') end(message.reason);

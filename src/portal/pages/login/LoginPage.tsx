@@ -1,7 +1,7 @@
 import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { notify, ScreenFrame } from '#ui';
 import { brand } from '../../app/brand.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
@@ -130,6 +130,9 @@ export default function LoginPage() {
               {isBusy && <Spinner size="sm" />}
               Anmelden
             </Button>
+            <Text asChild color="brand.fg" textDecoration="underline" alignSelf="flex-start">
+              <Link to="/passwort-vergessen">Passwort vergessen?</Link>
+            </Text>
           </form>
         </Stack>
       </Box>

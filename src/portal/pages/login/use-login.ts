@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, expectRecord, unreadableAnswer } from '#engine';
+import { notify } from '#ui';
 import { safeReturnPath } from '../../session/return-path.ts';
-import { call, startSession } from '../../session/session.ts';
+import { call, forcePassword, startSession } from '../../session/session.ts';
 
 /** Answer of POST benutzer/login: a session, the wish for a second factor, or a forced change of the password. */
 interface LoginAnswer {
@@ -31,6 +32,12 @@ function missing(form: LoginForm, needsCode: boolean): LoginErrors {
   };
 }
 
+/** A right password that opens nothing any more; its text is split at the dash (spec/account.md, 8). */
+function tellRefusal(message: string): void {
+  const [title = message, ...rest] = message.split(' - ');
+  notify({ status: 'error', title, text: rest.join(' - ') });
+}
+
 /** Sign-in in one or two steps (spec/account.md, 4: Login). */
 export function useLogin() {
   const [form, setForm] = useState<LoginForm>({ benutzername: '', passwort: '', authenticator_code: '' });
@@ -40,6 +47,7 @@ export function useLogin() {
   const isRunning = useRef(false);
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const { key } = useLocation();
   const needsCode = pendingToken !== undefined;
 
   const change = (field: keyof LoginForm, value: string) => {
@@ -58,9 +66,7 @@ export function useLogin() {
     } else if (answer.user === undefined) {
       throw unreadableAnswer(200);
     } else {
-      setErrors({
-        form: 'Bitte vergeben Sie zuerst ein persönliches Passwort. Wenden Sie sich dazu an unseren Service.',
-      });
+      forcePassword(answer.user, key);
     }
   };
 
@@ -90,6 +96,11 @@ export function useLogin() {
       return {};
     } catch (thrown) {
       const error = asRequestError(thrown);
+      if (error.status === 403) {
+        setErrors({});
+        tellRefusal(error.message);
+        return {};
+      }
       const byField = Object.fromEntries(
         error.details.map(({ dataPath, message }) => [dataPath.replace(/^[./]/, ''), message]),
       );

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+import { forbidden, invalid, type PortalError } from '../portal-error.ts';
+import { dropOneTimePassword } from '../session/one-time-password.ts';
+import { hashPassword } from '../session/password.ts';
+import { passwordObjection } from '../session/password-block-list.ts';
+import { forgiveAttempts, type PasswordClaim, provePassword } from '../session/prove-password.ts';
+import type { Session } from '../session/session.ts';
+import { endOtherSessions } from '../session/session-store.ts';
+import { completeSignIn, demandValidErstkennwort, type SignedIn } from '../session/sign-in.ts';
+import { findAccount, findAccountBySignInName, type UserAccount } from '../session/user-account.ts';
+import { queueKontoMail } from './konto-mail.ts';
+
+/** What the form sends. Whose password it is, session and old password decide; the names only have to agree. */
+export interface PasswordChange {
+  readonly altesPw: string;
+  readonly passwort: string;
+  readonly passwortWiederholung: string;
+  readonly benutzerId?: number | null;
+  readonly benutzername?: string | null;
+}
+
+/** Who asks for the change: a session, or without one somebody who must set a password before he gets one. */
+export interface PasswordChanger {
+  readonly session: Session | undefined;
+  readonly address: string;
+}
+
+/**
+ * Sets a new password: the old or one-time password is the proof, and counts as an attempt to sign in. All sessions of
+ * the user end, a new one begins, and a mail tells him. Throws a 403 for somebody else's names and an expired
+ * one-time password, a 422 with details, a 429 after too many attempts.
+ */
+export async function changePassword(
+  context: AppContext,
+  { session, address }: PasswordChanger,
+  change: PasswordChange,
+): Promise<SignedIn> {
+  const { database } = context;
+  if (change.passwort === change.altesPw) throw refuse('passwort', sameAsBefore);
+  const account = session
+    ? await findAccount(database.read, session.identity.benutzerId)
+    : await findAccountBySignInName(database.read, change.benutzername ?? '');
+  if (session && account && !isNamed(account, change)) throw forbidden();
+  const claim: PasswordClaim = {
+    account,
+    name: change.benutzername ?? '',
+    passwort: change.altesPw,
+    address,
+  };
+  const proof = await provePassword(context, claim);
+  const mayChange = account && (session || (isNamed(account, change) && mayChangeWithoutSession(account)));
+  if (!proof || !account || !mayChange) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
+  await database.transaction((tx) => forgiveAttempts(tx, claim));
+  if (proof === 'passwort') demandValidErstkennwort(account, context.now());
+  const objection = await passwordObjection(change.passwort, account);
+  if (objection !== undefined) throw refuse('passwort', objection);
+  const newHash = await hashPassword(change.passwort);
+  const signedIn = await database.transaction(async (tx) => {
+    const { rows } = await sql`
+      update benutzer set passwort_hash = ${newHash}, passwort_vergabe_erzwingen = false,
+        erstkennwort_gueltig_bis = null, "letzteAenderung" = ${context.now().toISOString()},
+        "letzterAenderungsuser" = ${account.benutzername}
+      where id = ${account.id} and aktiv and passwort_hash is not distinct from ${account.passwort_hash}::text
+      returning id`.execute(tx);
+    const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);
+    if (!changed) return undefined;
+    await dropOneTimePassword(tx, account.id);
+    await endOtherSessions(tx, account.id);
+    await queueKontoMail(tx, context, changed, {
+      betreff: 'Ihr Passwort wurde geändert',
+      absaetze: [
+        `das Passwort Ihres Benutzerkontos „${changed.benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
+      ],
+    });
+    return completeSignIn(context, tx, changed);
+  });
+  // Another change was faster: the password that was the proof is not the account's any more.
+  if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
+  return signedIn;
+}
+
+/** Without a session only a forced change, and never past the second factor. */
+const mayChangeWithoutSession = (account: UserAccount): boolean =>
+  account.passwort_vergabe_erzwingen && !account.isTwoFactorAuthenticationEnabled;
+
+const isNamed = (account: UserAccount, { benutzerId, benutzername }: PasswordChange): boolean =>
+  (benutzerId ?? account.id) === account.id &&
+  (benutzername ?? account.benutzername) === account.benutzername;
+
+const sameAsBefore = 'Das neue Passwort muss sich vom bisherigen unterscheiden.';
+
+const refuse = (dataPath: string, message: string): PortalError => invalid([{ dataPath, message }], message);

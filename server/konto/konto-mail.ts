@@ -1,0 +1,41 @@
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { UserAccount } from '../session/user-account.ts';
+
+/** What is told of a change of one's account. */
+export interface KontoMail extends Pick<Mail, 'betreff' | 'absaetze' | 'link'> {
+  /** Default: the address of the account. */
+  readonly empfaenger?: string;
+  /** What to do if it was not him; default: change the password, tell the service. */
+  readonly warnung?: string;
+}
+
+const warning =
+  'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie sich bei unserem Service.';
+
+/** Queues a mail about a change of the account, with the name of its user, the time and what to do if it was not him. */
+export async function queueKontoMail(
+  tx: Transaction,
+  context: AppContext,
+  account: Pick<UserAccount, 'id' | 'email' | 'vorname' | 'name'>,
+  mail: KontoMail,
+): Promise<void> {
+  await queueMail(tx, context, {
+    zweck: 'konto',
+    empfaenger: mail.empfaenger ?? account.email,
+    betreff: mail.betreff,
+    anrede: `Guten Tag ${[account.vorname, account.name].filter(Boolean).join(' ')},`,
+    absaetze: [...mail.absaetze, `Zeitpunkt: ${germanTime(context.now())} Uhr.`, mail.warnung ?? warning],
+    ...(mail.link && { link: mail.link }),
+    absenderBenutzer: account.id,
+  });
+}
+
+const germanTime = (time: Date): string =>
+  new Intl.DateTimeFormat('de-DE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  }).format(time);

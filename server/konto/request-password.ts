@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
+import { PortalError } from '../portal-error.ts';
+import { demandAttempt } from '../session/attempt-counter.ts';
+import { networkOf } from '../session/network-of.ts';
+import { createOneTimePassword } from '../session/one-time-password.ts';
+import type { UserAccount } from '../session/user-account.ts';
+import { queueKontoMail } from './konto-mail.ts';
+
+const hour = 60 * 60_000;
+const perAddress = 3;
+const perNetwork = 20;
+
+/**
+ * Writes down that somebody has forgotten the password of the account with this address. Whether there is one is looked
+ * up later, so the answer and its time say nothing of it. Above three wishes an hour for an address nothing more is done, which is not
+ * said either; above twenty of a network it throws a 429.
+ */
+export async function requestPassword(
+  { database, secretBox, limits, now }: AppContext,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
+  const limit = limits.passwordRequestsPerNetwork ?? perNetwork;
+  await database.transaction(async (tx) => {
+    const rule = { kind: 'window', limit, windowMs: hour } as const;
+    await demandAttempt(tx, `vergessen-netz:${networkOf(address)}`, rule, now());
+    if (!(await isWithinLimit(tx, email, now()))) return;
+    await sql`
+      insert into passwort_anfrage (email, angelegt)
+      values (${secretBox.seal(normalize(email))}, ${now().toISOString()})`.execute(tx);
+  });
+}
+
+/** Answers the wish that waits longest: every active account of the address gets a mail. Gives false when none waits. */
+export async function answerPasswordRequest(context: AppContext): Promise<boolean> {
+  const { database, secretBox, now } = context;
+  const { rows } = await sql`select 1 from passwort_anfrage limit 1`.execute(database.read);
+  if (rows.length === 0) return false;
+  await database.transaction(async (tx) => {
+    const taken = await sql<{ email: string }>`
+      delete from passwort_anfrage where id = (
+        select id from passwort_anfrage order by id limit 1 for update skip locked) returning email`.execute(
+      tx,
+    );
+    const sealed = taken.rows[0]?.email;
+    if (sealed === undefined) return;
+    for (const account of await accountsOf(tx, secretBox.open(sealed)))
+      await sendOneTimePassword(tx, context, account, now());
+  });
+  return true;
+}
+
+type Recipient = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>;
+
+async function accountsOf(tx: Transaction, email: string): Promise<readonly Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select id, benutzername, email, vorname, name from benutzer
+    where lower(email) = ${email} and aktiv order by id limit 5`.execute(tx);
+  return rows;
+}
+
+async function sendOneTimePassword(
+  tx: Transaction,
+  context: AppContext,
+  account: Recipient,
+  now: Date,
+): Promise<void> {
+  const password = await createOneTimePassword(tx, account.id, now);
+  await queueKontoMail(tx, context, account, {
+    betreff: 'Ihr Einmalpasswort',
+    absaetze: [
+      `für Ihr Benutzerkonto „${account.benutzername}“ wurde ein neues Passwort angefordert. Mit diesem Einmalpasswort können Sie sich in den nächsten 30 Minuten anmelden und ein eigenes Passwort vergeben:`,
+      password,
+      'Ihr bisheriges Passwort bleibt gültig, bis Sie das Einmalpasswort verwenden.',
+    ],
+    link: { text: 'Zur Anmeldung', path: '/login' },
+    warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
+  });
+}
+
+async function isWithinLimit(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const rule = { kind: 'window', limit: perAddress, windowMs: hour } as const;
+  try {
+    await demandAttempt(tx, `vergessen:${normalize(email)}`, rule, now);
+    return true;
+  } catch (error) {
+    if (error instanceof PortalError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+const normalize = (email: string): string => email.trim().toLowerCase();

@@ -1,0 +1,56 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../data/database.ts';
+
+// 32 signs that nobody confuses: a sign holds 5 bits.
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const length = 16;
+const validMs = 30 * 60_000;
+const nobody = -1;
+
+/**
+ * Gives an account a one-time password of 80 random bits, valid for 30 minutes; an earlier one is void. Only its hash is
+ * stored, a fast one, since there is nothing to guess in it.
+ */
+export async function createOneTimePassword(tx: Transaction, benutzerId: number, now: Date): Promise<string> {
+  const password = [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('');
+  const until = new Date(now.getTime() + validMs).toISOString();
+  await sql`
+    insert into einmalpasswort (benutzer_id, hash, gueltig_bis)
+    values (${benutzerId}, ${hashOf(password)}, ${until})
+    on conflict (benutzer_id) do update set hash = excluded.hash, gueltig_bis = excluded.gueltig_bis`.execute(
+    tx,
+  );
+  return password.replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Whether what was typed is the valid one-time password of the account; asks the database for unknown accounts, too. */
+export async function isOneTimePassword(
+  db: Reader,
+  benutzerId: number | undefined,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from einmalpasswort
+    where benutzer_id = ${benutzerId ?? nobody} and gueltig_bis > ${now.toISOString()}`.execute(db);
+  const stored = rows[0]?.hash ?? hashOf('');
+  const isSame = timingSafeEqual(Buffer.from(stored), Buffer.from(hashOf(typed)));
+  return isSame && rows.length > 0;
+}
+
+/** The one-time password has done its work. */
+export async function dropOneTimePassword(tx: Transaction, benutzerId: number): Promise<void> {
+  await sql`delete from einmalpasswort where benutzer_id = ${benutzerId}`.execute(tx);
+}
+
+/** Removes those that are over. */
+export async function sweepOneTimePasswords(tx: Transaction, now: Date): Promise<void> {
+  await sql`delete from einmalpasswort where gueltig_bis < ${now.toISOString()}`.execute(tx);
+}
+
+/** However it was typed: small letters, blanks and dashes make no difference. */
+const hashOf = (typed: string): string =>
+  createHash('sha256')
+    .update(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .digest('hex');

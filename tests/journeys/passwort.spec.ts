@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  passwords,
+  signIn,
+  signInByApi,
+  test,
+} from '../support/journey.ts';
+import { mailsTo } from '../support/konto-mails.ts';
+
+const neu = 'Frisch-Gebacken-77';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function fillChange(page: Page, altesPw: string, passwort: string, again = passwort): Promise<void> {
+  await field(page, 'Altes Passwort').fill(altesPw);
+  await field(page, 'Neues Passwort').fill(passwort);
+  await field(page, 'Neues Passwort (Wiederholung)').fill(again);
+}
+
+test('the password is changed by whoever is signed in', async ({ page, portal, complaints, context }) => {
+  complaints.allow(/status of (422|401)/);
+  await signIn(page, 'max.beispiel');
+  const elsewhere = await context.newPage();
+  await signInByApi(elsewhere, portal, 'max.beispiel');
+  await page.getByRole('button', { name: 'Meine Daten' }).click();
+  await page
+    .getByRole('navigation', { name: 'Hauptmenü' })
+    .getByRole('link', { name: 'Passwort ändern' })
+    .click();
+  await expect(page).toHaveTitle('MeinNordlicht – Passwort ändern');
+  await expect(field(page, 'Altes Passwort')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Altes Passwort darf nicht leer sein.').first()).toBeVisible();
+  await fillChange(page, passwords['max.beispiel'], neu, `${neu}x`);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(/stimmen nicht überein/).first()).toBeVisible();
+  await fillChange(page, 'falsch', neu);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Das alte Passwort ist nicht richtig.').first()).toBeVisible();
+  await expect(field(page, 'Neues Passwort')).toHaveValue(neu);
+  await fillChange(page, passwords['max.beispiel'], 'Password1');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(/weit verbreitet/).first()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await fillChange(page, passwords['max.beispiel'], neu);
+  await field(page, 'Neues Passwort (Wiederholung)').press('Enter');
+  await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
+  await expect(page.getByText('Passwort-Änderung', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
+  // The session of the other sign-in is over.
+  await elsewhere.goto('/');
+  await expect(heading(elsewhere, 'Anmelden')).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await mailsTo(portal.dataDir, 'max.beispiel@example.org')).map(({ subject }) => subject),
+    )
+    .toContain('Ihr Passwort wurde geändert');
+});
+
+test('cancelling leads to the start page', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'leo.leer');
+  await page.goto('/passwort-aendern');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+});
+
+test('a forced change cannot be left but by cancelling, and ends at the sign-in', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/login');
+  await fillSignIn(page, 'petra.erstkennwort');
+  await expect(heading(page, 'Passwort ändern')).toBeVisible();
+  await expect(page.getByText('Sie müssen zunächst Ihr Passwort ändern.')).toHaveCount(0);
+  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Impressum' }).click();
+  await expect(page.getByText('Sie müssen zunächst Ihr Passwort ändern.')).toBeVisible();
+  await expect(heading(page, 'Passwort ändern')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/passwort-aendern`);
+
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+  await page.goto('/passwort-aendern');
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+
+  await fillSignIn(page, 'petra.erstkennwort');
+  await fillChange(page, passwords['petra.erstkennwort'], neu);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Ihr Passwort wurde erfolgreich geändert.')).toBeVisible();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(window.sessionStorage));
+  expect(kept.filter((name) => !name.startsWith('react-router'))).toEqual([]);
+  await page.getByLabel('Benutzername oder Kundennummer').fill('petra.erstkennwort');
+  await field(page, 'Passwort').fill(neu);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(heading(page, /^Guten Tag, Petra/)).toBeVisible();
+});
+
+test('a forgotten password is replaced by a one-time password from a mail', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/);
+  const email = 'leo.leer@example.org';
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect(page).toHaveTitle('MeinNordlicht – Passwort vergessen');
+  await expect(field(page, 'E-Mail-Adresse')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'E-Mail-Adresse').fill('leo.leer@');
+  await page.getByRole('button', { name: 'E-Mail anfordern' }).click();
+  await expect(page.getByText('E-Mail-Adresse ist keine gültige E-Mail-Adresse.').first()).toBeVisible();
+  await field(page, 'E-Mail-Adresse').fill(email);
+  await field(page, 'E-Mail-Adresse').press('Enter');
+  await expect(page.getByText(/haben wir Ihnen eine E-Mail mit einem Einmalpasswort gesendet/)).toBeVisible();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+
+  await expect.poll(async () => (await mailsTo(portal.dataDir, email)).length).toBe(1);
+  const [mail] = await mailsTo(portal.dataDir, email);
+  const oneTime = /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.getByLabel('Benutzername oder Kundennummer').fill('leo.leer');
+  await field(page, 'Passwort').fill(oneTime);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(heading(page, 'Passwort ändern')).toBeVisible();
+  await fillChange(page, oneTime, neu);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+  await page.getByLabel('Benutzername oder Kundennummer').fill('leo.leer');
+  await field(page, 'Passwort').fill(neu);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+});
+
+test('cancelling a forgotten password leads to the sign-in', async ({ page }) => {
+  await page.goto('/passwort-vergessen');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+});

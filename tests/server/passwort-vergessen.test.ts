@@ -1,0 +1,214 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { insertRows } from '../../server/resources/write-rows.ts';
+import { mailsTo } from '../support/konto-mails.ts';
+import { startServer, type TestServer, testPassword } from '../support/server.ts';
+import { areaUnderCurve } from '../support/timing.ts';
+import { userValues } from '../support/users.ts';
+
+const neu = 'Frisch-Gebacken-77';
+const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+let server: TestServer;
+let count = 0;
+let name: string;
+let email: string;
+
+beforeAll(async () => {
+  server = await startServer({ limits: { signInsPerNetwork: 10_000, passwordRequestsPerNetwork: 10_000 } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  count += 1;
+  name = `vergesslich${count}`;
+  email = `vergesslich${count}@example.org`;
+  await server.addUser({ benutzername: name, email });
+});
+
+const ask = (address: string, headers = {}) =>
+  server.call('/api/benutzer/passwort-vergessen', { method: 'POST', body: { email: address }, headers });
+const login = (passwort: string) =>
+  server.call('/api/benutzer/login', { method: 'POST', body: { benutzername: name, passwort } });
+const change = (altesPw: string, token?: string, passwort = neu) =>
+  server.call('/api/benutzer/passwort-aendern-mit-login', {
+    method: 'POST',
+    ...(token && { token }),
+    body: { altesPw, passwort, passwortWiederholung: passwort, benutzername: name },
+  });
+
+/** The text of the mail number `mails` to the account. */
+const mailText = (mails = 1): Promise<string> =>
+  vi.waitFor(async () => {
+    const found = await mailsTo(server.dataDir, email);
+    expect(found).toHaveLength(mails);
+    return found.at(-1)?.text ?? '';
+  }, 10_000);
+const passwordIn = (text: string): string => /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m.exec(text)?.[0] ?? '';
+const settled = () =>
+  vi.waitFor(async () => {
+    const db = server.context.database.read;
+    const left = await db.selectFrom('passwort_anfrage').select('id').execute();
+    const open = await db.selectFrom('mail_ausgang').select('id').where('zustand', '=', 'offen').execute();
+    expect([left, open]).toEqual([[], []]);
+  }, 10_000);
+
+test('a mail brings a one-time password that forces an own one; until then the old one stays', async () => {
+  const old = await server.signIn(name);
+  expect(await ask(email.toUpperCase())).toMatchObject({ status: 204, body: '' });
+  const text = await mailText();
+  const oneTime = passwordIn(text);
+  expect(text).toContain(`http://localhost:${new URL(server.url).port}/login`);
+  expect((await server.call('/api/benutzer/sitzung', { token: old })).status).toBe(200);
+  expect((await login(testPassword)).body.token).toEqual(expect.any(String));
+  // Nobody skips the sign-in, which forces the change.
+  expect((await change(oneTime)).status).toBe(422);
+
+  const forced = await login(oneTime.toLowerCase().replaceAll('-', ' '));
+  expect(forced.body).toEqual({ user: expect.objectContaining({ passwort_vergabe_erzwingen: true }) });
+  expect((await login(testPassword)).status).toBe(422);
+  expect((await server.call('/api/benutzer/sitzung', { token: old })).status).toBe(401);
+  expect((await change(oneTime, undefined, oneTime)).status).toBe(422);
+  expect((await change(oneTime)).status).toBe(200);
+  expect((await login(oneTime)).status).toBe(422);
+  expect((await login(neu)).body.token).toEqual(expect.any(String));
+});
+
+test('it is over after half an hour, used or not', async () => {
+  await ask(email);
+  const oneTime = passwordIn(await mailText());
+  server.clock.advance(30 * 60 - 1);
+  expect((await login(oneTime)).status).toBe(200);
+  server.clock.advance(2);
+  expect((await login(oneTime)).status).toBe(422);
+  expect((await change(oneTime)).status).toBe(422);
+});
+
+test('a new one makes the one before worthless', async () => {
+  await ask(email);
+  const first = passwordIn(await mailText());
+  server.clock.advance(1);
+  await ask(email);
+  const second = passwordIn(await mailText(2));
+  expect(second).not.toBe(first);
+  expect((await login(first)).status).toBe(422);
+  expect((await login(second)).status).toBe(200);
+});
+
+test('the second factor is asked for all the same', async () => {
+  await server.context.database.transaction((tx) =>
+    tx
+      .updateTable('benutzer')
+      .set({
+        isTwoFactorAuthenticationEnabled: true,
+        tfa_geheimnis: server.context.secretBox.seal(key),
+      })
+      .where('benutzername', '=', name)
+      .execute(),
+  );
+  await ask(email);
+  const oneTime = passwordIn(await mailText());
+  const { body } = await login(oneTime);
+  expect(body).toEqual({ zweiFaktorErforderlich: true, token: expect.any(String) });
+  expect((await change(oneTime)).status).toBe(422);
+  expect((await change(oneTime, body.token)).status).toBe(401);
+  const authenticator_code = new TOTP({ secret: Secret.fromBase32(key) }).generate({
+    timestamp: server.clock.now().getTime(),
+  });
+  const verified = await server.call('/api/benutzer/tfa/verify', {
+    method: 'POST',
+    token: body.token,
+    body: { authenticator_code },
+  });
+  expect(verified.body.user.passwort_vergabe_erzwingen).toBe(true);
+  expect((await change(oneTime, verified.body.token)).body.user.passwort_vergabe_erzwingen).toBe(false);
+});
+
+test('fifty wishes bring three mails, and every answer is the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(email)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['204 ']));
+  await settled();
+  expect(await mailsTo(server.dataDir, email)).toHaveLength(3);
+  server.clock.advance(3601);
+  await ask(email);
+  await mailText(4);
+});
+
+test('nobody is told whether there is such an account, and who is inactive gets no mail', async () => {
+  const inactive = `still${count}@example.org`;
+  await server.addUser({ benutzername: `still${count}`, email: inactive, aktiv: false });
+  const answers = [await ask(email), await ask('niemand@example.org'), await ask(inactive)];
+  const shape = answers.map(({ status, body, headers }) => ({ status, body, names: [...headers.keys()] }));
+  expect(shape[1]).toEqual(shape[0]);
+  expect(shape[2]).toEqual(shape[0]);
+  await settled();
+  expect(await mailsTo(server.dataDir, inactive)).toEqual([]);
+  expect(await mailsTo(server.dataDir, 'niemand@example.org')).toEqual([]);
+});
+
+test('a foreign Host changes no link, and a wrong address is named', async () => {
+  await ask(email, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
+  expect(await mailText()).not.toContain('evil');
+  for (const wrong of [
+    '',
+    'kein',
+    'a@b',
+    `a@example.org\r\nBcc: b@example.org`,
+    `${'a'.repeat(60)}@example.org`,
+  ]) {
+    const { status, body } = await ask(wrong);
+    expect([wrong, status, body.error.details[0].dataPath]).toEqual([wrong, 422, 'email']);
+  }
+});
+
+test('a wish survives a restart', async () => {
+  await ask(email);
+  server = await server.restart();
+  expect(passwordIn(await mailText())).not.toBe('');
+});
+
+test('how long the answer takes does not tell whether there is such an account', async () => {
+  const perTry = 100;
+  const values = await userValues({});
+  const rows = Array.from({ length: perTry * 3 }, (_, index) => ({
+    ...values,
+    benutzername: `bekannt${index}`,
+    email: `bekannt${index}@example.org`,
+  }));
+  const { table } = server.context.resources.get('benutzer');
+  const stamp = { benutzername: 'test', zeit: server.clock.now() };
+  await server.context.database.maintain((tx) => insertRows(tx, table, rows, stamp));
+  await settled();
+  const tries: number[] = [];
+  // Chance alone leaves the bounds once in sixty tries; a real difference leaves them every time.
+  for (let round = 0; round < 3; round += 1) {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const timed = async (list: number[], address: string) => {
+      const started = performance.now();
+      expect((await ask(address)).status).toBe(204);
+      list.push(performance.now() - started);
+    };
+    for (let index = round * perTry; index < (round + 1) * perTry; index += 1) {
+      const inTurn = [
+        () => timed(known, `bekannt${index}@example.org`),
+        () => timed(unknown, `niemand${index}@example.org`),
+      ];
+      for (const measure of index % 2 === 0 ? inTurn : inTurn.reverse()) await measure();
+    }
+    tries.push(areaUnderCurve(known, unknown));
+    if (Math.abs(tries.at(-1)! - 0.5) <= 0.1) break;
+  }
+  expect(Math.abs(tries.at(-1)! - 0.5), `all tries: ${tries.join(', ')}`).toBeLessThanOrEqual(0.1);
+});
+
+test('one network may ask twenty times an hour', async () => {
+  const strict = await startServer();
+  const wish = (index: number) =>
+    strict.call('/api/benutzer/passwort-vergessen', {
+      method: 'POST',
+      body: { email: `a${index}@example.org` },
+    });
+  for (let index = 0; index < 20; index += 1) expect((await wish(index)).status).toBe(204);
+  const refused = await wish(20);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  await strict.close();
+});

@@ -21,7 +21,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/contract/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['tests/support/no-console-errors.ts'],
+          setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/fuzz-seed.ts'],
           // As on machines that are busy with other things.
           expect: { poll: { timeout: 8000 } },
           testTimeout: 20_000,
@@ -38,6 +38,7 @@ export default defineConfig({
           exclude: [
             `tests/server/${process.env.TEST_DATABASE === 'postgres' ? 'pglite' : 'postgres'}-*.test.ts`,
           ],
+          setupFiles: ['tests/support/fuzz-seed.ts'],
           globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -107,8 +107,10 @@ test('whatever is sent as a row is stored as it is or refused in order', async (
       if (answer.status !== 201) return;
       const { body } = await server.call(`${base}/${answer.body.id}`, { token: idm });
       expect(body).toEqual(answer.body);
-      for (const [name, sentValue] of Object.entries(JSON.parse(JSON.stringify(sent))))
-        expect(body[name]).toEqual(sentValue);
+      for (const [name, sentValue] of Object.entries(JSON.parse(JSON.stringify(sent)))) {
+        // A new row's key is the server's; null asks for none.
+        if (name !== 'id' || sentValue !== null) expect(body[name]).toEqual(sentValue);
+      }
     }),
     { numRuns: runs },
   );

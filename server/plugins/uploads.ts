@@ -17,6 +17,8 @@ export function registerUploads(app: FastifyInstance): void {
         'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',
         { seconds: retryAfterSeconds },
       );
+    // Who went away before this line will not be heard of again: nothing would ever give his place free.
+    if (reply.raw.destroyed || request.raw.socket.destroyed) return;
     running += 1;
     let isOver = false;
     const end = () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
-import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NamedDocument } from '#engine';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
@@ -22,9 +22,9 @@ function PreviewImage({ blob, name }: { blob: Blob; name: string }) {
 function PreviewText({ blob }: { blob: Blob }) {
   const text = useMemo(() => blob.text(), [blob]);
   return (
-    <WhileLoading fallback={<Spinner />}>
+    <Suspense fallback={<Spinner />}>
       <PlainText text={text} />
-    </WhileLoading>
+    </Suspense>
   );
 }
 

@@ -39,7 +39,7 @@ export interface ListController extends Rows {
   pages: number | undefined;
   /** The rows are the answer to a search, not simply all. */
   isFiltered: boolean;
-  /** What is shown, as a sentence; empty until the first answer. */
+  /** What is shown, as a sentence; empty until the answer to the search is there. */
   sentence: string;
   setQuery: (query: string) => void;
   setMode: (mode: SearchMode) => void;
@@ -80,7 +80,7 @@ function controllerOf(
     isFiltered:
       state.query.trim() !== '' || JSON.stringify(state.filters) !== JSON.stringify(defaults.filters),
     sentence:
-      rows.count === undefined
+      rows.count === undefined || rows.isStale
         ? ''
         : listSentence({
             count: rows.count,

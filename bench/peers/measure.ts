@@ -49,6 +49,7 @@ async function timeKey(page: Page, session: CDPSession): Promise<number> {
 
 async function measure(browser: Browser, url: string, name: Case): Promise<Figures> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(60_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const loaded = countScripts(page);

@@ -2,10 +2,16 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Engine, EngineContext } from '#engine';
 import { ask, notify, openModal, previewFile, saveFile } from '#ui';
+import { track } from '../analytics/track.ts';
 import { drafts } from '../session/drafts.ts';
 import { dataSource, useSession } from '../session/session.ts';
 import { registries } from './registries.ts';
 import { loadScreen, screens } from './screens.ts';
+
+const saveAndTrack: Engine['saveFile'] = (document) => {
+  track({ name: 'download' });
+  saveFile(document);
+};
 
 /** Gives the engine its ports: back end, router, notices, registries. */
 export function PortalEngine({ children }: { children: ReactNode }) {
@@ -38,8 +44,9 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       back,
       notify,
       ask,
-      saveFile,
+      saveFile: saveAndTrack,
       previewFile,
+      track,
     }),
     [user, navigate, back],
   );

@@ -12,6 +12,7 @@ import {
   WhileLoading,
 } from '#ui';
 import { resumeSession, useSession } from '../session/session.ts';
+import { countUse } from '../session/uses.ts';
 import { pages } from './pages.ts';
 import { loadScreen } from './screens.ts';
 import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
@@ -38,8 +39,18 @@ function Waiting({ entry }: { entry: ScreenEntry }) {
   );
 }
 
+/** Counts the screens that are marked for it, once a visit. */
+function useCountedScreen({ name, frequent }: ScreenEntry): void {
+  const { status } = useSession();
+  const counts = frequent === true && status === 'signedIn';
+  useEffect(() => {
+    if (counts) countUse(name);
+  }, [name, counts]);
+}
+
 /** Public pages that are written by hand come without the engine. */
 function OpenScreen({ entry }: { entry: ScreenEntry }) {
+  useCountedScreen(entry);
   const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
   return (
     <ErrorBoundary where={entry.name}>

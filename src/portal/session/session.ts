@@ -13,6 +13,7 @@ import { notify } from '#ui';
 import { dropDrafts, keepDrafts, ownDrafts } from './drafts.ts';
 import { onTabMessage, type SignOutReason, tellTabs, tokenOfOtherTab } from './session-channel.ts';
 import { readToken, writeToken } from './token-storage.ts';
+import { forgetUses, sendUses } from './uses.ts';
 
 /** The signed-in user (spec/account.md, 3: current user). */
 export interface User extends ScopeUser {
@@ -21,6 +22,8 @@ export interface User extends ScopeUser {
   vorname: string | null;
   name: string | null;
   vn_nummer: string | null;
+  /** How often he opened the screens that count, by route name. */
+  haeufig_genutzt?: Readonly<Record<string, number>>;
 }
 
 /** A user whose password was right, and has to be changed. */
@@ -75,6 +78,7 @@ function set(next: Partial<Session>): void {
 
 function end(reason: SignOutReason): void {
   writeToken(undefined);
+  forgetUses();
   if (reason === 'expired') keepDrafts();
   else dropDrafts();
   // Nobody can be asked any more whether unsaved changes may go.
@@ -208,9 +212,11 @@ export async function renewSession(): Promise<void> {
 /** Signs out here and in the other tabs at once, and on the server. */
 export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const token = readToken();
+  const counted = sendUses();
   end(reason);
   if (token === undefined) return;
   tellTabs({ kind: 'signedOut', reason });
+  await counted;
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token });
   } catch (thrown) {

@@ -15,10 +15,15 @@ interface Step {
   env?: Record<string, string>;
 }
 
-const vitest = (name: string, projects: string[], env: Record<string, string> = {}): Step => ({
+const vitest = (
+  name: string,
+  projects: string[],
+  env: Record<string, string> = {},
+  options: string[] = [],
+): Step => ({
   name,
   command: 'vitest',
-  args: ['run', ...projects.flatMap((project) => ['--project', project])],
+  args: ['run', ...projects.flatMap((project) => ['--project', project]), ...options],
   env,
 });
 
@@ -38,7 +43,10 @@ const groups: Step[][] = [
       args: ['build', '--quiet', '--output-dir', 'storybook-static'],
     },
   ],
-  [vitest('stories', ['stories']), vitest('stories-dark', ['stories'], { STORYBOOK_COLOR_MODE: 'dark' })],
+  [
+    vitest('stories 1/2', ['stories'], {}, ['--shard=1/2']),
+    vitest('stories 2/2', ['stories'], {}, ['--shard=2/2']),
+  ],
   [{ name: 'journeys', command: 'playwright', args: ['test'] }],
 ];
 
@@ -48,7 +56,9 @@ process.env.CHROMIUM_PATH = ensureChromium();
 
 const results: { name: string; code: number; output: string; seconds: number }[] = [];
 for (const group of groups) {
-  const steps = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const steps = group.filter(
+    ({ name }) => wanted.length === 0 || wanted.includes(name.split(' ', 1)[0] ?? ''),
+  );
   const done = await Promise.all(
     steps.map(async ({ name, command, args, env }) => {
       const start = performance.now();

@@ -422,3 +422,28 @@ export interface Vertragszugriff {
   letzteAenderung?: string;
   letzterAenderungsuser?: string | null;
 }
+
+/**
+ * Form of BANKVERBINDUNGEN_VERWALTEN, and the body of imap2/zahlungsdaten.
+ */
+export interface Zahlungsdaten {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  vertraege: string[];
+  vertraegeID?: number | null;
+  zahlweiseClassic: string;
+  inkassoArt: string;
+  iban?: string | null;
+  bic?: string | null;
+  bankenName?: string | null;
+  abwAnrede?: string | null;
+  abwTitel?: string | null;
+  abwName?: string | null;
+  abwVorname?: string | null;
+  abwNamenszusatz?: string | null;
+  abwPlz?: string | null;
+  abwOrt?: string | null;
+  abwStrasse?: string | null;
+}

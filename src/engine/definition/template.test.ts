@@ -41,6 +41,10 @@ it('keeps the type of a placeholder that stands alone', () => {
     c: true,
     d: null,
   });
+  expect(fillValues({ a: ['{row.id}', '{row.leer}', 'x{row.id}'], b: ['{params.fehlt}'] }, scope)).toEqual({
+    a: [7, 'x7'],
+    b: [],
+  });
 });
 
 it('names placeholders, and tells whether all have values', () => {

@@ -433,8 +433,8 @@ export interface Zahlungsdaten {
    */
   vertraege: string[];
   vertraegeID?: number | null;
-  zahlweiseClassic: string;
-  inkassoArt: string;
+  zahlweiseClassic?: string;
+  inkassoArt?: string;
   iban?: string | null;
   bic?: string | null;
   bankenName?: string | null;

@@ -800,6 +800,10 @@ export interface Choices {
    * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   label: string;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  none?: string;
 }
 /**
  * The value is worked out from other fields and only shown. Inside of an entry of a list its own fields come first. Examples: { "sum": ["positionen.betrag"] }, { "between": { "from": "ausgeliehen", "to": "today" } }.

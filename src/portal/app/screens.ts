@@ -44,6 +44,9 @@ export function useFreshScreen(screen: Screen): Screen {
   return fresh.name === screen.name ? fresh : screen;
 }
 
+/** The address without parameters that may be missing. */
+const barePath = (path: string): string => path.replace(/\/\{\w+\?\}/g, '') || '/';
+
 /** Entries of a menu that a role sees, in order. */
 export function menuEntries(menu: string, role: string | undefined): ScreenEntry[] {
   return available
@@ -52,5 +55,6 @@ export function menuEntries(menu: string, role: string | undefined): ScreenEntry
       const roles = item?.roles ?? (Array.isArray(access) ? access : undefined);
       return roles === undefined || (role !== undefined && roles.includes(role));
     })
-    .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+    .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+    .map((entry) => ({ ...entry, path: barePath(entry.path) }));
 }

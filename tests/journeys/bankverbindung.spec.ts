@@ -70,7 +70,10 @@ test('one contract gets another account, its bank and the address found by looku
   await expect(page.getByRole('combobox', { name: 'Ort' })).toHaveValue('Köln');
   const street = page.getByRole('combobox', { name: 'Straße und Hausnummer' });
   await street.fill('stra');
-  await page.getByRole('option', { name: /straße$/i }).first().click();
+  await page
+    .getByRole('option', { name: /straße$/i })
+    .first()
+    .click();
   await expect(street).not.toHaveValue('stra');
   await street.fill('Am Gibtsnicht 5');
   await expectAccessible(page);

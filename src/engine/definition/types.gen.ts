@@ -272,10 +272,10 @@ export interface TargetWithParams {
   when?: Condition;
 }
 /**
- * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists are filled too; empty ones are left out.
+ * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
  */
 export interface Values {
-  [k: string]: string | number | boolean | null | (string | number | boolean)[];
+  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 export interface TargetChoice {
   /**
@@ -898,6 +898,14 @@ export interface RepeatedItems {
    * Entries can be moved up and down. Default: false.
    */
   reorder?: boolean;
+  /**
+   * Entries are neither added nor removed, only edited. Default: false.
+   */
+  fixed?: boolean;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  heading?: string;
   /**
    * Fields of an entry; conditions see it as item. Default: every field of the items' schema.
    *

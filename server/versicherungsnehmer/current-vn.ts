@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { day, integer, object, orNull, text } from '../answer-schema.ts';
+import { openAuftrag } from '../auftrag/create-auftrag.ts';
 import type { Reader } from '../data/database.ts';
+import { germanDay } from '../domain/german-day.ts';
 import type { Identity } from '../identity.ts';
 import { notFound } from '../portal-error.ts';
 import type { Row } from '../resources/resource.ts';
@@ -26,6 +28,20 @@ export const currentVnAnswer = object({
   aenderungsProzess: optionalText,
   msg: optionalText,
 });
+
+/** The policyholder whose session it is, with what he has asked for that is still open; a 404 for whoever is none. */
+export async function currentVn(db: Reader, identity: Identity): Promise<Row> {
+  const row = await readCurrentVn(db, identity);
+  const auftrag = await openAuftrag(db, String(row.partnerNummer));
+  return {
+    ...row,
+    aenderungsProzess: auftrag?.art ?? null,
+    msg: auftrag ? inProgress(auftrag.anlage_zeit) : null,
+  };
+}
+
+const inProgress = (time: string): string =>
+  `Ihr Änderungswunsch vom ${germanDay(time)} wird bearbeitet. Das dauert 1–2 Werktage.`;
 
 /** The row of the policyholder whose session it is; a 404 for whoever is none. */
 export async function readCurrentVn(db: Reader, { vn_nummer }: Identity): Promise<Row> {

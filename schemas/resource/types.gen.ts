@@ -521,3 +521,10 @@ export interface Zahlungsdaten {
   abwOrt?: string | null;
   abwStrasse?: string | null;
 }
+
+/**
+ * Form of ZUSATZFUNKTIONEN.
+ */
+export interface Zusatzfunktionen {
+  zusatzfeatures_aktiv: boolean;
+}

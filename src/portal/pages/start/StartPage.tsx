@@ -14,7 +14,7 @@ export default function StartPage() {
     <ScreenFrame title="Startseite" heading={name ? `Guten Tag, ${name}` : 'Guten Tag'}>
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5">
         {isPolicyholder && <MailboxCard />}
-        <TasksCard role={user?.rolle} />
+        <TasksCard user={user} />
         {isPolicyholder && <PhoneCard />}
       </SimpleGrid>
     </ScreenFrame>

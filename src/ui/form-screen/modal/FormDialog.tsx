@@ -36,6 +36,7 @@ const flatActions: SystemStyleObject = {
     bottom: '-6',
     borderWidth: '0',
     borderRadius: '0',
+    borderBottomRadius: 'xl',
     boxShadow: { base: 'none', md: '0 -1px 0 {colors.border}' },
   },
 };

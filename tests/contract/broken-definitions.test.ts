@@ -348,6 +348,16 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:19:15 VALUE_WRONG "javascript:alert(1)" cannot be opened; possible: http(s), mailto, tel.',
   ],
   [
+    'a record for a field that is not there',
+    bookForm({ loadFor: 'buch/{data.tittel}' }),
+    'probe.json:19:14 PLACEHOLDER_UNKNOWN The schema has no field "tittel" ({data.tittel}). Did you mean "titel"?',
+  ],
+  [
+    'a refusal without condition',
+    bookForm({ submit: { refuse: [{ title: 'Hinweis' }] } }),
+    'probe.json:21:7 KEY_MISSING The key "when" is missing.',
+  ],
+  [
     'a field in two sections',
     bookForm({ sections: [{ fields: ['titel'] }, { fields: ['titel'] }] }),
     'probe.json:15:9 FIELD_TWICE "titel" stands 2 times; each then needs a "when".',

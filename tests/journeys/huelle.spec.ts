@@ -16,7 +16,10 @@ const menus: readonly { account: Account; links: string[]; dropdowns: Record<str
   {
     account: 'erika.muster',
     links: ['Startseite'],
-    dropdowns: { 'Meine Daten': ['Passwort ändern'], Services: ['Postfach', 'Benachrichtigungen'] },
+    dropdowns: {
+      'Meine Daten': ['Persönliche Daten', 'Bankverbindungen', 'Passwort ändern'],
+      Services: ['Postfach', 'Benachrichtigungen'],
+    },
   },
   {
     account: 'ina.innendienst',

@@ -272,10 +272,10 @@ export interface TargetWithParams {
   when?: Condition;
 }
 /**
- * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts.
+ * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
  */
 export interface Values {
-  [k: string]: string | number | boolean | null;
+  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 export interface TargetChoice {
   /**
@@ -659,6 +659,10 @@ export interface FormScreen {
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   load?: string;
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   */
+  loadFor?: string;
   preset?: Values;
   extra?: ExtraFields;
   /**
@@ -796,6 +800,10 @@ export interface Choices {
    * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   label: string;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  none?: string;
 }
 /**
  * The value is worked out from other fields and only shown. Inside of an entry of a list its own fields come first. Examples: { "sum": ["positionen.betrag"] }, { "between": { "from": "ausgeliehen", "to": "today" } }.
@@ -851,7 +859,7 @@ export interface ComputeBetween {
   unit?: 'days' | 'months' | 'years';
 }
 /**
- * A call that fills other fields when this one has a sound value. A field is filled only where the user has not written something else. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
+ * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
  */
 export interface Lookup {
   /**
@@ -891,6 +899,14 @@ export interface RepeatedItems {
    */
   reorder?: boolean;
   /**
+   * Entries are neither added nor removed, only edited. Default: false.
+   */
+  fixed?: boolean;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  heading?: string;
+  /**
    * Fields of an entry; conditions see it as item. Default: every field of the items' schema.
    *
    * @minItems 1
@@ -914,6 +930,10 @@ export interface Submit {
    */
   follow?: FollowUp[];
   /**
+   * Notices of which the first whose condition holds is shown instead of saving.
+   */
+  refuse?: Refusal[];
+  /**
    * The notice after success; of several, the first whose condition holds.
    */
   success?: ToastText | ToastText[];
@@ -933,6 +953,17 @@ export interface FollowUp {
    */
   label?: string;
   call: Call;
+}
+export interface Refusal {
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  title: string;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  text?: string;
+  when: Condition;
 }
 /**
  * A read-only page: sections of labelled values, texts, tables and hand-written parts.

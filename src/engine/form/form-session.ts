@@ -1,8 +1,11 @@
+import { askFirst } from '../action/ask-first.ts';
 import type { EnumValue, Row } from '../data/data-source.ts';
 import { asRequestError } from '../data/request-error.ts';
+import { holds } from '../definition/condition.ts';
 import { formDefaults } from '../definition/defaults.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
+import { fillText } from '../definition/template.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
 import { ConflictDesk } from './conflict/conflict-desk.ts';
@@ -11,6 +14,7 @@ import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
 import { createLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
 import { labelsOf } from './labels-of.ts';
+import { loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { FormStore } from './store/form-store.ts';
 import { failureMessages } from './submit/failure-messages.ts';
@@ -59,6 +63,7 @@ export class FormSession {
   /** Saves in a row that were stale without anything to decide. */
   #stale = 0;
   #restored: RestoredDraft | undefined;
+  #restoredOver: Row | undefined;
   #listeners = new Set<() => void>();
 
   constructor(parts: SessionParts) {
@@ -81,7 +86,7 @@ export class FormSession {
       schema: this.schema,
       store: this.store,
       chain: this.#chain,
-      load: () => loadForm(screen, scope, engine.data),
+      load: () => (screen.loadFor === undefined ? loadForm(screen, scope, engine.data) : this.#loadAgain()),
     });
   }
 
@@ -157,8 +162,22 @@ export class FormSession {
   /** Puts over the record what was typed before the session ended. */
   restore(draft: FormDraft): void {
     this.store.setValues(draft.values);
+    if (this.screen.loadFor !== undefined) this.#restoredOver = draft.values;
     if (!this.store.isDirty && draft.leftOut.length === 0) return;
     this.#restored = { leftOut: draft.leftOut, isOutdated: draft.etag !== this.record.etag };
+  }
+
+  /**
+   * Takes over what a value of the form has had loaded: from now on it counts as unchanged. What was restored of an
+   * earlier session stands over the first of it.
+   */
+  takeLoaded(values: Row, etag: string | undefined): void {
+    const { store } = this;
+    const loaded = { ...store.data, ...values };
+    this.#chain.rebase(etag);
+    if (this.#restoredOver) store.rebase(loaded, { ...loaded, ...this.#restoredOver });
+    else store.markSaved(loaded);
+    this.#restoredOver = undefined;
   }
 
   /** Takes back what was restored. */
@@ -182,12 +201,13 @@ export class FormSession {
       await store.flush();
       await this.loadRules();
       store.touchAll();
-      if (!store.isValid) return this.#fail();
+      if (this.#isRefused() || !store.isValid) return this.#fail();
       const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
       if (isUnchanged && !variant.call) {
         engine.notify({ status: 'info', ...formDefaults.unchanged });
         return false;
       }
+      if (!(await this.#isAgreed(variant))) return false;
       const result = await this.#chain.run({
         values: this.#values(),
         scope: store.scope,
@@ -201,8 +221,35 @@ export class FormSession {
       return true;
     } catch (thrown) {
       const isStale = asRequestError(thrown).isStale && this.#stale < 3;
-      return isStale ? this.#meetConflict(variant) : this.#showFailure(thrown);
+      const { confirm: _agreed, ...rest } = variant;
+      return isStale ? this.#meetConflict(rest) : this.#showFailure(thrown);
     }
+  }
+
+  /** Shows the first notice that keeps the form from being saved as it is. */
+  #isRefused(): boolean {
+    const { engine, screen } = this.#parts;
+    const { scope } = this.store;
+    const refusal = screen.submit?.refuse?.find(({ when }) => holds(when, scope));
+    if (!refusal) return false;
+    const text = refusal.text === undefined ? undefined : fillText(refusal.text, scope);
+    engine.notify({ status: 'info', title: fillText(refusal.title, scope), text });
+    return true;
+  }
+
+  /** The question of the button, once everything is sound; nothing is being saved meanwhile. */
+  async #isAgreed(variant: SaveVariant): Promise<boolean> {
+    if (!variant.confirm) return true;
+    this.#setSaving({ isSaving: false });
+    const isAgreed = await askFirst(variant, this.store.scope, this.#parts.engine);
+    this.#setSaving({ isSaving: true });
+    return isAgreed;
+  }
+
+  async #loadAgain(): Promise<FormRecord> {
+    const { screen, engine } = this.#parts;
+    const answer = await loadFor(screen, this.store.scope, engine.data);
+    return { data: { ...this.store.initial, ...answer.data }, etag: answer.etag, id: undefined };
   }
 
   #values(): Row {

@@ -24,6 +24,8 @@ export interface User extends ScopeUser {
   vn_nummer: string | null;
   /** How often he opened the screens that count, by route name. */
   haeufig_genutzt?: Readonly<Record<string, number>>;
+  /** Active broker groups of his broker; they come with the session. */
+  maklergruppen?: unknown[];
 }
 
 /** A user whose password was right, and has to be changed. */
@@ -58,6 +60,7 @@ interface SignedInAnswer {
 
 interface SessionAnswer {
   user: User;
+  maklergruppen: unknown[];
   sekunden: number;
 }
 
@@ -141,7 +144,7 @@ async function followAccount(data: unknown): Promise<void> {
     writeToken(token);
     tellTabs({ kind: 'replaced', old, token });
   }
-  set({ user });
+  set({ user: { ...user, maklergruppen: mine.maklergruppen } });
 }
 
 /** Asks the back end for the user and the time left, which starts anew by it. */
@@ -151,7 +154,8 @@ async function takeUp(): Promise<User> {
   const { sekunden } = expectRecord(answer.data);
   // Somebody signed out while the answer was on its way.
   if (token === undefined || readToken() !== token) throw unreadableAnswer(401);
-  const user = expectRecord(answer.data.user) as User;
+  const { maklergruppen } = answer.data;
+  const user = { ...expectRecord(answer.data.user), maklergruppen } as User;
   const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
   const renewedAt = Date.now();
   ownDrafts(user.id);

@@ -11,6 +11,7 @@ import { formTheme } from './form-theme.ts';
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
 const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
+const LoadFor = lazyPart(() => import('./load-for/LoadFor.tsx'));
 const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
 
 /** What is being done, once it takes longer than a moment. */
@@ -36,7 +37,7 @@ function Progress() {
 
 /** Parts that few forms need; each is loaded when it is needed, and none of them keeps the form waiting. */
 function RareParts() {
-  const { store } = useFormContext();
+  const { screen, store } = useFormContext();
   const conflict = useFormConflict();
   const hasLookups = store.layout.sections.some(({ entries }) => entries.some(({ hints }) => hints.lookup));
   return (
@@ -44,6 +45,11 @@ function RareParts() {
       {conflict && (
         <QuietBoundary>
           <ConflictDialog conflict={conflict} />
+        </QuietBoundary>
+      )}
+      {screen.loadFor !== undefined && (
+        <QuietBoundary>
+          <LoadFor />
         </QuietBoundary>
       )}
       {hasLookups && (

@@ -17,7 +17,7 @@ export default function StartPage() {
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5">
         {isPolicyholder && <MailboxCard />}
         {user && <MostUsedCard user={user} />}
-        <TasksCard role={user?.rolle} />
+        <TasksCard user={user} />
         {isPolicyholder && <PhoneCard />}
       </SimpleGrid>
     </ScreenFrame>

@@ -1,16 +1,17 @@
+import type { ScopeUser } from '#engine';
 import { Card } from '#ui';
 import { navigation } from '../../app/brand.ts';
 import { menuEntries } from '../../app/screens.ts';
 import { LinkList } from './LinkList.tsx';
 
-/** Everything the role can do here, one link a line. */
-export function TasksCard({ role }: { role: string | undefined }) {
+/** Everything the user can do here, one link a line. */
+export function TasksCard({ user }: { user: ScopeUser | null }) {
   const entries = navigation.menus
     .filter((menu) => menu.style !== 'links')
-    .flatMap((menu) => menuEntries(menu.name, role));
+    .flatMap((menu) => menuEntries(menu.name, user));
   if (entries.length === 0) return null;
   return (
-    <Card title={role === 'vn' ? 'Services' : 'Verwaltung'}>
+    <Card title={user?.rolle === 'vn' ? 'Services' : 'Verwaltung'}>
       <LinkList entries={entries} />
     </Card>
   );

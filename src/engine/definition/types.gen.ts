@@ -269,6 +269,7 @@ export interface TargetWithParams {
    */
   screen: string;
   params?: Values;
+  query?: Values;
   when?: Condition;
 }
 /**
@@ -283,6 +284,7 @@ export interface TargetChoice {
    */
   screen: string;
   params?: Values;
+  query?: Values;
   when?: Condition;
 }
 /**

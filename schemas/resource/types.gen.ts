@@ -51,6 +51,13 @@ export interface Benutzer {
 }
 
 /**
+ * Form of AENDERUNG_NEUER_BENUTZERNAME; the name goes into the path of benutzer/benutzername-aendern.
+ */
+export interface BenutzernameAendern {
+  benutzername: string;
+}
+
+/**
  * File of a policyholder, uploaded by himself or by staff (own documents, myill).
  */
 export interface Datei {

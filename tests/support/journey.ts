@@ -8,6 +8,7 @@ export const passwords = {
   'max.beispiel': 'Beispiel-2026!',
   'theo.zweifaktor': 'Zweifaktor-2026!',
   'petra.erstkennwort': 'Erst-2026!',
+  'norbert.neuname': 'Neuname-2026!',
   'leo.leer': 'Leer-2026!',
   'ina.innendienst': 'Innendienst-2026!',
   'adam.admin': 'Admin-2026!',

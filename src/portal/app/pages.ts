@@ -7,6 +7,7 @@ const loadLogin = () => import('../pages/login/LoginPage.tsx');
 export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, FunctionComponent>([
   ['login', lazyPart(loadLogin)],
   ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
+  ['neuerBenutzername', lazyPart(() => import('../pages/neuer-benutzername/NewNamePage.tsx'))],
   ['impressum', lazyPart(() => import('../pages/ImpressumPage.tsx'))],
 ]);
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, expectRecord, unreadableAnswer } from '#engine';
 import { notify } from '#ui';
@@ -38,9 +38,31 @@ function tellRefusal(message: string): void {
   notify({ status: 'error', title, text: rest.join(' - ') });
 }
 
+/** The text of the 403 of a user name that is not the account's any more; what to sign in with stands behind the slash. */
+const changedName = /Changed Benutzername\/(.+)$/;
+
+/** The user name that the address hands over, once: it is taken out of the address. */
+function useGivenName(): string {
+  const [params, setParams] = useSearchParams();
+  const [given] = useState(() => params.get('benutzername') ?? '');
+  const isGiven = params.has('benutzername');
+  useEffect(() => {
+    if (!isGiven) return;
+    setParams(
+      (current) => {
+        current.delete('benutzername');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [isGiven, setParams]);
+  return given;
+}
+
 /** Sign-in in one or two steps (spec/account.md, 4: Login). */
 export function useLogin() {
-  const [form, setForm] = useState<LoginForm>({ benutzername: '', passwort: '', authenticator_code: '' });
+  const benutzername = useGivenName();
+  const [form, setForm] = useState<LoginForm>({ benutzername, passwort: '', authenticator_code: '' });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [pendingToken, setPendingToken] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -98,6 +120,12 @@ export function useLogin() {
       const error = asRequestError(thrown);
       if (error.status === 403) {
         setErrors({});
+        const name = changedName.exec(error.message)?.[1];
+        if (name !== undefined) {
+          const search = new URLSearchParams({ benutzername: name }).toString();
+          navigate({ pathname: '/neuer-benutzername', search });
+          return {};
+        }
         tellRefusal(error.message);
         return {};
       }

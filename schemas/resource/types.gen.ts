@@ -277,6 +277,8 @@ export interface PasswortAendern {
  */
 export interface PasswortVergessen {
   email: string;
+  token?: string | null;
+  v3Failed?: boolean | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { sweepSolutions } from '../bot-check/used-solutions.ts';
 import type { AppContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { sweepOneTimePasswords } from '../session/one-time-password.ts';
@@ -29,6 +30,7 @@ export async function sweep(context: AppContext): Promise<void> {
     await sql`delete from anmelde_zaehler where zuletzt < ${oldest}`.execute(tx);
     await sweepUploadQuota(tx, now);
     await sweepOneTimePasswords(tx, now);
+    await sweepSolutions(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);
   });
 }

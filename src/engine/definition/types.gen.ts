@@ -915,6 +915,9 @@ export interface Submit {
    * Calls after it, in order. If one fails, saving again goes on from there.
    */
   follow?: FollowUp[];
+  check?: Call;
+  confirm?: ConfirmText;
+  botCheck?: FormBotCheck;
   /**
    * The notice after success; of several, the first whose condition holds.
    */
@@ -935,6 +938,16 @@ export interface FollowUp {
    */
   label?: string;
   call: Call;
+}
+/**
+ * Proves to the back end that no program sends the form: unseen at first, by a visible challenge once the back end asks for it. The proof goes along with check and call.
+ */
+export interface FormBotCheck {
+  /**
+   * What the proof is for, as the back end calls it. Example: "anmeldung".
+   */
+  action: string;
+  when?: Condition;
 }
 /**
  * A read-only page: sections of labelled values, texts, tables and hand-written parts.

@@ -13,6 +13,7 @@ import { createRules } from './form-rules.ts';
 import { labelsOf } from './labels-of.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { FormStore } from './store/form-store.ts';
+import { beforeSubmit } from './submit/before-submit.ts';
 import { failureMessages } from './submit/failure-messages.ts';
 import { recordValues } from './submit/record-values.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
@@ -188,9 +189,15 @@ export class FormSession {
         engine.notify({ status: 'info', ...formDefaults.unchanged });
         return false;
       }
+      const values = this.#values();
+      const proof = this.#chain.isBegun
+        ? {}
+        : await beforeSubmit({ screen, values, scope: store.scope, engine });
+      if (!proof) return false;
       const result = await this.#chain.run({
-        values: this.#values(),
+        values,
         scope: store.scope,
+        proof,
         call: variant.call,
         onStep: (label) => this.#setSaving({ label, share: undefined }),
         onProgress: (share) => this.#setSaving({ share }),
@@ -211,6 +218,8 @@ export class FormSession {
   }
 
   #showFailure(thrown: unknown): false {
+    const { botCheck } = this.screen.submit ?? {};
+    if (botCheck) this.#parts.engine.botCheck?.follow(botCheck.action, thrown);
     if (asRequestError(thrown) !== thrown) console.error(`${this.screen.name}:`, thrown);
     const { lists, general } = failureMessages(thrown, this.#chain.isBegun);
     this.store.setServerMessages(lists, general);

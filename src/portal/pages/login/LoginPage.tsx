@@ -4,10 +4,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { notify, ScreenFrame } from '#ui';
 import { brand } from '../../app/brand.ts';
+import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session.ts';
 import { LoginField } from './LoginField.tsx';
-import { useLogin } from './use-login.ts';
+import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
   'Mindestens 8 Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
@@ -126,6 +127,7 @@ export default function LoginPage() {
                 help="Geben Sie den Code aus Ihrer Authentifizierungs-App ein."
               />
             )}
+            {!needsCode && <BotChallengeSlot action={botAction} />}
             <Button type="submit" size="lg" aria-disabled={isBusy}>
               {isBusy && <Spinner size="sm" />}
               Anmelden

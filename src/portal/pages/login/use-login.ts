@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, expectRecord, unreadableAnswer } from '#engine';
 import { notify } from '#ui';
+import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { call, forcePassword, startSession } from '../../session/session.ts';
 
@@ -19,6 +20,9 @@ export interface LoginForm {
 }
 
 export type LoginErrors = Partial<Record<keyof LoginForm | 'form', string>>;
+
+/** What the bot check of this page is for. */
+export const botAction = 'login';
 
 const required = 'darf nicht leer sein.';
 
@@ -75,6 +79,7 @@ export function useLogin() {
   const change = (field: keyof LoginForm, value: string) => {
     setForm((current) => ({ ...current, [field]: value }));
     setErrors((current) => ({ ...current, [field]: undefined, form: undefined }));
+    prepareBotCheck(botAction);
     if (field !== 'authenticator_code') setPendingToken(undefined);
   };
 
@@ -95,7 +100,8 @@ export function useLogin() {
   const send = async (): Promise<void> => {
     const { benutzername, passwort, authenticator_code } = form;
     if (pendingToken === undefined) {
-      const body = { benutzername: benutzername.trim(), passwort };
+      const proof = await takeBotProof(botAction);
+      const body = { benutzername: benutzername.trim(), passwort, ...proof };
       await finish((await call({ method: 'POST', path: 'benutzer/login', body })).data);
       return;
     }
@@ -118,6 +124,11 @@ export function useLogin() {
       return {};
     } catch (thrown) {
       const error = asRequestError(thrown);
+      if (followBotRefusal(botAction, error)) {
+        const refusal = { form: error.message };
+        setErrors(refusal);
+        return refusal;
+      }
       if (error.status === 403) {
         setErrors({});
         const name = changedName.exec(error.message)?.[1];

@@ -5,6 +5,8 @@ import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine, Question } from '../../engine-context.ts';
 import { beforeSubmit } from './before-submit.ts';
 
+const Slot = () => null;
+
 /** An engine that notes what it is asked. */
 function engineThat(agrees: boolean, refusal?: RequestError) {
   const log: unknown[] = [];
@@ -28,7 +30,7 @@ function engineThat(agrees: boolean, refusal?: RequestError) {
       },
       keep: (action: string, proof: unknown) => log.push({ keep: action, proof }),
       follow: () => undefined,
-      Slot: () => null,
+      Slot,
     },
   } as unknown as Pick<Engine, 'ask' | 'botCheck' | 'data'>;
   return { engine, log };

@@ -26,6 +26,8 @@ export interface Limits {
   readonly signInsPerNetwork?: number;
   /** Wishes of one network for a new password in an hour; default 20. */
   readonly passwordRequestsPerNetwork?: number;
+  /** Registrations of one network in an hour; default 20. */
+  readonly registrationsPerNetwork?: number;
   /** Share of the usual work of the bot check; default 1. */
   readonly botCheckWork?: number;
   /** Solved bot checks a minute that are no surge; default 300. */

@@ -282,6 +282,20 @@ export interface PasswortVergessen {
 }
 
 /**
+ * Form of REGISTRIERUNG, and the body of imap2/registrierung-validierung and imap2/registrierung.
+ */
+export interface Registrierung {
+  email: string;
+  emailConfirm: string;
+  vssNummer: string;
+  plz: string;
+  nutzungsbedingungen: true;
+  frontend_host?: string | null;
+  token?: string | null;
+  v3Failed?: boolean | null;
+}
+
+/**
  * Claim on one contract of a policyholder.
  */
 export interface Schaden {

@@ -918,6 +918,7 @@ export interface Submit {
   check?: Call;
   confirm?: ConfirmText;
   botCheck?: FormBotCheck;
+  failure?: ToastText;
   /**
    * The notice after success; of several, the first whose condition holds.
    */

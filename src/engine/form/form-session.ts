@@ -14,6 +14,7 @@ import { labelsOf } from './labels-of.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { FormStore } from './store/form-store.ts';
 import { beforeSubmit } from './submit/before-submit.ts';
+import { chooseText } from './submit/choose-text.ts';
 import { failureMessages } from './submit/failure-messages.ts';
 import { recordValues } from './submit/record-values.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
@@ -192,7 +193,7 @@ export class FormSession {
       const values = this.#values();
       const proof = this.#chain.isBegun
         ? {}
-        : await beforeSubmit({ screen, values, scope: store.scope, engine });
+        : await beforeSubmit({ screen, values, scope: store.scope, engine: this.#asking() });
       if (!proof) return false;
       const result = await this.#chain.run({
         values,
@@ -212,13 +213,32 @@ export class FormSession {
     }
   }
 
+  /** The engine, with a form that is at rest while the user is asked. */
+  #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data'> {
+    const { engine } = this.#parts;
+    return {
+      data: engine.data,
+      ...(engine.botCheck && { botCheck: engine.botCheck }),
+      ask: async (question) => {
+        this.#setSaving({ isSaving: false });
+        const isAgreed = await engine.ask(question);
+        this.#setSaving({ isSaving: true });
+        return isAgreed;
+      },
+    };
+  }
+
   #values(): Row {
     const { layout, visible, effective, data } = this.store;
     return recordValues({ screen: this.screen, schema: this.schema, layout, visible, effective, data });
   }
 
   #showFailure(thrown: unknown): false {
-    const { botCheck } = this.screen.submit ?? {};
+    const { botCheck, failure } = this.screen.submit ?? {};
+    if (failure && !this.#chain.isBegun && asRequestError(thrown).details.length === 0) {
+      this.#parts.engine.notify({ status: 'error', ...chooseText(failure, this.store.scope, failure) });
+      return this.#fail();
+    }
     if (botCheck) this.#parts.engine.botCheck?.follow(botCheck.action, thrown);
     if (asRequestError(thrown) !== thrown) console.error(`${this.screen.name}:`, thrown);
     const { lists, general } = failureMessages(thrown, this.#chain.isBegun);

@@ -132,9 +132,16 @@ export default function LoginPage() {
               {isBusy && <Spinner size="sm" />}
               Anmelden
             </Button>
-            <Text asChild color="brand.fg" textDecoration="underline" alignSelf="flex-start">
+            <Flex
+              justify="space-between"
+              gap="4"
+              wrap="wrap"
+              color="brand.fg"
+              css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
+            >
               <Link to="/passwort-vergessen">Passwort vergessen?</Link>
-            </Text>
+              <Link to="/registrierung">Jetzt registrieren</Link>
+            </Flex>
           </form>
         </Stack>
       </Box>

@@ -104,6 +104,13 @@ export interface Benutzer {
 }
 
 /**
+ * Form of AENDERUNG_NEUER_BENUTZERNAME; the name goes into the path of benutzer/benutzername-aendern.
+ */
+export interface BenutzernameAendern {
+  benutzername: string;
+}
+
+/**
  * File of a policyholder, uploaded by himself or by staff (own documents, myill).
  */
 export interface Datei {
@@ -323,6 +330,8 @@ export interface PasswortAendern {
  */
 export interface PasswortVergessen {
   email: string;
+  token?: string | null;
+  v3Failed?: boolean | null;
 }
 
 /**
@@ -344,6 +353,20 @@ export interface PersoenlicheDaten {
   mobil?: string | null;
   mail?: string | null;
   msg?: string | null;
+}
+
+/**
+ * Form of REGISTRIERUNG, and the body of imap2/registrierung-validierung and imap2/registrierung.
+ */
+export interface Registrierung {
+  email: string;
+  emailConfirm: string;
+  vssNummer: string;
+  plz: string;
+  nutzungsbedingungen: true;
+  frontend_host?: string | null;
+  token?: string | null;
+  v3Failed?: boolean | null;
 }
 
 /**

@@ -13,7 +13,7 @@ const nobody = -1;
  * stored, a fast one, since there is nothing to guess in it.
  */
 export async function createOneTimePassword(tx: Transaction, benutzerId: number, now: Date): Promise<string> {
-  const password = [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('');
+  const password = randomPassword();
   const until = new Date(now.getTime() + validMs).toISOString();
   await sql`
     insert into einmalpasswort (benutzer_id, hash, gueltig_bis)
@@ -21,7 +21,19 @@ export async function createOneTimePassword(tx: Transaction, benutzerId: number,
     on conflict (benutzer_id) do update set hash = excluded.hash, gueltig_bis = excluded.gueltig_bis`.execute(
     tx,
   );
-  return password.replaceAll(/(.{4})(?=.)/g, '$1-');
+  return password;
+}
+
+/** A password of 80 random bits in groups of four signs. */
+export function randomPassword(): string {
+  const password = [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('');
+  return inGroups(password);
+}
+
+/** What was typed, as `randomPassword` writes it where it could be one of its: small letters, blanks and dashes make no difference. */
+export function asRandomPassword(typed: string): string {
+  const bare = bareSigns(typed);
+  return isRandomPassword.test(bare) ? inGroups(bare) : typed;
 }
 
 /** Whether what was typed is the valid one-time password of the account; asks the database for unknown accounts, too. */
@@ -49,8 +61,11 @@ export async function sweepOneTimePasswords(tx: Transaction, now: Date): Promise
   await sql`delete from einmalpasswort where gueltig_bis < ${now.toISOString()}`.execute(tx);
 }
 
+const isRandomPassword = new RegExp(`^[${signs}]{${length}}$`);
+
+const inGroups = (password: string): string => password.replaceAll(/(.{4})(?=.)/g, '$1-');
+
 /** However it was typed: small letters, blanks and dashes make no difference. */
-const hashOf = (typed: string): string =>
-  createHash('sha256')
-    .update(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest('hex');
+const bareSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+const hashOf = (typed: string): string => createHash('sha256').update(bareSigns(typed)).digest('hex');

@@ -126,6 +126,16 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:17:22 KEY_MISSING The key "label" is missing.',
   ],
   [
+    'a bot check without action',
+    bookForm({ submit: { botCheck: { when: { roles: ['leser'] } } } }),
+    'probe.json:20:17 KEY_MISSING The key "action" is missing.',
+  ],
+  [
+    'a question about an unknown field',
+    bookForm({ toolbar: [{ kind: 'save', confirm: { text: 'An {data.tittel}?' } }] }),
+    'probe.json:23:17 PLACEHOLDER_UNKNOWN The schema has no field "tittel" ({data.tittel}). Did you mean "titel"?',
+  ],
+  [
     'a follow-up without a call',
     bookForm({ submit: { follow: [{ name: 'a' }] } }),
     'probe.json:21:7 KEY_MISSING The key "call" is missing.',

@@ -192,6 +192,7 @@ function concrete(template: string, ids: Ids): string[] {
   const [base = ''] = template.split('/{');
   if (base === template) return [template, `${template}?loadEnumValuesInPlace=true`];
   const known: Record<string, string[]> = {
+    '/api/bot-pruefung': ['login'],
     '/api/enum': ['anrede', 'nachricht'],
     '/api/enum/anrede': ['x'],
     '/api/versicherungsnehmer': ['10000001', '110000002'],

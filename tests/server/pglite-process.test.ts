@@ -142,7 +142,7 @@ describe('the process', () => {
 
   test('answers what is in flight before it stops on SIGTERM', async () => {
     const DATA_DIR = await dataDir();
-    const server = await startChild({ DATA_DIR });
+    const server = await startChild({ DATA_DIR, BOT_CHECK: 'off' });
     const calls = Array.from({ length: 20 }, (_, index) =>
       send(`${server.url}/api/benutzer/login`, {
         method: 'POST',
@@ -160,7 +160,7 @@ describe('the process', () => {
 
   test('writes no name, token, address or query into its log', async () => {
     const DATA_DIR = await dataDir();
-    const server = await startChild({ DATA_DIR });
+    const server = await startChild({ DATA_DIR, BOT_CHECK: 'off' });
     await send(`${server.url}/api/benutzer/login`, {
       method: 'POST',
       body: { benutzername: 'kanarienvogel', passwort: 'kanarienpasswort' },

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { solveBotCheck } from './bot-check.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** Passwords of the demo accounts. */
@@ -8,6 +9,7 @@ export const passwords = {
   'max.beispiel': 'Beispiel-2026!',
   'theo.zweifaktor': 'Zweifaktor-2026!',
   'petra.erstkennwort': 'Erst-2026!',
+  'norbert.neuname': 'Neuname-2026!',
   'leo.leer': 'Leer-2026!',
   'ina.innendienst': 'Innendienst-2026!',
   'adam.admin': 'Admin-2026!',
@@ -88,7 +90,11 @@ export async function tokenOf(portal: Pick<Portal, 'url'>, account: Account): Pr
   const answer = await fetch(`${portal.url}/api/benutzer/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ benutzername: account, passwort: passwords[account] }),
+    body: JSON.stringify({
+      benutzername: account,
+      passwort: passwords[account],
+      ...(await solveBotCheck(portal.url, 'login')),
+    }),
   });
   const { token } = (await answer.json()) as { token?: string };
   if (!token) throw new Error(`${account} got no session: ${answer.status}`);

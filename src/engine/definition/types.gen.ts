@@ -269,6 +269,7 @@ export interface TargetWithParams {
    */
   screen: string;
   params?: Values;
+  query?: Values;
   when?: Condition;
 }
 /**
@@ -283,6 +284,7 @@ export interface TargetChoice {
    */
   screen: string;
   params?: Values;
+  query?: Values;
   when?: Condition;
 }
 /**
@@ -933,6 +935,9 @@ export interface Submit {
    * Notices of which the first whose condition holds is shown instead of saving.
    */
   refuse?: Refusal[];
+  check?: Call;
+  botCheck?: FormBotCheck;
+  failure?: ToastText;
   /**
    * The notice after success; of several, the first whose condition holds.
    */
@@ -964,6 +969,16 @@ export interface Refusal {
    */
   text?: string;
   when: Condition;
+}
+/**
+ * Proves to the back end that no program sends the form: unseen at first, by a visible challenge once the back end asks for it. The proof goes along with check and call.
+ */
+export interface FormBotCheck {
+  /**
+   * What the proof is for, as the back end calls it. Example: "anmeldung".
+   */
+  action: string;
+  when?: Condition;
 }
 /**
  * A read-only page: sections of labelled values, texts, tables and hand-written parts.

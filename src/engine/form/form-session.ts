@@ -1,11 +1,8 @@
-import { askFirst } from '../action/ask-first.ts';
 import type { EnumValue, Row } from '../data/data-source.ts';
 import { asRequestError } from '../data/request-error.ts';
-import { holds } from '../definition/condition.ts';
 import { formDefaults } from '../definition/defaults.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
-import { fillText } from '../definition/template.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
 import { ConflictDesk } from './conflict/conflict-desk.ts';
@@ -17,8 +14,11 @@ import { labelsOf } from './labels-of.ts';
 import { loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { FormStore } from './store/form-store.ts';
+import { beforeSubmit } from './submit/before-submit.ts';
+import { chooseText } from './submit/choose-text.ts';
 import { failureMessages } from './submit/failure-messages.ts';
 import { recordValues } from './submit/record-values.ts';
+import { refusalOf } from './submit/refusal-of.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
 import { notSaving, type SavingState } from './submit/saving-state.ts';
 import { SubmitChain, type SubmitResult } from './submit/submit-chain.ts';
@@ -201,16 +201,23 @@ export class FormSession {
       await store.flush();
       await this.loadRules();
       store.touchAll();
-      if (this.#isRefused() || !store.isValid) return this.#fail();
+      const refusal = refusalOf(screen, store.scope);
+      if (refusal) engine.notify(refusal);
+      if (refusal || !store.isValid) return this.#fail();
       const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
       if (isUnchanged && !variant.call) {
         engine.notify({ status: 'info', ...formDefaults.unchanged });
         return false;
       }
-      if (!(await this.#isAgreed(variant))) return false;
+      const values = this.#values();
+      const proof = this.#chain.isBegun
+        ? {}
+        : await beforeSubmit({ screen, variant, values, scope: store.scope, engine: this.#asking() });
+      if (!proof) return false;
       const result = await this.#chain.run({
-        values: this.#values(),
+        values,
         scope: store.scope,
+        proof,
         call: variant.call,
         onStep: (label) => this.#setSaving({ label, share: undefined }),
         onProgress: (share) => this.#setSaving({ share }),
@@ -226,30 +233,25 @@ export class FormSession {
     }
   }
 
-  /** Shows the first notice that keeps the form from being saved as it is. */
-  #isRefused(): boolean {
-    const { engine, screen } = this.#parts;
-    const { scope } = this.store;
-    const refusal = screen.submit?.refuse?.find(({ when }) => holds(when, scope));
-    if (!refusal) return false;
-    const text = refusal.text === undefined ? undefined : fillText(refusal.text, scope);
-    engine.notify({ status: 'info', title: fillText(refusal.title, scope), text });
-    return true;
-  }
-
-  /** The question of the button, once everything is sound; nothing is being saved meanwhile. */
-  async #isAgreed(variant: SaveVariant): Promise<boolean> {
-    if (!variant.confirm) return true;
-    this.#setSaving({ isSaving: false });
-    const isAgreed = await askFirst(variant, this.store.scope, this.#parts.engine);
-    this.#setSaving({ isSaving: true });
-    return isAgreed;
-  }
-
   async #loadAgain(): Promise<FormRecord> {
     const { screen, engine } = this.#parts;
     const answer = await loadFor(screen, this.store.scope, engine.data);
     return { data: { ...this.store.initial, ...answer.data }, etag: answer.etag, id: undefined };
+  }
+
+  /** The engine, with a form that is at rest while the user is asked. */
+  #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data'> {
+    const { engine } = this.#parts;
+    return {
+      data: engine.data,
+      ...(engine.botCheck && { botCheck: engine.botCheck }),
+      ask: async (question) => {
+        this.#setSaving({ isSaving: false });
+        const isAgreed = await engine.ask(question);
+        this.#setSaving({ isSaving: true });
+        return isAgreed;
+      },
+    };
   }
 
   #values(): Row {
@@ -258,6 +260,12 @@ export class FormSession {
   }
 
   #showFailure(thrown: unknown): false {
+    const { botCheck, failure } = this.screen.submit ?? {};
+    if (failure && !this.#chain.isBegun && asRequestError(thrown).details.length === 0) {
+      this.#parts.engine.notify({ status: 'error', ...chooseText(failure, this.store.scope, failure) });
+      return this.#fail();
+    }
+    if (botCheck) this.#parts.engine.botCheck?.follow(botCheck.action, thrown);
     if (asRequestError(thrown) !== thrown) console.error(`${this.screen.name}:`, thrown);
     const { lists, general } = failureMessages(thrown, this.#chain.isBegun);
     this.store.setServerMessages(lists, general);

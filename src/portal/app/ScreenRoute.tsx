@@ -15,6 +15,7 @@ import { resumeSession, useSession } from '../session/session.ts';
 import { countUse } from '../session/uses.ts';
 import { pages } from './pages.ts';
 import { loadScreen } from './screens.ts';
+import { ToNameChange } from './ToNameChange.tsx';
 import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
 
 const loadEngineScreen = () => import('./EngineScreen.tsx');
@@ -84,6 +85,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
     if (reason !== 'left' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
     return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
   }
+  if (user?.benutzername_vergabe_erzwingen === true && !mustChange) return <ToNameChange />;
   if (!mayOpen(entry, user?.rolle)) {
     return (
       <ScreenFrame title="Kein Zugriff">

@@ -8,6 +8,10 @@ export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, Fun
   ['login', lazyPart(loadLogin)],
   ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
   ['cookies', lazyPart(() => import('../pages/cookies/CookiesPage.tsx'))],
+  ['neuerBenutzername', lazyPart(() => import('../pages/neuer-benutzername/NewNamePage.tsx'))],
+  ['registriert', lazyPart(() => import('../pages/registrierung/RegisteredPage.tsx'))],
+  ['aktivierung', lazyPart(() => import('../pages/registrierung/ActivationPage.tsx'))],
+  ['nutzungsbedingungen', lazyPart(() => import('../pages/TermsPage.tsx'))],
   ['impressum', lazyPart(() => import('../pages/ImpressumPage.tsx'))],
 ]);
 

@@ -128,9 +128,17 @@ export function forcePassword(user: unknown, from: string): void {
   set({ forced: { user: expectRecord(user) as User, from } });
 }
 
-/** Takes over the user, and the token that replaces the session's, from the answer to a change of his account. */
+/**
+ * Takes over the user, and the token that replaces the session's, from the answer to a change of his account; an answer that
+ * says so has ended his sessions.
+ */
 async function followAccount(data: unknown): Promise<void> {
-  const { user, token } = (data ?? {}) as Partial<SignedInAnswer>;
+  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInAnswer & { abgemeldet: boolean }>;
+  if (abgemeldet === true) {
+    end('left');
+    tellTabs({ kind: 'signedOut', reason: 'left' });
+    return;
+  }
   const mine = session.user ?? session.forced?.user;
   if (typeof user !== 'object' || mine === undefined || user?.id !== mine.id) return;
   if (typeof token === 'string' && mine.passwort_vergabe_erzwingen === true) {

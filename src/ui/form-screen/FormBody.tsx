@@ -1,6 +1,14 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
-import { SchemaForm, useFormConflict, useFormContext, useFormSaving, useRestoredDraft } from '#engine';
+import { type FormEvent, useEffect } from 'react';
+import {
+  holds,
+  SchemaForm,
+  useEngine,
+  useFormConflict,
+  useFormContext,
+  useFormSaving,
+  useRestoredDraft,
+} from '#engine';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { useIsSlow } from '../parts/use-is-slow.ts';
@@ -61,6 +69,23 @@ function RareParts() {
   );
 }
 
+/** Begins the proof that a person fills in the form, and shows the challenge when it is asked for. */
+function BotCheckPlace() {
+  const { screen, store } = useFormContext();
+  const { botCheck } = useEngine();
+  const { action, when } = screen.submit?.botCheck ?? {};
+  const isWanted = action !== undefined && holds(when, store.scope);
+  useEffect(() => {
+    if (isWanted) botCheck?.prepare(action);
+  }, [botCheck, action, isWanted]);
+  if (!isWanted || !botCheck) return null;
+  return (
+    <Box mt="4" _empty={{ display: 'none' }}>
+      <botCheck.Slot action={action} />
+    </Box>
+  );
+}
+
 function Restored() {
   const restored = useRestoredDraft();
   if (!restored) return null;
@@ -106,6 +131,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       <Restored />
       <form noValidate onSubmit={submit} aria-label={screen.title}>
         {content}
+        <BotCheckPlace />
         {hasRequired && (
           <Text mt="4" textStyle="sm" color="fg.muted">
             * Pflichtfeld

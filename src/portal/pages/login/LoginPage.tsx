@@ -4,10 +4,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { notify, ScreenFrame } from '#ui';
 import { brand } from '../../app/brand.ts';
+import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session.ts';
 import { LoginField } from './LoginField.tsx';
-import { useLogin } from './use-login.ts';
+import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
   'Mindestens 8 Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
@@ -126,13 +127,21 @@ export default function LoginPage() {
                 help="Geben Sie den Code aus Ihrer Authentifizierungs-App ein."
               />
             )}
+            {!needsCode && <BotChallengeSlot action={botAction} />}
             <Button type="submit" size="lg" aria-disabled={isBusy}>
               {isBusy && <Spinner size="sm" />}
               Anmelden
             </Button>
-            <Text asChild color="brand.fg" textDecoration="underline" alignSelf="flex-start">
+            <Flex
+              justify="space-between"
+              gap="4"
+              wrap="wrap"
+              color="brand.fg"
+              css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
+            >
               <Link to="/passwort-vergessen">Passwort vergessen?</Link>
-            </Text>
+              <Link to="/registrierung">Jetzt registrieren</Link>
+            </Flex>
           </form>
         </Stack>
       </Box>

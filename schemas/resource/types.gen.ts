@@ -422,3 +422,21 @@ export interface Vertragszugriff {
   letzteAenderung?: string;
   letzterAenderungsuser?: string | null;
 }
+
+/**
+ * Form of WIEDERHERSTELLUNGSCODES_ERZEUGEN, and the body of benutzer/tfa/wiederherstellungscodes.
+ */
+export interface Wiederherstellungscodes {
+  passwort?: string | null;
+}
+
+/**
+ * Form of ZWEI_FAKTOR_AUTH, and the body of benutzer/tfa/switch.
+ */
+export interface ZweiFaktor {
+  qr_code?: string | null;
+  secret_code?: string | null;
+  authenticator_code: string;
+  passwort?: string | null;
+  input_id?: 'enable_authenticator_code' | 'disable_authenticator_code';
+}

@@ -7,7 +7,12 @@ import { passwordObjection } from '../session/password-block-list.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from '../session/prove-password.ts';
 import type { Session } from '../session/session.ts';
 import { endOtherSessions } from '../session/session-store.ts';
-import { completeSignIn, demandValidErstkennwort, type SignedIn } from '../session/sign-in.ts';
+import {
+  completeSignIn,
+  demandValidErstkennwort,
+  replaceSessions,
+  type SignedIn,
+} from '../session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../session/user-account.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
@@ -73,7 +78,7 @@ export async function changePassword(
         `das Passwort Ihres Benutzerkontos „${changed.benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
       ],
     });
-    return completeSignIn(context, tx, changed);
+    return session ? replaceSessions(context, tx, changed) : completeSignIn(context, tx, changed);
   });
   // Another change was faster: the password that was the proof is not the account's any more.
   if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');

@@ -1,9 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../data/database.ts';
+import { createTypedSecret, hashTypedSecret } from '../domain/typed-secret.ts';
 
-// 32 signs that nobody confuses: a sign holds 5 bits.
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 16;
 const validMs = 30 * 60_000;
 const nobody = -1;
@@ -13,15 +12,15 @@ const nobody = -1;
  * stored, a fast one, since there is nothing to guess in it.
  */
 export async function createOneTimePassword(tx: Transaction, benutzerId: number, now: Date): Promise<string> {
-  const password = [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('');
+  const password = createTypedSecret(length);
   const until = new Date(now.getTime() + validMs).toISOString();
   await sql`
     insert into einmalpasswort (benutzer_id, hash, gueltig_bis)
-    values (${benutzerId}, ${hashOf(password)}, ${until})
+    values (${benutzerId}, ${hashTypedSecret(password)}, ${until})
     on conflict (benutzer_id) do update set hash = excluded.hash, gueltig_bis = excluded.gueltig_bis`.execute(
     tx,
   );
-  return password.replaceAll(/(.{4})(?=.)/g, '$1-');
+  return password;
 }
 
 /** Whether what was typed is the valid one-time password of the account; asks the database for unknown accounts, too. */
@@ -34,8 +33,8 @@ export async function isOneTimePassword(
   const { rows } = await sql<{ hash: string }>`
     select hash from einmalpasswort
     where benutzer_id = ${benutzerId ?? nobody} and gueltig_bis > ${now.toISOString()}`.execute(db);
-  const stored = rows[0]?.hash ?? hashOf('');
-  const isSame = timingSafeEqual(Buffer.from(stored), Buffer.from(hashOf(typed)));
+  const stored = rows[0]?.hash ?? hashTypedSecret('');
+  const isSame = timingSafeEqual(Buffer.from(stored), Buffer.from(hashTypedSecret(typed)));
   return isSame && rows.length > 0;
 }
 
@@ -48,9 +47,3 @@ export async function dropOneTimePassword(tx: Transaction, benutzerId: number): 
 export async function sweepOneTimePasswords(tx: Transaction, now: Date): Promise<void> {
   await sql`delete from einmalpasswort where gueltig_bis < ${now.toISOString()}`.execute(tx);
 }
-
-/** However it was typed: small letters, blanks and dashes make no difference. */
-const hashOf = (typed: string): string =>
-  createHash('sha256')
-    .update(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest('hex');

@@ -23,7 +23,8 @@ export const userAnswer = object({
   enumtext: object({ anrede: text }),
 });
 
-const maklergruppen = list(
+/** Broker groups of an answer. */
+export const maklergruppen = list(
   object({ id: integer, gruppe: text, makler_nummern: list(text), enumtext: object({ gruppe: text }) }),
 );
 

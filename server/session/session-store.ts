@@ -22,6 +22,7 @@ interface StoredSession {
   readonly sitzungsrolle: string;
   readonly angelegt: string;
   readonly zuletzt: string;
+  readonly nachweis: string | null;
   readonly versuche: number;
   readonly benutzer_id: number;
   readonly benutzername: string | null;
@@ -36,19 +37,21 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /**
  * Opens a session and gives its token, which is nowhere else. The oldest sessions of the user end when he
  * has more than five; never the new one, even when the clock was set back.
+ *
+ * @param nachweis When he last proved who he is; default: now.
  */
 export async function openSession(
   tx: Transaction,
   user: { readonly id: number; readonly rolle: string },
   art: SessionKind,
   now: Date,
+  nachweis = now,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`
-    insert into sitzung (token_hash, benutzer_id, rolle, art, angelegt, zuletzt)
-    values (${hashToken(token)}, ${user.id}, ${user.rolle}, ${art}, ${now.toISOString()}, ${now.toISOString()})`.execute(
-    tx,
-  );
+    insert into sitzung (token_hash, benutzer_id, rolle, art, angelegt, zuletzt, nachweis)
+    values (${hashToken(token)}, ${user.id}, ${user.rolle}, ${art}, ${now.toISOString()}, ${now.toISOString()},
+      ${nachweis.toISOString()})`.execute(tx);
   await sql`
     delete from sitzung where token_hash in (
       select token_hash from sitzung
@@ -70,7 +73,7 @@ export async function findSession(
   if (!tokenPattern.test(token)) return undefined;
   const tokenHash = hashToken(token);
   const { rows } = await sql<StoredSession>`
-    select s.art, s.rolle as sitzungsrolle, s.angelegt, s.zuletzt, s.versuche, s.benutzer_id,
+    select s.art, s.rolle as sitzungsrolle, s.angelegt, s.zuletzt, s.nachweis, s.versuche, s.benutzer_id,
       b.benutzername, b.rolle, b.aktiv, b.vn_nummer
     from sitzung s left join benutzer b on b.id = s.benutzer_id
     where s.token_hash = ${tokenHash}`.execute(db);
@@ -94,6 +97,7 @@ export async function findSession(
     },
     angelegt,
     zuletzt,
+    nachweis: new Date(stored.nachweis ?? stored.angelegt),
     versuche: stored.versuche,
   };
 }

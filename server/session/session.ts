@@ -10,6 +10,8 @@ export interface Session {
   readonly identity: Identity;
   readonly angelegt: Date;
   readonly zuletzt: Date;
+  /** When the user last proved by a password or a code who he is. */
+  readonly nachweis: Date;
   /** Codes tried so far; counts only while the second factor is pending. */
   readonly versuche: number;
 }

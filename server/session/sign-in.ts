@@ -66,7 +66,7 @@ export function demandValidErstkennwort(account: UserAccount, now: Date): void {
   );
 }
 
-/** Opens the full session of a user who has proven everything that is asked of him. */
+/** Opens the full session of a user who has proven everything that is asked of him: he has signed in. */
 export async function completeSignIn(
   context: AppContext,
   tx: Transaction,
@@ -74,13 +74,29 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const now = context.now();
   await sql`update benutzer set letzte_anmeldung = ${now.toISOString()} where id = ${account.id}`.execute(tx);
-  const token = await openSession(tx, account, 'voll', now);
   context.metrics.signIns.inc({ result: 'right' });
-  return {
-    token,
-    user: currentUser(context, account),
-    maklergruppen: await brokerGroups(context, tx, account),
-  };
+  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now));
+}
+
+/** Ends all sessions of a user after a change of his account; a new one takes the place of the one that made it (T16, T18). */
+export async function replaceSessions(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  nachweis = context.now(),
+): Promise<SignedIn> {
+  await endOtherSessions(tx, account.id);
+  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', context.now(), nachweis));
+}
+
+async function signedInAs(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  token: string,
+): Promise<SignedIn> {
+  const maklergruppen = await brokerGroups(context, tx, account);
+  return { token, user: currentUser(context, account), maklergruppen };
 }
 
 /** From its first use on the one-time password is the only one: the old password and all sessions end, a new one is forced. */

@@ -7,6 +7,7 @@ const loadLogin = () => import('../pages/login/LoginPage.tsx');
 export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, FunctionComponent>([
   ['login', lazyPart(loadLogin)],
   ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
+  ['wiederherstellungscodes', lazyPart(() => import('../session/RecoveryCodes.tsx'))],
   ['impressum', lazyPart(() => import('../pages/ImpressumPage.tsx'))],
 ]);
 

@@ -11,6 +11,7 @@ import {
 } from '#engine';
 import { notify } from '#ui';
 import { dropDrafts, keepDrafts, ownDrafts } from './drafts.ts';
+import { dropRecoveryCodes, takeRecoveryCodes } from './recovery-codes.ts';
 import { onTabMessage, type SignOutReason, tellTabs, tokenOfOtherTab } from './session-channel.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
@@ -75,6 +76,7 @@ function set(next: Partial<Session>): void {
 
 function end(reason: SignOutReason): void {
   writeToken(undefined);
+  dropRecoveryCodes();
   if (reason === 'expired') keepDrafts();
   else dropDrafts();
   // Nobody can be asked any more whether unsaved changes may go.
@@ -104,7 +106,7 @@ export const call = createHttpClient({
     // An answer to a call of an earlier session says nothing about this one.
     if (token === undefined || token !== readToken()) return;
     end('expired');
-    tellTabs({ kind: 'signedOut', reason: 'expired' });
+    tellTabs({ kind: 'signedOut', reason: 'expired', token });
   },
   onActivity: () => extendSession({ renewedAt: Date.now() }),
 });
@@ -112,7 +114,10 @@ export const call = createHttpClient({
 /** The back end of the whole portal. An answer that holds the user himself is what the session knows of him from then on. */
 export const dataSource = createRestDataSource(async <T>(request: Request) => {
   const answer = await call<T>(request);
-  if (request.method !== 'GET') await followAccount(answer.data);
+  if (request.method !== 'GET') {
+    takeRecoveryCodes(answer.data);
+    await followAccount(answer.data);
+  }
   return answer;
 });
 
@@ -230,7 +235,7 @@ onTabMessage((message) => {
   if (message.kind === 'replaced' && message.old === token) writeToken(message.token);
   if (message.kind === 'renewed' && session.status === 'signedIn')
     set({ expiresAt: message.expiresAt, renewedAt: message.renewedAt });
-  if (message.kind === 'signedOut') end(message.reason);
+  if (message.kind === 'signedOut' && (message.token ?? token) === token) end(message.reason);
 });
 
 /** Calls the listener after every change of the session; gives back how to stop that. */

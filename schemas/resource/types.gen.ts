@@ -73,6 +73,21 @@ export interface Datei {
 }
 
 /**
+ * Form of EMAIL_AENDERN, and the body of benutzer/email-aendern.
+ */
+export interface EmailAendern {
+  alteEmail: string;
+  email: string;
+  emailWiederholung: string;
+  tfaCode?: string | null;
+  passwort?: string | null;
+  benutzerId?: number | null;
+  benutzername?: string | null;
+  token?: string | null;
+  v3Failed?: boolean | null;
+}
+
+/**
  * Document of the core system (imap2), sent to the policyholder by post before it appears in the mailbox.
  */
 export interface Imap2Dokument {

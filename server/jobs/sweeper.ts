@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
+import { sweepEmailReturns } from '../konto/email-return.ts';
 import { sweepOneTimePasswords } from '../session/one-time-password.ts';
 import { sweepSessions } from '../session/session-store.ts';
 import { sweepUploadQuota } from '../upload-quota.ts';
@@ -29,6 +30,7 @@ export async function sweep(context: AppContext): Promise<void> {
     await sql`delete from anmelde_zaehler where zuletzt < ${oldest}`.execute(tx);
     await sweepUploadQuota(tx, now);
     await sweepOneTimePasswords(tx, now);
+    await sweepEmailReturns(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);
   });
 }

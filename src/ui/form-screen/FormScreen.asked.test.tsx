@@ -28,6 +28,7 @@ it('a field shows once the back end asks for it, with the focus and a hint that 
   const question = await screen.findByLabelText(/Autor/);
   await vi.waitFor(() => expect(document.activeElement).toBe(question));
   expect(screen.getByText('Wer schrieb es?')).toBeTruthy();
+  expect(question.getAttribute('aria-required')).toBe('true');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(question.getAttribute('aria-invalid')).not.toBe('true');
   expect(calls.at(-1)?.body).toMatchObject({ titel: 'Faust', autor: null });

@@ -7,6 +7,7 @@ import { demandFreshProof, missingProof, type ProofClaim } from '../session/fres
 import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { countCode, takeCode, wrongCode } from '../session/second-factor.ts';
 import type { Session } from '../session/session.ts';
+import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
 import { findAccount, type UserAccount } from '../session/user-account.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
@@ -53,7 +54,7 @@ export async function changeEmail(
     if (!(await isProven(context, tx, account, change))) return undefined;
     const changed = await storeEmail(context, tx, account, change.email);
     await tellBoth(context, tx, account, changed);
-    return replaceSessions(context, tx, changed, nachweis);
+    return replaceSessions(context, tx, changed, { ...sessionOrigin(session), nachweis });
   });
   if (!signedIn) throw wrongCode('tfaCode', change.tfaCode ?? '');
   return signedIn;

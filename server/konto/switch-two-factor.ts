@@ -8,6 +8,7 @@ import { demandFreshProof } from '../session/fresh-proof.ts';
 import { createRecoveryCodes } from '../session/recovery-codes.ts';
 import { acceptedStep, countCode, forgiveCode, takeCode, wrongCode } from '../session/second-factor.ts';
 import type { Session } from '../session/session.ts';
+import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
 import { findAccount, type UserAccount } from '../session/user-account.ts';
 import { queueKontoMail } from './konto-mail.ts';
@@ -103,17 +104,20 @@ async function turnOn(
     ],
   });
   const on = { ...account, isTwoFactorAuthenticationEnabled: true };
-  return { ...(await replaceSessions(context, tx, on)), wiederherstellungscodes };
+  return { ...(await replaceSessions(context, tx, on, sessionOrigin(session))), wiederherstellungscodes };
 }
 
 async function turnOff(
   context: AppContext,
   tx: Transaction,
-  { account, typed }: SwitchParts,
+  { session, account, typed }: SwitchParts,
 ): Promise<SwitchedTwoFactor | undefined> {
   if (!(await takeCode(context, tx, account, typed))) return undefined;
   const off = await turnOffTwoFactor(context, tx, account);
-  return { ...(await replaceSessions(context, tx, off)), wiederherstellungscodes: [] };
+  return {
+    ...(await replaceSessions(context, tx, off, sessionOrigin(session))),
+    wiederherstellungscodes: [],
+  };
 }
 
 async function accountOf({ database }: AppContext, { identity }: Session): Promise<UserAccount> {

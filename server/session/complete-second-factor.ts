@@ -47,7 +47,7 @@ async function complete(
     if (!account?.tfa_geheimnis) throw unauthorized();
     const proven = await prove(tx, account);
     if (proven || tries >= triesPerSignIn) await endSession(tx, session.tokenHash);
-    return proven && completeSignIn(context, tx, proven);
+    return proven && completeSignIn(context, tx, proven, session.geraet);
   });
   if (!signedIn) throw refusal;
   return signedIn;

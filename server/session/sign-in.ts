@@ -5,14 +5,15 @@ import { invalid, PortalError } from '../portal-error.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { hashPassword, needsRehash } from './password.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
-import { endOtherSessions, openSession } from './session-store.ts';
+import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
 import { findAccountBySignInName, type UserAccount } from './user-account.ts';
 
-/** What a browser sends to sign in; `address` is where it called from. */
+/** What a browser sends to sign in; `address` is where it called from, `geraet` what it is, in plain words. */
 export interface Credentials {
   readonly benutzername: string;
   readonly passwort: string;
   readonly address: string;
+  readonly geraet: string;
 }
 
 /** A finished sign-in. */
@@ -34,7 +35,7 @@ export type SignInResult =
  */
 export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
   const { database, metrics } = context;
-  const { benutzername, passwort, address } = credentials;
+  const { benutzername, passwort, address, geraet } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);
   const claim: PasswordClaim = { account, name: benutzername, passwort, address };
   const proof = await provePassword(context, claim);
@@ -42,14 +43,14 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
     metrics.signIns.inc({ result: 'wrong' });
     throw wrongCredentials();
   }
-  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account);
+  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, geraet);
   demandValidErstkennwort(account, context.now());
   const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
   return database.transaction(async (tx) => {
     await forgiveAttempts(tx, claim);
     if (newHash)
       await sql`update benutzer set passwort_hash = ${newHash} where id = ${account.id}`.execute(tx);
-    return continueSignIn(context, tx, account);
+    return continueSignIn(context, tx, account, geraet);
   });
 }
 
@@ -71,11 +72,17 @@ export async function completeSignIn(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
+  geraet: string,
 ): Promise<SignedIn> {
   const now = context.now();
-  await sql`update benutzer set letzte_anmeldung = ${now.toISOString()} where id = ${account.id}`.execute(tx);
+  const { rows } = await sql<{ letzte_anmeldung: string | null }>`
+    update benutzer set letzte_anmeldung = ${now.toISOString()}
+    from (select id, letzte_anmeldung from benutzer where id = ${account.id}) vorher
+    where benutzer.id = vorher.id returning vorher.letzte_anmeldung`.execute(tx);
+  const before = rows[0]?.letzte_anmeldung;
   context.metrics.signIns.inc({ result: 'right' });
-  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now));
+  const origin = { geraet, vorherigeAnmeldung: before ? new Date(before) : null };
+  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
 }
 
 /** Ends all sessions of a user after a change of his account; a new one takes the place of the one that made it (T16, T18). */
@@ -83,10 +90,10 @@ export async function replaceSessions(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
-  nachweis = context.now(),
+  origin: SessionOrigin,
 ): Promise<SignedIn> {
   await endOtherSessions(tx, account.id);
-  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', context.now(), nachweis));
+  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', context.now(), origin));
 }
 
 async function signedInAs(
@@ -104,6 +111,7 @@ async function takeOneTimePassword(
   context: AppContext,
   claim: PasswordClaim,
   account: UserAccount,
+  geraet: string,
 ): Promise<SignInResult> {
   return context.database.transaction(async (tx) => {
     await forgiveAttempts(tx, claim);
@@ -111,7 +119,7 @@ async function takeOneTimePassword(
       update benutzer set passwort_hash = null, passwort_vergabe_erzwingen = true, erstkennwort_gueltig_bis = null
       where id = ${account.id}`.execute(tx);
     await endOtherSessions(tx, account.id);
-    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true });
+    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true }, geraet);
   });
 }
 
@@ -119,14 +127,15 @@ async function continueSignIn(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
+  geraet: string,
 ): Promise<SignInResult> {
   if (account.isTwoFactorAuthenticationEnabled)
     return {
       zweiFaktorErforderlich: true,
-      token: await openSession(tx, account, 'zweifaktor', context.now()),
+      token: await openSession(tx, account, 'zweifaktor', context.now(), { geraet }),
     };
   if (account.passwort_vergabe_erzwingen) return { user: currentUser(context, account) };
-  return completeSignIn(context, tx, account);
+  return completeSignIn(context, tx, account, geraet);
 }
 
 const wrongCredentials = (): PortalError => {

@@ -196,10 +196,10 @@ test('an old session is asked for the password before two-factor changes', async
   await page.goto(`${clocked.url}/zwei-faktor-auth`);
   const app = new Authenticator(await setupKey(page), clocked.now);
   clocked.advance(301);
-  await expect(page.getByLabel('Passwort', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveCount(0);
   await code(page).fill(await app.code());
   await ok(page).click();
-  const password = page.getByLabel('Passwort', { exact: true });
+  const password = page.getByRole('textbox', { name: 'Passwort', exact: true });
   await expect(password).toBeFocused();
   await expect(page.getByText('Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.')).toBeVisible();
   await expectAccessible(page);

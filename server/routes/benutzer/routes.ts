@@ -1,5 +1,6 @@
 import { sessionOf } from '../../access.ts';
 import { checkedBody } from '../../checked-body.ts';
+import { describeGeraet } from '../../domain/geraet.ts';
 import { unauthorized } from '../../portal-error.ts';
 import type { RouteModule } from '../../route-module.ts';
 import { brokerGroups, currentUser } from '../../session/current-user.ts';
@@ -33,7 +34,8 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
     (request) => {
       const { benutzername, passwort } = checkedBody<Credentials>(validator, loginSchema, request.body);
-      return signIn(context, { benutzername, passwort, address: request.ip });
+      const geraet = describeGeraet(request.headers['user-agent']);
+      return signIn(context, { benutzername, passwort, address: request.ip, geraet });
     },
   );
 
@@ -70,6 +72,7 @@ const routes: RouteModule = (app, { context, validator }) => {
       user: currentUser(context, account),
       maklergruppen: await brokerGroups(context, database.read, account),
       sekunden: secondsLeft(current, config, now),
+      letzteAnmeldung: current.vorherigeAnmeldung?.toISOString() ?? null,
     };
   }
 };

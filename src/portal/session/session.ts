@@ -41,6 +41,8 @@ export interface Session {
   renewedAt: number;
   /** Length of a session in ms, as the server said it last. */
   length: number;
+  /** When the user had signed in before this session, as an ISO text. */
+  lastSignIn?: string | undefined;
   /** Who gets a session only after he has set a password of his own. */
   forced?: ForcedUser | undefined;
   /** Why the user is signed out. */
@@ -57,6 +59,7 @@ interface SignedInAnswer {
 interface SessionAnswer {
   user: User;
   sekunden: number;
+  letzteAnmeldung: string | null;
 }
 
 const defaultLength = 20 * 60_000;
@@ -149,7 +152,7 @@ async function followAccount(data: unknown): Promise<void> {
 async function takeUp(): Promise<User> {
   const token = readToken();
   const answer = await call<SessionAnswer>({ method: 'POST', path: 'benutzer/sitzung' });
-  const { sekunden } = expectRecord(answer.data);
+  const { sekunden, letzteAnmeldung } = expectRecord(answer.data);
   // Somebody signed out while the answer was on its way.
   if (token === undefined || readToken() !== token) throw unreadableAnswer(401);
   const user = expectRecord(answer.data.user) as User;
@@ -160,6 +163,7 @@ async function takeUp(): Promise<User> {
     status: 'signedIn',
     user,
     forced: undefined,
+    lastSignIn: typeof letzteAnmeldung === 'string' ? letzteAnmeldung : undefined,
     length,
     renewedAt,
     expiresAt: renewedAt + length,

@@ -133,7 +133,8 @@ export function recordShape(screen: Screen): RecordShape {
     addChosen(screen, fields);
   }
   const load = 'load' in screen ? screen.load : undefined;
-  return { path: load ? pathPattern(load) : undefined, fields, rows: nestedRows(screen) };
+  const path = typeof load === 'object' ? load.path : load;
+  return { path: path ? pathPattern(path) : undefined, fields, rows: nestedRows(screen) };
 }
 
 /** What the rows of a list over a resource have beside the schema's fields. */

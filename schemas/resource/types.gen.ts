@@ -133,6 +133,21 @@ export interface Datei {
 }
 
 /**
+ * Form of EMAIL_AENDERN, and the body of benutzer/email-aendern.
+ */
+export interface EmailAendern {
+  alteEmail: string;
+  email: string;
+  emailWiederholung: string;
+  tfaCode?: string | null;
+  passwort?: string | null;
+  benutzerId?: number | null;
+  benutzername?: string | null;
+  token?: string | null;
+  v3Failed?: boolean | null;
+}
+
+/**
  * Document of the core system (imap2), sent to the policyholder by post before it appears in the mailbox.
  */
 export interface Imap2Dokument {
@@ -521,6 +536,13 @@ export interface Vertragszugriff {
 }
 
 /**
+ * Form of WIEDERHERSTELLUNGSCODES_ERZEUGEN, and the body of benutzer/tfa/wiederherstellungscodes.
+ */
+export interface Wiederherstellungscodes {
+  passwort?: string | null;
+}
+
+/**
  * Form of BANKVERBINDUNGEN_VERWALTEN, and the body of imap2/zahlungsdaten.
  */
 export interface Zahlungsdaten {
@@ -550,4 +572,15 @@ export interface Zahlungsdaten {
  */
 export interface Zusatzfunktionen {
   zusatzfeatures_aktiv: boolean;
+}
+
+/**
+ * Form of ZWEI_FAKTOR_AUTH, and the body of benutzer/tfa/switch.
+ */
+export interface ZweiFaktor {
+  qr_code?: string | null;
+  secret_code?: string | null;
+  authenticator_code: string;
+  passwort?: string | null;
+  input_id?: 'enable_authenticator_code' | 'disable_authenticator_code';
 }

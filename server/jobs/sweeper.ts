@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { sweepSolutions } from '../bot-check/used-solutions.ts';
 import type { AppContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
+import { sweepEmailReturns } from '../konto/email-return.ts';
 import { sweepActivations } from '../konto/registrierung/activate.ts';
 import { sweepBriefe } from '../letters/send-next-brief.ts';
 import { sweepOneTimePasswords } from '../session/one-time-password.ts';
@@ -35,6 +36,7 @@ export async function sweep(context: AppContext): Promise<void> {
     await sweepSolutions(tx, now);
     await sweepActivations(tx, now);
     await sweepBriefe(tx, now);
+    await sweepEmailReturns(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);
   });
 }

@@ -6,8 +6,13 @@ import { hashPassword } from '../session/password.ts';
 import { passwordObjection } from '../session/password-block-list.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from '../session/prove-password.ts';
 import type { Session } from '../session/session.ts';
-import { endOtherSessions } from '../session/session-store.ts';
-import { completeSignIn, demandValidErstkennwort, type SignedIn } from '../session/sign-in.ts';
+import { endOtherSessions, sessionOrigin } from '../session/session-store.ts';
+import {
+  completeSignIn,
+  demandValidErstkennwort,
+  replaceSessions,
+  type SignedIn,
+} from '../session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../session/user-account.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
@@ -24,6 +29,8 @@ export interface PasswordChange {
 export interface PasswordChanger {
   readonly session: Session | undefined;
   readonly address: string;
+  /** Browser and device in plain words. */
+  readonly geraet: string;
 }
 
 /**
@@ -33,7 +40,7 @@ export interface PasswordChanger {
  */
 export async function changePassword(
   context: AppContext,
-  { session, address }: PasswordChanger,
+  { session, address, geraet }: PasswordChanger,
   change: PasswordChange,
 ): Promise<SignedIn> {
   const { database } = context;
@@ -74,7 +81,9 @@ export async function changePassword(
         `das Passwort Ihres Benutzerkontos „${changed.benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
       ],
     });
-    return completeSignIn(context, tx, changed);
+    return session
+      ? replaceSessions(context, tx, changed, sessionOrigin(session))
+      : completeSignIn(context, tx, changed, geraet);
   });
   // Another change was faster: the password that was the proof is not the account's any more.
   if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');

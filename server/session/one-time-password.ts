@@ -1,9 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../data/database.ts';
+import { asTypedSecret, createTypedSecret, hashTypedSecret } from '../domain/typed-secret.ts';
 
-// 32 signs that nobody confuses: a sign holds 5 bits.
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 16;
 const validMs = 30 * 60_000;
 const nobody = -1;
@@ -17,7 +16,7 @@ export async function createOneTimePassword(tx: Transaction, benutzerId: number,
   const until = new Date(now.getTime() + validMs).toISOString();
   await sql`
     insert into einmalpasswort (benutzer_id, hash, gueltig_bis)
-    values (${benutzerId}, ${hashOf(password)}, ${until})
+    values (${benutzerId}, ${hashTypedSecret(password)}, ${until})
     on conflict (benutzer_id) do update set hash = excluded.hash, gueltig_bis = excluded.gueltig_bis`.execute(
     tx,
   );
@@ -25,15 +24,11 @@ export async function createOneTimePassword(tx: Transaction, benutzerId: number,
 }
 
 /** A password of 80 random bits in groups of four signs. */
-export function randomPassword(): string {
-  const password = [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('');
-  return inGroups(password);
-}
+export const randomPassword = (): string => createTypedSecret(length);
 
 /** What was typed, as `randomPassword` writes it where it could be one of its: small letters, blanks and dashes make no difference. */
 export function asRandomPassword(typed: string): string {
-  const bare = bareSigns(typed);
-  return isRandomPassword.test(bare) ? inGroups(bare) : typed;
+  return asTypedSecret(typed, length) ?? typed;
 }
 
 /** Whether what was typed is the valid one-time password of the account; asks the database for unknown accounts, too. */
@@ -46,8 +41,8 @@ export async function isOneTimePassword(
   const { rows } = await sql<{ hash: string }>`
     select hash from einmalpasswort
     where benutzer_id = ${benutzerId ?? nobody} and gueltig_bis > ${now.toISOString()}`.execute(db);
-  const stored = rows[0]?.hash ?? hashOf('');
-  const isSame = timingSafeEqual(Buffer.from(stored), Buffer.from(hashOf(typed)));
+  const stored = rows[0]?.hash ?? hashTypedSecret('');
+  const isSame = timingSafeEqual(Buffer.from(stored), Buffer.from(hashTypedSecret(typed)));
   return isSame && rows.length > 0;
 }
 
@@ -60,12 +55,3 @@ export async function dropOneTimePassword(tx: Transaction, benutzerId: number): 
 export async function sweepOneTimePasswords(tx: Transaction, now: Date): Promise<void> {
   await sql`delete from einmalpasswort where gueltig_bis < ${now.toISOString()}`.execute(tx);
 }
-
-const isRandomPassword = new RegExp(`^[${signs}]{${length}}$`);
-
-const inGroups = (password: string): string => password.replaceAll(/(.{4})(?=.)/g, '$1-');
-
-/** However it was typed: small letters, blanks and dashes make no difference. */
-const bareSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-
-const hashOf = (typed: string): string => createHash('sha256').update(bareSigns(typed)).digest('hex');

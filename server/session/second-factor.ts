@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { AppContext } from '../context.ts';
-import { invalid, type PortalError, unauthorized } from '../portal-error.ts';
-import { demandAttempt } from './attempt-counter.ts';
+import type { Transaction } from '../data/database.ts';
+import { queueKontoMail } from '../konto/konto-mail.ts';
+import { invalid, type PortalError } from '../portal-error.ts';
+import { demandAttempt, takeBackAttempt } from './attempt-counter.ts';
 import type { AttemptRule } from './attempt-rule.ts';
-import type { Session } from './session.ts';
-import { endSession } from './session-store.ts';
-import { completeSignIn, type SignedIn } from './sign-in.ts';
-import { findAccount } from './user-account.ts';
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import type { UserAccount } from './user-account.ts';
 
 const period = 30;
-const triesPerSignIn = 5;
+const appCode = /^\d{6}$/;
 const accountRule: AttemptRule = { kind: 'window', limit: 10, windowMs: 60 * 60_000 };
 
 /**
@@ -20,57 +20,83 @@ const accountRule: AttemptRule = { kind: 'window', limit: 10, windowMs: 60 * 60_
  */
 export function acceptedStep(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
-  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
+  const delta = totp.validate({ token: withoutBlanks(code), timestamp: now.getTime(), window: 1 });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
-/**
- * Completes a sign-in by the code of the authenticator app. Each code counts before it is checked, opens a
- * session once, and after five wrong ones the sign-in has to start anew. Throws 422 for a wrong code, 429
- * after too many.
- */
-export async function verifySecondFactor(
-  context: AppContext,
-  session: Session,
-  typed: string,
-): Promise<SignedIn> {
-  const code = typed.replaceAll(/\s/g, '');
-  const { benutzerId } = session.identity;
-  const tries = await context.database.transaction(async (tx) => {
-    await demandAttempt(tx, `zweifaktor:${benutzerId}`, accountRule, context.now());
-    const { rows } = await sql<{ versuche: number }>`
-      update sitzung set versuche = versuche + 1
-      where token_hash = ${session.tokenHash} and versuche < ${triesPerSignIn} returning versuche`.execute(
-      tx,
-    );
-    return rows[0]?.versuche;
-  });
-  if (tries === undefined) throw unauthorized();
-  const signedIn = await context.database.transaction(async (tx) => {
-    const account = await findAccount(tx, benutzerId);
-    const secret = account?.tfa_geheimnis;
-    if (!account || !secret) throw unauthorized();
-    const step = acceptedStep(context.secretBox.open(secret), code, context.now());
-    const isNew = step !== undefined && (await useStep());
-    if (!isNew) {
-      if (tries >= triesPerSignIn) await endSession(tx, session.tokenHash);
-      return undefined;
-    }
-    await endSession(tx, session.tokenHash);
-    return completeSignIn(context, tx, account);
+/** Counts a code before it is looked at, wherever it is asked for: ten wrong ones an account and hour. Throws a 429. */
+export const countCode = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
+  demandAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
 
-    async function useStep(): Promise<boolean> {
-      const { rows } = await sql`
-        update benutzer set tfa_letzter_schritt = ${step}
-        where id = ${benutzerId} and coalesce(tfa_letzter_schritt, -1) < ${step} returning id`.execute(tx);
-      return rows.length > 0;
-    }
-  });
-  if (!signedIn) throw wrongCode();
-  return signedIn;
+/** A right code was no attempt to guess one. */
+export const forgiveCode = (tx: Transaction, benutzerId: number): Promise<void> =>
+  takeBackAttempt(tx, subjectOf(benutzerId));
+
+/**
+ * Whether what was typed is a code of the account's authenticator app or one of its recovery codes; uses it up. A mail
+ * tells of a recovery code.
+ */
+export async function takeCode(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  typed: string,
+): Promise<boolean> {
+  const isRight = appCode.test(withoutBlanks(typed))
+    ? await takeAppCode(context, tx, account, typed)
+    : await takeWrittenCode(context, tx, account, typed);
+  if (isRight) await forgiveCode(tx, account.id);
+  return isRight;
 }
 
-const wrongCode = (): PortalError => {
-  const message = 'Der Bestätigungscode ist nicht richtig.';
-  return invalid([{ dataPath: 'authenticator_code', message }], message);
+/** The error of a code that is none, at the field that holds it. */
+export const wrongCode = (dataPath: string, typed: string): PortalError => {
+  const message = appCode.test(withoutBlanks(typed))
+    ? 'Der Bestätigungscode ist nicht richtig.'
+    : 'Der Code ist nicht richtig oder wurde schon verwendet.';
+  return invalid([{ dataPath, message }], message);
 };
+
+/** Each code counts once: a time step that was used, and those before it, are over (T07). */
+async function takeAppCode(
+  context: AppContext,
+  tx: Transaction,
+  { id, tfa_geheimnis }: UserAccount,
+  typed: string,
+): Promise<boolean> {
+  if (!tfa_geheimnis) return false;
+  const step = acceptedStep(context.secretBox.open(tfa_geheimnis), typed, context.now());
+  if (step === undefined) return false;
+  const { rows } = await sql`
+    update benutzer set tfa_letzter_schritt = ${step}
+    where id = ${id} and coalesce(tfa_letzter_schritt, -1) < ${step} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+async function takeWrittenCode(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  typed: string,
+): Promise<boolean> {
+  if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return false;
+  const left = await countRecoveryCodes(tx, account.id);
+  await queueKontoMail(tx, context, account, {
+    betreff: 'Ein Wiederherstellungscode wurde verwendet',
+    absaetze: [
+      `für Ihr Benutzerkonto „${account.benutzername}“ wurde anstelle der Authentifizierungs-App ein Wiederherstellungscode verwendet. ${leftText(left)}`,
+    ],
+  });
+  return true;
+}
+
+const leftText = (left: number): string =>
+  left === 0
+    ? 'Es ist kein Code mehr übrig. Bitte erzeugen Sie neue.'
+    : left === 1
+      ? 'Es ist noch ein Code übrig.'
+      : `Es sind noch ${left} Codes übrig.`;
+
+const subjectOf = (benutzerId: number): string => `zweifaktor:${benutzerId}`;
+
+const withoutBlanks = (typed: string): string => typed.replaceAll(/\s/g, '');

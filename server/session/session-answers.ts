@@ -1,4 +1,4 @@
-import { flag, integer, list, object, orNull, record, text } from '../answer-schema.ts';
+import { flag, integer, list, object, orNull, record, text, time } from '../answer-schema.ts';
 import type { JsonSchema } from '../resources/definition.ts';
 
 /** The signed-in user as the browser gets him. */
@@ -23,7 +23,8 @@ export const userAnswer = object({
   enumtext: object({ anrede: text }),
 });
 
-const maklergruppen = list(
+/** Broker groups of an answer. */
+export const maklergruppen = list(
   object({ id: integer, gruppe: text, makler_nummern: list(text), enumtext: object({ gruppe: text }) }),
 );
 
@@ -40,4 +41,10 @@ export const signInAnswer: JsonSchema = {
 };
 
 /** Answer of the calls about the session itself. */
-export const sessionAnswer: JsonSchema = object({ user: userAnswer, maklergruppen, sekunden: integer });
+export const sessionAnswer: JsonSchema = object({
+  user: userAnswer,
+  maklergruppen,
+  sekunden: integer,
+  /** When the user had signed in before this session. */
+  letzteAnmeldung: orNull(time),
+});

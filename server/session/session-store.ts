@@ -10,6 +10,7 @@ const pendingMs = 10 * minute;
 const maxParallel = 5;
 // Activity within this time of the last one is not written down again.
 const touchAfterMs = 5_000;
+const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** What the store needs to know of the settings. */
@@ -17,11 +18,31 @@ export interface SessionSettings {
   readonly sessionMinutes: number;
 }
 
+/** What a session that takes the place of another one has of it. */
+export const sessionOrigin = ({ geraet, vorherigeAnmeldung }: Session): SessionOrigin => ({
+  geraet,
+  vorherigeAnmeldung,
+});
+
+/** What a session begins with beside its user. */
+export interface SessionOrigin {
+  /** Browser and device in plain words. */
+  readonly geraet?: string;
+  /** When the user last proved who he is; default: now. */
+  readonly nachweis?: Date;
+  /** When he had signed in before. */
+  readonly vorherigeAnmeldung?: Date | null;
+}
+
 interface StoredSession {
+  readonly id: number;
   readonly art: SessionKind;
   readonly sitzungsrolle: string;
   readonly angelegt: string;
   readonly zuletzt: string;
+  readonly nachweis: string | null;
+  readonly geraet: string | null;
+  readonly vorherige_anmeldung: string | null;
   readonly versuche: number;
   readonly benutzer_id: number;
   readonly benutzername: string | null;
@@ -42,11 +63,14 @@ export async function openSession(
   user: { readonly id: number; readonly rolle: string },
   art: SessionKind,
   now: Date,
+  { geraet, nachweis = now, vorherigeAnmeldung }: SessionOrigin = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`
-    insert into sitzung (token_hash, benutzer_id, rolle, art, angelegt, zuletzt)
-    values (${hashToken(token)}, ${user.id}, ${user.rolle}, ${art}, ${now.toISOString()}, ${now.toISOString()})`.execute(
+    insert into sitzung (token_hash, benutzer_id, rolle, art, angelegt, zuletzt, nachweis, geraet,
+      vorherige_anmeldung)
+    values (${hashToken(token)}, ${user.id}, ${user.rolle}, ${art}, ${now.toISOString()}, ${now.toISOString()},
+      ${nachweis.toISOString()}, ${geraet ?? null}, ${vorherigeAnmeldung?.toISOString() ?? null})`.execute(
     tx,
   );
   await sql`
@@ -70,7 +94,8 @@ export async function findSession(
   if (!tokenPattern.test(token)) return undefined;
   const tokenHash = hashToken(token);
   const { rows } = await sql<StoredSession>`
-    select s.art, s.rolle as sitzungsrolle, s.angelegt, s.zuletzt, s.versuche, s.benutzer_id,
+    select s.id, s.art, s.rolle as sitzungsrolle, s.angelegt, s.zuletzt, s.nachweis, s.geraet,
+      s.vorherige_anmeldung, s.versuche, s.benutzer_id,
       b.benutzername, b.rolle, b.aktiv, b.vn_nummer
     from sitzung s left join benutzer b on b.id = s.benutzer_id
     where s.token_hash = ${tokenHash}`.execute(db);
@@ -85,6 +110,7 @@ export async function findSession(
   if (!isAlive) return undefined;
   return {
     tokenHash,
+    id: stored.id,
     art: stored.art,
     identity: {
       benutzerId: stored.benutzer_id,
@@ -94,6 +120,9 @@ export async function findSession(
     },
     angelegt,
     zuletzt,
+    nachweis: new Date(stored.nachweis ?? stored.angelegt),
+    geraet: stored.geraet ?? unknownDevice,
+    vorherigeAnmeldung: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
     versuche: stored.versuche,
   };
 }

@@ -6,14 +6,15 @@ import { invalid, PortalError } from '../portal-error.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { hashPassword, needsRehash } from './password.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
-import { endOtherSessions, openSession } from './session-store.ts';
+import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
 import { findAccountBySignInName, isFormerName, type UserAccount } from './user-account.ts';
 
-/** What a browser sends to sign in; `address` is where it called from. */
+/** What a browser sends to sign in; `address` is where it called from, `geraet` what it is, in plain words. */
 export interface Credentials {
   readonly benutzername: string;
   readonly passwort: string;
   readonly address: string;
+  readonly geraet: string;
 }
 
 /** A finished sign-in. */
@@ -36,7 +37,7 @@ export type SignInResult =
  */
 export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
   const { database, metrics } = context;
-  const { benutzername, passwort, address } = credentials;
+  const { benutzername, passwort, address, geraet } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);
   const claim: PasswordClaim = { account, name: benutzername, passwort, address };
   const proof = await provePassword(context, claim);
@@ -48,14 +49,14 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
     await database.transaction((tx) => forgiveAttempts(tx, claim));
     throw changedName(account);
   }
-  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account);
+  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, geraet);
   demandValidErstkennwort(account, context.now());
   const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
   return database.transaction(async (tx) => {
     await forgiveAttempts(tx, claim);
     if (newHash)
       await sql`update benutzer set passwort_hash = ${newHash} where id = ${account.id}`.execute(tx);
-    return continueSignIn(context, tx, account);
+    return continueSignIn(context, tx, account, geraet);
   });
 }
 
@@ -81,21 +82,43 @@ function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalErr
   return new PortalError(403, 'Benutzername geändert', `Changed Benutzername/${name}`);
 }
 
-/** Opens the full session of a user who has proven everything that is asked of him. */
+/** Opens the full session of a user who has proven everything that is asked of him: he has signed in. */
 export async function completeSignIn(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
+  geraet: string,
 ): Promise<SignedIn> {
   const now = context.now();
-  await sql`update benutzer set letzte_anmeldung = ${now.toISOString()} where id = ${account.id}`.execute(tx);
-  const token = await openSession(tx, account, 'voll', now);
+  const { rows } = await sql<{ letzte_anmeldung: string | null }>`
+    update benutzer set letzte_anmeldung = ${now.toISOString()}
+    from (select id, letzte_anmeldung from benutzer where id = ${account.id}) vorher
+    where benutzer.id = vorher.id returning vorher.letzte_anmeldung`.execute(tx);
+  const before = rows[0]?.letzte_anmeldung;
   context.metrics.signIns.inc({ result: 'right' });
-  return {
-    token,
-    user: currentUser(context, account),
-    maklergruppen: await brokerGroups(context, tx, account),
-  };
+  const origin = { geraet, vorherigeAnmeldung: before ? new Date(before) : null };
+  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
+}
+
+/** Ends all sessions of a user after a change of his account; a new one takes the place of the one that made it (T16, T18). */
+export async function replaceSessions(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  origin: SessionOrigin,
+): Promise<SignedIn> {
+  await endOtherSessions(tx, account.id);
+  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', context.now(), origin));
+}
+
+async function signedInAs(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  token: string,
+): Promise<SignedIn> {
+  const maklergruppen = await brokerGroups(context, tx, account);
+  return { token, user: currentUser(context, account), maklergruppen };
 }
 
 /** From its first use on the one-time password is the only one: the old password and all sessions end, a new one is forced. */
@@ -103,6 +126,7 @@ async function takeOneTimePassword(
   context: AppContext,
   claim: PasswordClaim,
   account: UserAccount,
+  geraet: string,
 ): Promise<SignInResult> {
   return context.database.transaction(async (tx) => {
     await forgiveAttempts(tx, claim);
@@ -110,7 +134,7 @@ async function takeOneTimePassword(
       update benutzer set passwort_hash = null, passwort_vergabe_erzwingen = true, erstkennwort_gueltig_bis = null
       where id = ${account.id}`.execute(tx);
     await endOtherSessions(tx, account.id);
-    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true });
+    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true }, geraet);
   });
 }
 
@@ -118,14 +142,15 @@ async function continueSignIn(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
+  geraet: string,
 ): Promise<SignInResult> {
   if (account.isTwoFactorAuthenticationEnabled)
     return {
       zweiFaktorErforderlich: true,
-      token: await openSession(tx, account, 'zweifaktor', context.now()),
+      token: await openSession(tx, account, 'zweifaktor', context.now(), { geraet }),
     };
   if (account.passwort_vergabe_erzwingen) return { user: currentUser(context, account) };
-  return completeSignIn(context, tx, account);
+  return completeSignIn(context, tx, account, geraet);
 }
 
 const wrongCredentials = (): PortalError => {

@@ -121,6 +121,26 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:17:11 DEFAULT_REPEATED "whenHidden": "clear" is the default; leave it out.',
   ],
   [
+    'a question that is none',
+    bookForm({ sections: [{ fields: [{ field: 'titel', asked: 'ja' }] }] }),
+    'probe.json:17:20 VALUE_WRONG "asked" must be true or false.',
+  ],
+  [
+    'a question that says what holds anyway',
+    bookForm({ sections: [{ fields: [{ field: 'titel', asked: false }] }] }),
+    'probe.json:17:11 DEFAULT_REPEATED "asked": false is the default; leave it out.',
+  ],
+  [
+    'a load by an unknown method',
+    bookForm({ load: { path: 'buch/neu', method: 'PATCH' } }),
+    'probe.json:21:15 VALUE_WRONG "PATCH" is not possible for "method"; possible: GET, POST.',
+  ],
+  [
+    'a load without a path',
+    bookForm({ load: { method: 'POST' } }),
+    'probe.json:19:11 KEY_MISSING The key "path" is missing.',
+  ],
+  [
     'choices without a label',
     bookForm({ sections: [{ fields: [{ field: 'titel', choices: { path: 'x', value: 'id' } }] }] }),
     'probe.json:17:22 KEY_MISSING The key "label" is missing.',

@@ -105,9 +105,13 @@ export async function tokenOf(portal: Pick<Portal, 'url'>, account: Account): Pr
  * Gives the page's tab a session without the sign-in page, for journeys that are about something else. Nothing of the
  * portal is loaded by it yet.
  */
-export async function signInByApi(page: Page, portal: Portal, account: Account): Promise<string> {
+export async function signInByApi(
+  page: Page,
+  portal: Pick<Portal, 'url'>,
+  account: Account,
+): Promise<string> {
   const token = await tokenOf(portal, account);
-  await page.goto('/favicon.svg');
+  await page.goto(`${portal.url}/favicon.svg`);
   await page.evaluate((value) => window.sessionStorage.setItem('token', value), token);
   return token;
 }

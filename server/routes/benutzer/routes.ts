@@ -2,6 +2,7 @@ import { sessionOf } from '../../access.ts';
 import { type BotProof, botProofFields } from '../../bot-check/bot-check.ts';
 import { demandHuman } from '../../bot-check/demand-human.ts';
 import { checkedBody } from '../../checked-body.ts';
+import { describeGeraet } from '../../domain/geraet.ts';
 import { unauthorized } from '../../portal-error.ts';
 import type { RouteModule } from '../../route-module.ts';
 import { brokerGroups, currentUser } from '../../session/current-user.ts';
@@ -38,7 +39,8 @@ const routes: RouteModule = (app, { context, validator }) => {
       const body = checkedBody<Credentials & BotProof>(validator, loginSchema, request.body);
       const { benutzername, passwort, token, v3Failed } = body;
       await demandHuman(context, { action: 'login', token, v3Failed, address: request.ip });
-      return signIn(context, { benutzername, passwort, address: request.ip });
+      const geraet = describeGeraet(request.headers['user-agent']);
+      return signIn(context, { benutzername, passwort, address: request.ip, geraet });
     },
   );
 
@@ -75,6 +77,7 @@ const routes: RouteModule = (app, { context, validator }) => {
       user: currentUser(context, account),
       maklergruppen: await brokerGroups(context, database.read, account),
       sekunden: secondsLeft(current, config, now),
+      letzteAnmeldung: current.vorherigeAnmeldung?.toISOString() ?? null,
     };
   }
 };

@@ -658,9 +658,9 @@ export interface FormScreen {
    */
   mode: 'create' | 'edit' | 'display';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Call that fills the form. Default: by resource, mode and the parameter id. Examples: "auszug/{params.id}", { "method": "POST", "path": "ausweis/entwurf", "when": { "field": "user.ausweis", "empty": true } }.
    */
-  load?: string;
+  load?: string | LoadCall;
   /**
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
@@ -682,6 +682,17 @@ export interface FormScreen {
    * What takes the focus after a save that failed: the summary of all messages, or the first field with an error. Default: summary.
    */
   errorFocus?: 'summary' | 'field';
+}
+export interface LoadCall {
+  /**
+   * HTTP method. Default: GET.
+   */
+  method?: 'GET' | 'POST';
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   */
+  path: string;
+  when?: Condition;
 }
 /**
  * Fields beside the schema's, not sent with the record; follow-up calls use them.
@@ -759,6 +770,10 @@ export interface Field {
    * Drawn as a value, not as an input.
    */
   readOnly?: boolean;
+  /**
+   * Shown once the back end has asked for it: by a message for this field in its answer to a save. The message then stands there as a hint, and the field takes the focus. Default: false.
+   */
+  asked?: boolean;
   when?: Condition;
   /**
    * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving. Default: clear.

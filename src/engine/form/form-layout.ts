@@ -61,7 +61,7 @@ function createEntry(
   const entries = hints.items?.fields?.map((inner, place) => createEntry(inner, `${key}.${place}`));
   const items = entries && {
     entries,
-    isConditional: entries.some((entry) => entry.hints.when || entry.items?.isConditional),
+    isConditional: entries.some(({ hints, items: inner }) => hints.when || inner?.isConditional),
   };
   return { key, field: hints.field, hints, whenHidden, items };
 }
@@ -91,7 +91,7 @@ export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
     entriesOf.set(entry.field, [...(entriesOf.get(entry.field) ?? []), entry]);
   }
   const isConditional = sections.some(
-    ({ section, entries }) => section.when || entries.some(({ hints }) => hints.when),
+    ({ section, entries }) => section.when || entries.some(({ hints }) => hints.when || hints.asked),
   );
   const conditionalLists = sections.flatMap(({ entries }) =>
     entries.filter(({ items }) => items?.isConditional),
@@ -99,21 +99,35 @@ export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
   return { sections, entriesOf, isConditional, conditionalLists };
 }
 
+const noFields: ReadonlySet<string> = new Set();
+
 /**
  * What shows of a layout. A field shows once only, at its first place whose condition holds; sections without a
  * visible field do not show.
+ *
+ * @param asked fields that the back end has asked for
  */
-export function visibleLayout(layout: FormLayout, scope: Scope): VisibleLayout {
+export function visibleLayout(
+  layout: FormLayout,
+  scope: Scope,
+  asked: ReadonlySet<string> = noFields,
+): VisibleLayout {
   const entryOf = new Map<string, FieldEntry>();
   const sections = layout.sections
-    .map((part) => visibleSection(part, scope, entryOf))
+    .map((part) => visibleSection(part, scope, asked, entryOf))
     .filter(({ entries, fault }) => entries.length > 0 || fault !== undefined);
   return { sections, entryOf };
 }
 
-function visibleSection(part: SectionLayout, scope: Scope, entryOf: Map<string, FieldEntry>): SectionLayout {
+function visibleSection(
+  part: SectionLayout,
+  scope: Scope,
+  asked: ReadonlySet<string>,
+  entryOf: Map<string, FieldEntry>,
+): SectionLayout {
   try {
-    const entries = holds(part.section.when, scope) ? visibleEntries(part.entries, scope, entryOf) : [];
+    const offered = part.entries.filter(({ field, hints }) => !hints.asked || asked.has(field));
+    const entries = holds(part.section.when, scope) ? visibleEntries(offered, scope, entryOf) : [];
     return { ...part, entries };
   } catch (fault) {
     return { ...part, entries: [], fault };

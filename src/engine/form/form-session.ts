@@ -268,8 +268,11 @@ export class FormSession {
     if (botCheck) this.#parts.engine.botCheck?.follow(botCheck.action, thrown);
     if (asRequestError(thrown) !== thrown) console.error(`${this.screen.name}:`, thrown);
     const { lists, general } = failureMessages(thrown, this.#chain.isBegun);
-    this.store.setServerMessages(lists, general);
-    return this.#fail();
+    const { asked, others } = this.store.ask(lists.error ?? []);
+    this.store.setServerMessages({ ...lists, error: others }, general);
+    if (asked === undefined || others.length > 0) return this.#fail();
+    this.#setSaving({ asked: { field: asked, count: (this.#saving.asked?.count ?? 0) + 1 } });
+    return false;
   }
 
   /** Where both versions say the same, the save goes on by itself. */

@@ -1,9 +1,10 @@
 import type { DataSource, Row } from '../data/data-source.ts';
 import { expectRecord } from '../data/unreadable-answer.ts';
+import { holds } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import { canFill, fillPath, fillValues } from '../definition/template.ts';
-import type { FormScreen } from '../definition/types.gen.ts';
+import type { FormScreen, LoadCall } from '../definition/types.gen.ts';
 
 /** What a form starts with. */
 export interface FormRecord {
@@ -16,10 +17,10 @@ export interface FormRecord {
 type Source = Pick<FormScreen, 'load' | 'resource' | 'mode' | 'extra' | 'preset'>;
 
 /** The call that fills the form, or undefined when it starts empty. */
-export function loadTemplate({ load, resource, mode }: Source): string | undefined {
-  if (load !== undefined) return load;
+export function loadCall({ load, resource, mode }: Source): LoadCall | undefined {
+  if (load !== undefined) return typeof load === 'string' ? { path: load } : load;
   if (resource === undefined) return undefined;
-  return mode === 'create' ? `${resource}/neu` : `${resource}/{params.id}`;
+  return { path: mode === 'create' ? `${resource}/neu` : `${resource}/{params.id}` };
 }
 
 async function loadExtras(
@@ -50,12 +51,12 @@ export async function loadForm(
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<FormRecord> {
-  const template = loadTemplate(screen);
+  const call = loadCall(screen);
   const answer =
-    template === undefined
+    call === undefined || !holds(call.when, scope)
       ? Promise.resolve({ data: {} as Row, etag: undefined })
       : data
-          .call({ method: 'GET', path: fillPath(template, scope), signal })
+          .call({ method: call.method ?? 'GET', path: fillPath(call.path, scope), signal })
           .then((read) => ({ ...read, data: expectRecord(read.data) }));
   const isNew = screen.mode === 'create';
   const [record, extras] = await Promise.all([

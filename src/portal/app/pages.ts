@@ -12,6 +12,7 @@ export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, Fun
   ['registriert', lazyPart(() => import('../pages/registrierung/RegisteredPage.tsx'))],
   ['aktivierung', lazyPart(() => import('../pages/registrierung/ActivationPage.tsx'))],
   ['nutzungsbedingungen', lazyPart(() => import('../pages/TermsPage.tsx'))],
+  ['wiederherstellungscodes', lazyPart(() => import('../session/RecoveryCodes.tsx'))],
   ['impressum', lazyPart(() => import('../pages/ImpressumPage.tsx'))],
 ]);
 

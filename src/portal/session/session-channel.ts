@@ -7,7 +7,8 @@ export type SessionMessage =
   | { kind: 'token'; token: string }
   | { kind: 'replaced'; old: string; token: string }
   | { kind: 'renewed'; expiresAt: number; renewedAt: number }
-  | { kind: 'signedOut'; reason: SignOutReason };
+  /** With a token only the tabs that have it are meant. */
+  | { kind: 'signedOut'; reason: SignOutReason; token?: string };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sitzung') : undefined;
 

@@ -11,6 +11,7 @@ import {
 } from '#engine';
 import { notify } from '#ui';
 import { dropDrafts, keepDrafts, ownDrafts } from './drafts.ts';
+import { dropRecoveryCodes, takeRecoveryCodes } from './recovery-codes.ts';
 import { onTabMessage, type SignOutReason, tellTabs, tokenOfOtherTab } from './session-channel.ts';
 import { readToken, writeToken } from './token-storage.ts';
 import { forgetUses, sendUses } from './uses.ts';
@@ -45,6 +46,8 @@ export interface Session {
   renewedAt: number;
   /** Length of a session in ms, as the server said it last. */
   length: number;
+  /** When the user had signed in before this session, as an ISO text. */
+  lastSignIn?: string | undefined;
   /** Who gets a session only after he has set a password of his own. */
   forced?: ForcedUser | undefined;
   /** Why the user is signed out. */
@@ -62,6 +65,7 @@ interface SessionAnswer {
   user: User;
   maklergruppen: unknown[];
   sekunden: number;
+  letzteAnmeldung: string | null;
 }
 
 const defaultLength = 20 * 60_000;
@@ -82,6 +86,7 @@ function set(next: Partial<Session>): void {
 function end(reason: SignOutReason): void {
   writeToken(undefined);
   forgetUses();
+  dropRecoveryCodes();
   if (reason === 'expired') keepDrafts();
   else dropDrafts();
   // Nobody can be asked any more whether unsaved changes may go.
@@ -111,7 +116,7 @@ export const call = createHttpClient({
     // An answer to a call of an earlier session says nothing about this one.
     if (token === undefined || token !== readToken()) return;
     end('expired');
-    tellTabs({ kind: 'signedOut', reason: 'expired' });
+    tellTabs({ kind: 'signedOut', reason: 'expired', token });
   },
   onActivity: () => extendSession({ renewedAt: Date.now() }),
 });
@@ -119,7 +124,10 @@ export const call = createHttpClient({
 /** The back end of the whole portal. An answer that holds the user himself is what the session knows of him from then on. */
 export const dataSource = createRestDataSource(async <T>(request: Request) => {
   const answer = await call<T>(request);
-  if (request.method !== 'GET') await followAccount(answer.data);
+  if (request.method !== 'GET') {
+    takeRecoveryCodes(answer.data);
+    await followAccount(answer.data);
+  }
   return answer;
 });
 
@@ -159,7 +167,7 @@ async function followAccount(data: unknown): Promise<void> {
 async function takeUp(): Promise<User> {
   const token = readToken();
   const answer = await call<SessionAnswer>({ method: 'POST', path: 'benutzer/sitzung' });
-  const { sekunden } = expectRecord(answer.data);
+  const { sekunden, letzteAnmeldung } = expectRecord(answer.data);
   // Somebody signed out while the answer was on its way.
   if (token === undefined || readToken() !== token) throw unreadableAnswer(401);
   const { maklergruppen } = answer.data;
@@ -171,6 +179,7 @@ async function takeUp(): Promise<User> {
     status: 'signedIn',
     user,
     forced: undefined,
+    lastSignIn: typeof letzteAnmeldung === 'string' ? letzteAnmeldung : undefined,
     length,
     renewedAt,
     expiresAt: renewedAt + length,
@@ -248,7 +257,7 @@ onTabMessage((message) => {
   if (message.kind === 'replaced' && message.old === token) writeToken(message.token);
   if (message.kind === 'renewed' && session.status === 'signedIn')
     set({ expiresAt: message.expiresAt, renewedAt: message.renewedAt });
-  if (message.kind === 'signedOut') end(message.reason);
+  if (message.kind === 'signedOut' && (message.token ?? token) === token) end(message.reason);
 });
 
 /** Calls the listener after every change of the session; gives back how to stop that. */

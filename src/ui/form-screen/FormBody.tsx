@@ -16,6 +16,7 @@ import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { enterVariant, FormActions } from './FormActions.tsx';
 import { formTheme } from './form-theme.ts';
+import { useAskedFocus } from './use-asked-focus.ts';
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
 const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
@@ -103,6 +104,7 @@ function Restored() {
  */
 export function FormBody({ onClose }: { onClose?: () => void }) {
   const { screen, schema, store, save } = useFormContext();
+  useAskedFocus();
   const hasRequired = schema.required?.some((name) => store.layout.entriesOf.has(name));
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -30,5 +30,9 @@ export const globalCss = defineGlobalStyles({
       transitionDuration: '0.01ms !important',
     },
   },
+  // One thing alone is printed, where the page has marked it.
+  'body:has([data-print=alone]) :not(:has([data-print=alone]), [data-print=alone], [data-print=alone] *)': {
+    _print: { display: 'none !important' },
+  },
   'header, footer, [data-print=hide]': { _print: { display: 'none !important' } },
 });

@@ -1,4 +1,5 @@
 import { checkedBody } from '../../../checked-body.ts';
+import { describeGeraet } from '../../../domain/geraet.ts';
 import { changePassword, type PasswordChange } from '../../../konto/change-password.ts';
 import { formSchema } from '../../../resources/form-definition.ts';
 import type { RouteModule } from '../../../route-module.ts';
@@ -18,8 +19,9 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
     async (request) => {
       const session = await optionalSession(request, context);
+      const geraet = describeGeraet(request.headers['user-agent']);
       const change = checkedBody<PasswordChange>(validator, body, request.body);
-      return changePassword(context, { session, address: request.ip }, change);
+      return changePassword(context, { session, address: request.ip, geraet }, change);
     },
   );
 };

@@ -20,6 +20,7 @@ const defaults: Record<string, unknown> = {
   placeholder: listDefaults.placeholder,
   errorFocus: formDefaults.errorFocus,
   reorder: false,
+  asked: false,
   unit: 'days',
 };
 

@@ -1,6 +1,7 @@
 import type { Row } from '../../data/data-source.ts';
+import type { FieldMessage } from '../../data/request-error.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
-import { withValueAt } from '../field-path.ts';
+import { fieldPath, withValueAt } from '../field-path.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
 import { type FormMessage, isSameMessages, type SummaryMessage } from '../form-message.ts';
 import { type FormRules, noRules } from '../form-rules.ts';
@@ -175,6 +176,25 @@ export class FormStore {
     this.#publish();
   }
 
+  /**
+   * Shows the fields that the back end has asked for by these messages, each with its message as a remark.
+   *
+   * @returns the first of the fields, undefined when none was asked for, and the messages that are no questions
+   */
+  ask(messages: readonly FieldMessage[]): { asked: string | undefined; others: readonly FieldMessage[] } {
+    const questions = messages.filter(({ dataPath }) => this.#isHiddenQuestion(fieldPath(dataPath)));
+    const [first] = questions;
+    if (!first) return { asked: undefined, others: messages };
+    this.#values.ask(questions.map(({ dataPath }) => fieldPath(dataPath)));
+    for (const { dataPath, message } of questions)
+      this.#messages.setNote(fieldPath(dataPath), { state: 'info', text: message, key: 'server' });
+    this.#settle();
+    return {
+      asked: fieldPath(first.dataPath),
+      others: messages.filter((message) => !questions.includes(message)),
+    };
+  }
+
   /** A remark beside a field that does not block; undefined takes it away. */
   setNote(path: string, note: FormMessage | undefined): void {
     this.#messages.setNote(path, note);
@@ -220,6 +240,11 @@ export class FormStore {
 
   listSnapshot(path: string): FieldSnapshot {
     return this.#snapshots.of(`${path}${listMark}`);
+  }
+
+  #isHiddenQuestion(field: string): boolean {
+    const places = this.layout.entriesOf.get(field) ?? [];
+    return places.some(({ hints }) => hints.asked) && !this.visible.entryOf.has(field);
   }
 
   #listAt(path: string): unknown[] {

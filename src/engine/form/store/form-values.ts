@@ -14,6 +14,7 @@ export class FormValues {
   #data: Row;
   #initial: Row;
   #visible: VisibleLayout;
+  #asked: ReadonlySet<string> = new Set();
 
   /**
    * @param scope without the form's data
@@ -54,7 +55,8 @@ export class FormValues {
   get isDirty(): boolean {
     if (isSameValue(this.#data, this.#initial)) return false;
     const scope = { ...this.#scope, data: this.#initial };
-    const before = effectiveData(this.layout, visibleLayout(this.layout, scope), this.#initial, scope);
+    const shown = visibleLayout(this.layout, scope, this.#asked);
+    const before = effectiveData(this.layout, shown, this.#initial, scope);
     return !isSameValue(this.effective, before);
   }
 
@@ -80,8 +82,15 @@ export class FormValues {
     this.#initial = initial;
   }
 
+  /** Shows these fields, which the back end has asked for. */
+  ask(fields: Iterable<string>): void {
+    this.#asked = new Set([...this.#asked, ...fields]);
+    this.#settle();
+  }
+
   /** The data is what the back end holds. */
   restart(data: Row): void {
+    this.#asked = new Set();
     this.#data = withComputed(this.layout, { ...this.#scope, data });
     this.#initial = this.#data;
     this.#settle();
@@ -91,7 +100,7 @@ export class FormValues {
   #settle(): void {
     if (!this.layout.isConditional) return;
     for (let round = 0; round <= this.layout.entriesOf.size; round++) {
-      const next = visibleLayout(this.layout, this.scope);
+      const next = visibleLayout(this.layout, this.scope, this.#asked);
       if (isSameLayout(next, this.#visible)) return;
       const hidden = [...this.#visible.entryOf].filter(([field, place]) => next.entryOf.get(field) !== place);
       this.#visible = next;

@@ -45,7 +45,8 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
     value: isList ? rowKeys(path) : value,
     state: worst === 'error' ? 'invalid' : (worst ?? (messages.isTouched(path) ? 'valid' : 'neutral')),
     messages: shown,
-    isRequired: required.has(isInside ? path.replace(/\.\d+(?=\.)/g, '.*') : path),
+    isRequired:
+      required.has(isInside ? path.replace(/\.\d+(?=\.)/g, '.*') : path) || entry?.hints.asked === true,
     isDisabled: isDisabled(entry, path, values) || isDisabled(around, path, values),
     isInReadOnly: around?.hints.readOnly === true,
     entry,

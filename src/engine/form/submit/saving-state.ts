@@ -7,6 +7,14 @@ export interface SavingState {
   share: number | undefined;
   /** Grows with every attempt that failed; the summary then takes the focus. */
   failures: number;
+  /** The field that the back end has asked for last, and how often it has asked; the field takes the focus. */
+  asked: { field: string; count: number } | undefined;
 }
 
-export const notSaving: SavingState = { isSaving: false, label: undefined, share: undefined, failures: 0 };
+export const notSaving: SavingState = {
+  isSaving: false,
+  label: undefined,
+  share: undefined,
+  failures: 0,
+  asked: undefined,
+};

@@ -8,6 +8,7 @@ import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session.ts';
 import { LoginField } from './LoginField.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
@@ -50,14 +51,10 @@ function FormError({ text }: { text: string }) {
 export default function LoginPage() {
   const { status } = useSession();
   const [params] = useSearchParams();
-  const { form, errors, needsCode, isBusy, change, submit } = useLogin();
+  const { form, errors, needsCode, way, changeWay, isBusy, change, submit } = useLogin();
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLFormElement>(null);
-  const code = useRef<HTMLInputElement>(null);
   useExpiryNotice();
-  useEffect(() => {
-    if (needsCode) code.current?.focus();
-  }, [needsCode]);
   if (status === 'signedIn' && !isBusy)
     return <Navigate to={safeReturnPath(params.get('zurueck'))} replace />;
 
@@ -115,17 +112,7 @@ export default function LoginPage() {
               }
             />
             {needsCode && (
-              <LoginField
-                label="Bestätigungscode"
-                name="authenticator_code"
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                inputRef={code}
-                value={form.authenticator_code}
-                onChange={(value) => change('authenticator_code', value)}
-                error={errors.authenticator_code}
-                help="Geben Sie den Code aus Ihrer Authentifizierungs-App ein."
-              />
+              <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
             )}
             {!needsCode && <BotChallengeSlot action={botAction} />}
             <Button type="submit" size="lg" aria-disabled={isBusy}>

@@ -5,6 +5,14 @@ import { notify } from '#ui';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { call, forcePassword, startSession } from '../../session/session.ts';
+import {
+  emptyForm,
+  type FactorWay,
+  factorField,
+  type LoginErrors,
+  type LoginForm,
+  missingFields,
+} from './login-form.ts';
 
 /** Answer of POST benutzer/login: a session, the wish for a second factor, or a forced change of the password. */
 interface LoginAnswer {
@@ -13,27 +21,26 @@ interface LoginAnswer {
   user?: unknown;
 }
 
-export interface LoginForm {
-  benutzername: string;
-  passwort: string;
-  authenticator_code: string;
+/** The call that a second factor goes to, with its body. */
+function factorCall(way: FactorWay, form: LoginForm) {
+  const input_id = factorField(way);
+  const typed = form[input_id].replace(/\s/g, '');
+  const path = way === 'lost' ? 'benutzer/tfa/disable' : 'benutzer/tfa/verify';
+  return { method: 'POST', path, body: { [input_id]: typed, input_id } } as const;
 }
 
-export type LoginErrors = Partial<Record<keyof LoginForm | 'form', string>>;
+const startAnew =
+  'Die Anmeldung hat zu lange gedauert, oder es gab zu viele falsche Codes. Bitte melden Sie sich erneut an.';
 
 /** What the bot check of this page is for. */
 export const botAction = 'login';
 
-const required = 'darf nicht leer sein.';
-
-function missing(form: LoginForm, needsCode: boolean): LoginErrors {
-  return {
-    ...(form.benutzername.trim() === '' ? { benutzername: `Benutzername ${required}` } : {}),
-    ...(form.passwort === '' ? { passwort: `Passwort ${required}` } : {}),
-    ...(needsCode && form.authenticator_code.trim() === ''
-      ? { authenticator_code: `Bestätigungscode ${required}` }
-      : {}),
-  };
+function tellTurnedOff(): void {
+  notify({
+    status: 'success',
+    title: 'Zwei-Faktor-Authentifizierung',
+    text: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert.',
+  });
 }
 
 /** A right password that opens nothing any more; its text is split at the dash (spec/account.md, 8). */
@@ -66,9 +73,10 @@ function useGivenName(): string {
 /** Sign-in in one or two steps (spec/account.md, 4: Login). */
 export function useLogin() {
   const benutzername = useGivenName();
-  const [form, setForm] = useState<LoginForm>({ benutzername, passwort: '', authenticator_code: '' });
+  const [form, setForm] = useState<LoginForm>({ ...emptyForm, benutzername });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [pendingToken, setPendingToken] = useState<string>();
+  const [way, setWay] = useState<FactorWay>('app');
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const navigate = useNavigate();
@@ -80,13 +88,14 @@ export function useLogin() {
     setForm((current) => ({ ...current, [field]: value }));
     setErrors((current) => ({ ...current, [field]: undefined, form: undefined }));
     prepareBotCheck(botAction);
-    if (field !== 'authenticator_code') setPendingToken(undefined);
+    if (field === 'benutzername' || field === 'passwort') setPendingToken(undefined);
   };
 
   const finish = async (data: unknown) => {
     const answer: LoginAnswer = expectRecord(data);
     if (answer.zweiFaktorErforderlich && answer.token) {
       setPendingToken(answer.token);
+      setWay('app');
     } else if (answer.token) {
       await startSession(answer.token);
       navigate(safeReturnPath(params.get('zurueck')), { replace: true });
@@ -98,23 +107,20 @@ export function useLogin() {
   };
 
   const send = async (): Promise<void> => {
-    const { benutzername, passwort, authenticator_code } = form;
+    const { benutzername, passwort } = form;
     if (pendingToken === undefined) {
       const proof = await takeBotProof(botAction);
       const body = { benutzername: benutzername.trim(), passwort, ...proof };
       await finish((await call({ method: 'POST', path: 'benutzer/login', body })).data);
       return;
     }
-    const body = {
-      authenticator_code: authenticator_code.replace(/\s/g, ''),
-      input_id: 'authenticator_code',
-    };
-    const token = pendingToken;
-    await finish((await call({ method: 'POST', path: 'benutzer/tfa/verify', body, token })).data);
+    const { data } = await call({ ...factorCall(way, form), token: pendingToken });
+    await finish(data);
+    if (way === 'lost') tellTurnedOff();
   };
 
   const submit = async (): Promise<LoginErrors> => {
-    const found = missing(form, needsCode);
+    const found = missingFields(form, needsCode ? way : undefined);
     setErrors(found);
     if (Object.keys(found).length > 0 || isRunning.current) return found;
     isRunning.current = true;
@@ -140,6 +146,12 @@ export function useLogin() {
         tellRefusal(error.message);
         return {};
       }
+      if (error.status === 401) {
+        setPendingToken(undefined);
+        const next: LoginErrors = { form: startAnew };
+        setErrors(next);
+        return next;
+      }
       const byField = Object.fromEntries(
         error.details.map(({ dataPath, message }) => [dataPath.replace(/^[./]/, ''), message]),
       );
@@ -152,5 +164,11 @@ export function useLogin() {
     }
   };
 
-  return { form, errors, needsCode, isBusy, change, submit };
+  const changeWay = (next: FactorWay) => {
+    setWay(next);
+    setForm((current) => ({ ...current, authenticator_code: '', secret_code: '' }));
+    setErrors({});
+  };
+
+  return { form, errors, needsCode, way, changeWay, isBusy, change, submit };
 }

@@ -1,5 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { ScreenFrame } from '#ui';
+import { formatDateTime } from '#engine';
+import { lazyPart, QuietBoundary, ScreenFrame } from '#ui';
+import { useRecoveryCodes } from '../../session/recovery-codes.ts';
 import { useSession } from '../../session/session.ts';
 import { MailboxCard } from './MailboxCard.tsx';
 import { MostUsedCard } from './MostUsedCard.tsx';
@@ -7,13 +9,26 @@ import { PhoneCard } from './PhoneCard.tsx';
 import { TasksCard } from './TasksCard.tsx';
 import { useGreeting } from './use-greeting.ts';
 
+function lastSignInText(time: string): string {
+  const [day, clock] = formatDateTime(time).split(' ');
+  return `Letzte Anmeldung am ${day} um ${clock}\u00a0Uhr`;
+}
+
+const FreshRecoveryCodes = lazyPart(() => import('../../session/FreshRecoveryCodes.tsx'));
+
 /** The start page (STARTSEITE): greeting and tasks of the role; policyholders' mailbox and phone numbers. */
 export default function StartPage() {
-  const { user } = useSession();
+  const { user, lastSignIn } = useSession();
   const greeting = useGreeting(user);
+  const hasFreshCodes = useRecoveryCodes().length > 0;
   const isPolicyholder = user?.rolle === 'vn';
   return (
-    <ScreenFrame title="Startseite" heading={greeting}>
+    <ScreenFrame title="Startseite" heading={greeting} intro={lastSignIn && lastSignInText(lastSignIn)}>
+      {hasFreshCodes && (
+        <QuietBoundary>
+          <FreshRecoveryCodes />
+        </QuietBoundary>
+      )}
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5">
         {isPolicyholder && <MailboxCard />}
         {user && <MostUsedCard user={user} />}

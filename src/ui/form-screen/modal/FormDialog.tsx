@@ -1,4 +1,4 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import {
@@ -43,7 +43,7 @@ const flatActions: SystemStyleObject = {
 
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   const place = useMemo(() => ({ idPrefix, onDone: modal.close }), [modal]);
-  const { session, error, retry } = useFormController(screen, modal.params, place);
+  const { session, scope, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => {
     onSession(session);
     if (session) focusField(`${idPrefix}inhalt`);
@@ -52,6 +52,11 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   return (
     <FormContext value={session} key={session.id}>
       <Box id={`${idPrefix}inhalt`} css={flatActions}>
+        {screen.intro && (
+          <Text color="fg.muted" mb="4">
+            {fillText(screen.intro, { ...scope, row: session.record.data })}
+          </Text>
+        )}
         <FormBody onClose={onClose} />
       </Box>
     </FormContext>

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
+import { type ErrorDetail, forbidden, invalid, unauthorized } from '../portal-error.ts';
+import { demandAttempt } from '../session/attempt-counter.ts';
+import { demandFreshProof, missingProof, type ProofClaim } from '../session/fresh-proof.ts';
+import { dropOneTimePassword } from '../session/one-time-password.ts';
+import { countCode, takeCode, wrongCode } from '../session/second-factor.ts';
+import type { Session } from '../session/session.ts';
+import { sessionOrigin } from '../session/session-store.ts';
+import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
+import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { createEmailReturn, emailReturnDays } from './email-return.ts';
+import { queueKontoMail } from './konto-mail.ts';
+
+const changesPerHour = { kind: 'window', limit: 5, windowMs: 60 * 60_000 } as const;
+
+/** What the form sends. Whose address it is, the session decides; the names only have to agree. */
+export interface EmailChange {
+  readonly alteEmail: string;
+  readonly email: string;
+  readonly emailWiederholung: string;
+  readonly tfaCode?: string | null;
+  readonly passwort?: string | null;
+  readonly benutzerId?: number | null;
+  readonly benutzername?: string | null;
+}
+
+/**
+ * Sets another e-mail address. With two-factor on it asks for a code (path `tfaCode`), with an old proof for the password
+ * (path `passwort`). All sessions end but a new one; the address before gets a mail by which the change can be taken back,
+ * the new one a mail, too. Throws a 403 for somebody else's names, a 422 with details, a 429 after too many.
+ */
+export async function changeEmail(
+  context: AppContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  change: EmailChange,
+): Promise<SignedIn> {
+  const { database } = context;
+  const account = await findAccount(database.read, session.identity.benutzerId);
+  if (!account) throw unauthorized();
+  if (!isNamed(account, change)) throw forbidden();
+  const wrong = wrongAddresses(account, change);
+  if (wrong.length > 0) throw invalid(wrong);
+  const claim: ProofClaim = { session, account, passwort: change.passwort, address };
+  const questions = [...missingCode(account, change), ...missingProof(claim, context.now())];
+  if (questions.length > 0) throw invalid(questions);
+  const nachweis = await demandFreshProof(context, claim);
+  await database.transaction(async (tx) => {
+    await demandAttempt(tx, `email:${account.id}`, changesPerHour, context.now());
+    if (account.isTwoFactorAuthenticationEnabled) await countCode(context, tx, account.id);
+  });
+  const signedIn = await database.transaction(async (tx) => {
+    if (!(await isProven(context, tx, account, change))) return undefined;
+    const changed = await storeEmail(context, tx, account, change.email);
+    await tellBoth(context, tx, account, changed);
+    return replaceSessions(context, tx, changed, { ...sessionOrigin(session), nachweis });
+  });
+  if (!signedIn) throw wrongCode('tfaCode', change.tfaCode ?? '');
+  return signedIn;
+}
+
+const isNamed = (account: UserAccount, { benutzerId, benutzername }: EmailChange): boolean =>
+  (benutzerId ?? account.id) === account.id &&
+  (benutzername ?? account.benutzername) === account.benutzername;
+
+const unknownAddress: ErrorDetail = {
+  dataPath: 'alteEmail',
+  message: 'Diese E-Mail-Adresse ist nicht zu Ihrem Benutzerkonto hinterlegt.',
+};
+
+function wrongAddresses(account: UserAccount, { alteEmail, email }: EmailChange): readonly ErrorDetail[] {
+  if (!isSame(alteEmail, account.email)) return [unknownAddress];
+  if (isSame(email, account.email))
+    return [
+      { dataPath: 'email', message: 'Die neue E-Mail-Adresse muss sich von der bisherigen unterscheiden.' },
+    ];
+  return [];
+}
+
+function missingCode(account: UserAccount, { tfaCode }: EmailChange): readonly ErrorDetail[] {
+  if (!account.isTwoFactorAuthenticationEnabled || tfaCode?.trim()) return [];
+  return [{ dataPath: 'tfaCode', message: 'Bitte bestätigen Sie die Änderung mit einem Code.' }];
+}
+
+const isProven = async (
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  { tfaCode }: EmailChange,
+): Promise<boolean> =>
+  !account.isTwoFactorAuthenticationEnabled || takeCode(context, tx, account, tfaCode ?? '');
+
+async function storeEmail(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  email: string,
+): Promise<UserAccount> {
+  const { rows } = await sql`
+    update benutzer set email = ${email}, "letzteAenderung" = ${context.now().toISOString()},
+      "letzterAenderungsuser" = ${account.benutzername}
+    where id = ${account.id} and aktiv and email = ${account.email} returning id`.execute(tx);
+  // Another change was faster: the old address that was typed is not the account's any more.
+  if (rows.length === 0) throw invalid([unknownAddress]);
+  await dropOneTimePassword(tx, account.id);
+  return { ...account, email };
+}
+
+async function tellBoth(
+  context: AppContext,
+  tx: Transaction,
+  before: UserAccount,
+  after: UserAccount,
+): Promise<void> {
+  const token = await createEmailReturn(context, tx, before);
+  const betreff = 'Ihre E-Mail-Adresse wurde geändert';
+  await queueKontoMail(tx, context, before, {
+    betreff,
+    absaetze: [
+      `zu Ihrem Benutzerkonto „${before.benutzername}“ wurde eine andere E-Mail-Adresse hinterlegt. Diese Adresse erhält deshalb künftig keine E-Mails mehr von uns.`,
+    ],
+    link: { text: 'Änderung rückgängig machen', path: `/email-ruecknahme/${token}` },
+    warnung: `Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von ${emailReturnDays} Tagen rückgängig, fordern Sie unter „Passwort vergessen“ ein neues Passwort an und melden Sie sich bei unserem Service.`,
+  });
+  await queueKontoMail(tx, context, after, {
+    betreff,
+    absaetze: [
+      `diese E-Mail-Adresse ist ab jetzt zu Ihrem Benutzerkonto „${after.benutzername}“ hinterlegt. Auf anderen Geräten wurden Sie abgemeldet.`,
+    ],
+  });
+}
+
+const isSame = (left: string, right: string): boolean =>
+  left.trim().toLowerCase() === right.trim().toLowerCase();

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
+import { PortalError } from '../portal-error.ts';
+import { dropOneTimePassword } from '../session/one-time-password.ts';
+import { endOtherSessions } from '../session/session-store.ts';
+import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { queueKontoMail } from './konto-mail.ts';
+
+/** So long a change of the address can be taken back. */
+export const emailReturnDays = 3;
+
+/** Makes the token of the link that takes a change of the address back: 256 random bits, of which only the hash is stored. */
+export async function createEmailReturn(
+  { secretBox, now }: AppContext,
+  tx: Transaction,
+  { id, email }: Pick<UserAccount, 'id' | 'email'>,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
+  await sql`
+    insert into email_ruecknahme (token_hash, benutzer_id, alte_email, gueltig_bis)
+    values (${hashOf(token)}, ${id}, ${secretBox.seal(email)}, ${until})`.execute(tx);
+  return token;
+}
+
+/**
+ * Takes a change of the address back: the address before is the account's again, all its sessions and all other links of the
+ * kind end, and mails tell both addresses. Throws a 404 for a link that is unknown, over or used, always the same.
+ */
+export async function returnEmail(context: AppContext, token: string): Promise<void> {
+  const { database, secretBox, now } = context;
+  await database.transaction(async (tx) => {
+    const { rows } = await sql<{ benutzer_id: number; alte_email: string }>`
+      delete from email_ruecknahme where token_hash = ${hashOf(token)} and gueltig_bis > ${now().toISOString()}
+      returning benutzer_id, alte_email`.execute(tx);
+    const found = rows[0];
+    const account = found && (await findAccount(tx, found.benutzer_id));
+    if (!found || !account?.aktiv) throw deadLink();
+    const email = secretBox.open(found.alte_email);
+    await sql`
+      update benutzer set email = ${email}, "letzteAenderung" = ${now().toISOString()},
+        "letzterAenderungsuser" = ${account.benutzername} where id = ${account.id}`.execute(tx);
+    await sql`delete from email_ruecknahme where benutzer_id = ${account.id}`.execute(tx);
+    await dropOneTimePassword(tx, account.id);
+    await endOtherSessions(tx, account.id);
+    await tellBoth(context, tx, { ...account, email }, account.email);
+  });
+}
+
+/** Removes links that are over. */
+export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<void> {
+  await sql`delete from email_ruecknahme where gueltig_bis < ${now.toISOString()}`.execute(tx);
+}
+
+async function tellBoth(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  removed: string,
+): Promise<void> {
+  const betreff = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
+  await queueKontoMail(tx, context, account, {
+    betreff,
+    absaetze: [
+      `zu Ihrem Benutzerkonto „${account.benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
+    ],
+    link: { text: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
+    warnung:
+      'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an und melden Sie sich bei unserem Service.',
+  });
+  await queueKontoMail(tx, context, account, {
+    empfaenger: removed,
+    betreff,
+    absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
+  });
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const deadLink = () =>
+  new PortalError(
+    404,
+    'Ungültiger Link',
+    'Dieser Link ist ungültig oder abgelaufen, oder er wurde bereits verwendet.',
+  );

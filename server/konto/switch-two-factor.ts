@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { brand } from '../brand.ts';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
+import { conflict, unauthorized } from '../portal-error.ts';
+import { demandFreshProof } from '../session/fresh-proof.ts';
+import { createRecoveryCodes } from '../session/recovery-codes.ts';
+import { acceptedStep, countCode, forgiveCode, takeCode, wrongCode } from '../session/second-factor.ts';
+import type { Session } from '../session/session.ts';
+import { sessionOrigin } from '../session/session-store.ts';
+import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
+import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { queueKontoMail } from './konto-mail.ts';
+import { turnOffTwoFactor } from './turn-off-two-factor.ts';
+
+const keyBytes = 20;
+
+/** A new setup key: as text, and as the address that authenticator apps read from a QR code. */
+export interface TwoFactorDraft {
+  readonly qr_code: string;
+  readonly secret_code: string;
+}
+
+/** What the form sends. */
+export interface TwoFactorSwitch {
+  readonly authenticator_code: string;
+  readonly passwort?: string | null;
+  /** The form's field: it says which way the user meant it. */
+  readonly input_id: 'enable_authenticator_code' | 'disable_authenticator_code';
+}
+
+/** The session with its new token, and the recovery codes, which nobody sees a second time. */
+export interface SwitchedTwoFactor extends SignedIn {
+  readonly wiederherstellungscodes: readonly string[];
+}
+
+/** Draws a setup key. It belongs to the session, and changes nothing until a code proves that it is in an app. Throws a 409 when the second factor is on. */
+export async function draftTwoFactor(context: AppContext, session: Session): Promise<TwoFactorDraft> {
+  const account = await accountOf(context, session);
+  if (account.isTwoFactorAuthenticationEnabled) throw isOnAlready();
+  const secret = new Secret({ size: keyBytes });
+  await context.database.transaction((tx) =>
+    sql`
+      update sitzung set tfa_entwurf = ${context.secretBox.seal(secret.base32)}
+      where token_hash = ${session.tokenHash}`.execute(tx),
+  );
+  const totp = new TOTP({ issuer: brand.product, label: account.benutzername, secret });
+  return { qr_code: totp.toString(), secret_code: secret.base32 };
+}
+
+/**
+ * Turns the second factor on by a code of the drafted key, or off by a code of the present one. Asks for the password
+ * when the last proof is old. All sessions end but a new one; a mail tells of it. Throws 409 where it is as wanted already, 422, 429.
+ */
+export async function switchTwoFactor(
+  context: AppContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  wish: TwoFactorSwitch,
+): Promise<SwitchedTwoFactor> {
+  const account = await accountOf(context, session);
+  const isEnabling = wish.input_id === 'enable_authenticator_code';
+  if (account.isTwoFactorAuthenticationEnabled === isEnabling)
+    throw isEnabling ? isOnAlready() : isOffAlready();
+  await demandFreshProof(context, { session, account, passwort: wish.passwort, address });
+  await context.database.transaction((tx) => countCode(context, tx, account.id));
+  const switched = await context.database.transaction((tx) =>
+    (isEnabling ? turnOn : turnOff)(context, tx, { session, account, typed: wish.authenticator_code }),
+  );
+  if (!switched) throw wrongCode('authenticator_code', wish.authenticator_code);
+  return switched;
+}
+
+interface SwitchParts {
+  readonly session: Session;
+  readonly account: UserAccount;
+  readonly typed: string;
+}
+
+async function turnOn(
+  context: AppContext,
+  tx: Transaction,
+  { session, account, typed }: SwitchParts,
+): Promise<SwitchedTwoFactor | undefined> {
+  const { rows } = await sql<{ tfa_entwurf: string | null }>`
+    select tfa_entwurf from sitzung where token_hash = ${session.tokenHash}`.execute(tx);
+  const draft = rows[0]?.tfa_entwurf;
+  if (!draft)
+    throw conflict('Bitte laden Sie die Seite neu und richten Sie Ihre App mit dem neuen Schlüssel ein.');
+  const step = acceptedStep(context.secretBox.open(draft), typed, context.now());
+  if (step === undefined) return undefined;
+  const { rows: changed } = await sql`
+    update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${draft},
+      tfa_letzter_schritt = ${step}, "letzteAenderung" = ${context.now().toISOString()},
+      "letzterAenderungsuser" = ${account.benutzername}
+    where id = ${account.id} and not "isTwoFactorAuthenticationEnabled" returning id`.execute(tx);
+  if (changed.length === 0) throw isOnAlready();
+  await forgiveCode(tx, account.id);
+  const wiederherstellungscodes = await createRecoveryCodes(tx, account.id);
+  await queueKontoMail(tx, context, account, {
+    betreff: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
+    absaetze: [
+      `die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „${account.benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch einen Code aus Ihrer Authentifizierungs-App. Auf anderen Geräten wurden Sie abgemeldet.`,
+    ],
+  });
+  const on = { ...account, isTwoFactorAuthenticationEnabled: true };
+  return { ...(await replaceSessions(context, tx, on, sessionOrigin(session))), wiederherstellungscodes };
+}
+
+async function turnOff(
+  context: AppContext,
+  tx: Transaction,
+  { session, account, typed }: SwitchParts,
+): Promise<SwitchedTwoFactor | undefined> {
+  if (!(await takeCode(context, tx, account, typed))) return undefined;
+  const off = await turnOffTwoFactor(context, tx, account);
+  return {
+    ...(await replaceSessions(context, tx, off, sessionOrigin(session))),
+    wiederherstellungscodes: [],
+  };
+}
+
+async function accountOf({ database }: AppContext, { identity }: Session): Promise<UserAccount> {
+  const account = await findAccount(database.read, identity.benutzerId);
+  if (!account) throw unauthorized();
+  return account;
+}
+
+const isOnAlready = () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits aktiviert.');
+const isOffAlready = () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits deaktiviert.');

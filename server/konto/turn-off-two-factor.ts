@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
+import { dropRecoveryCodes } from '../session/recovery-codes.ts';
+import { endOtherSessions } from '../session/session-store.ts';
+import type { UserAccount } from '../session/user-account.ts';
+import { queueKontoMail } from './konto-mail.ts';
+
+/** Turns the second factor off: key and recovery codes are gone, all sessions end, a mail tells of it. Gives the account after it. */
+export async function turnOffTwoFactor(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+): Promise<UserAccount> {
+  await sql`
+    update benutzer set "isTwoFactorAuthenticationEnabled" = false, tfa_geheimnis = null, tfa_letzter_schritt = null,
+      "letzteAenderung" = ${context.now().toISOString()}, "letzterAenderungsuser" = ${account.benutzername}
+    where id = ${account.id}`.execute(tx);
+  await dropRecoveryCodes(tx, account.id);
+  await endOtherSessions(tx, account.id);
+  await queueKontoMail(tx, context, account, {
+    betreff: 'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
+    absaetze: [
+      `die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „${account.benutzername}“ wurde deaktiviert. Zur Anmeldung genügt jetzt Ihr Passwort. Auf anderen Geräten wurden Sie abgemeldet.`,
+    ],
+  });
+  return { ...account, isTwoFactorAuthenticationEnabled: false, tfa_geheimnis: null };
+}

@@ -1,0 +1,84 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { LoginField } from './LoginField.tsx';
+import { type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
+
+interface SecondFactorProps {
+  way: FactorWay;
+  onWay: (way: FactorWay) => void;
+  form: LoginForm;
+  errors: LoginErrors;
+  change: (field: keyof LoginForm, value: string) => void;
+}
+
+const faces = {
+  app: {
+    label: 'Bestätigungscode',
+    help: 'Geben Sie den Code aus Ihrer Authentifizierungs-App ein.',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
+  recovery: {
+    label: 'Wiederherstellungscode',
+    help: 'Geben Sie einen der Codes ein, die Sie beim Aktivieren der Zwei-Faktor-Authentifizierung gesichert haben. Jeder gilt einmal.',
+    autoComplete: 'off',
+    inputMode: 'text',
+  },
+  lost: {
+    label: 'Einrichtungsschlüssel',
+    help: 'Geben Sie den Schlüssel ein, den Sie beim Aktivieren gesichert haben. Die Zwei-Faktor-Authentifizierung wird damit deaktiviert.',
+    autoComplete: 'off',
+    inputMode: 'text',
+  },
+} as const;
+
+const links: Record<FactorWay, string> = {
+  app: 'Code aus der App eingeben',
+  recovery: 'Wiederherstellungscode verwenden',
+  lost: 'Handy verloren?',
+};
+
+/** The field of one way; it takes the focus when it comes. */
+function FactorField({ way, form, errors, change }: Omit<SecondFactorProps, 'onWay'>) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const field = factorField(way);
+  return (
+    <LoginField
+      {...faces[way]}
+      name={field}
+      inputRef={input}
+      value={form[field]}
+      onChange={(value) => change(field, value)}
+      error={errors[field]}
+    />
+  );
+}
+
+/** The second step of the sign-in: the app's code, or what stands in for it; links change between them. */
+export function SecondFactor({ onWay, ...factor }: SecondFactorProps) {
+  const { way } = factor;
+  return (
+    <>
+      <FactorField key={way} {...factor} />
+      <Flex wrap="wrap" gapX="5" gapY="2">
+        {(['app', 'recovery', 'lost'] as const)
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Text
+              key={other}
+              asChild
+              color="brand.fg"
+              textDecoration="underline"
+              cursor="pointer"
+              textAlign="start"
+            >
+              <button type="button" onClick={() => onWay(other)}>
+                {links[other]}
+              </button>
+            </Text>
+          ))}
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Box } from '@chakra-ui/react';
+import { Card } from '#ui';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { useRecoveryCodes } from './recovery-codes.ts';
+
+/** Above everything else, right after two-factor was turned on: the codes that the user must put down now. */
+export default function FreshRecoveryCodes() {
+  const codes = useRecoveryCodes();
+  return (
+    <Box mb="5">
+      <Card title="Ihre Wiederherstellungscodes" borderColor="brand.solid" borderStartWidth="6px">
+        <RecoveryCodeList codes={codes} />
+      </Card>
+    </Box>
+  );
+}

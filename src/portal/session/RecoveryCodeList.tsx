@@ -1,0 +1,74 @@
+import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Check, Copy, Printer } from 'lucide-react';
+import { useEngine } from '#engine';
+import { notify } from '#ui';
+import { brand } from '../app/brand.ts';
+import { dropRecoveryCodes } from './recovery-codes.ts';
+
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify({
+      status: 'success',
+      title: 'Kopiert',
+      text: 'Die Wiederherstellungscodes wurden in die Zwischenablage kopiert.',
+    });
+  } catch {
+    // Browsers forbid it outside of HTTPS and where the user said no; the codes can still be marked.
+    notify({
+      status: 'warning',
+      title: 'Nicht kopiert',
+      text: 'Ihr Browser lässt das Kopieren nicht zu. Bitte drucken Sie die Codes, oder schreiben Sie sie ab.',
+    });
+  }
+}
+
+/** Fresh recovery codes, to copy and to print; on paper they stand alone. */
+export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  const { user } = useEngine();
+  return (
+    <Stack gap="4" data-print="alone">
+      <Text maxW="46rem">
+        Mit einem dieser Codes melden Sie sich an, wenn Sie Ihr Handy nicht zur Hand haben. Jeder Code gilt
+        einmal. Bewahren Sie die Codes sicher auf: Wir zeigen sie nur dieses eine Mal.
+      </Text>
+      <Text display="none" _print={{ display: 'block' }}>
+        {brand.product}, Benutzername: {String(user?.benutzername ?? '')}
+      </Text>
+      <SimpleGrid
+        as="ul"
+        aria-label="Wiederherstellungscodes"
+        listStyleType="none"
+        columns={{ base: 1, sm: 2 }}
+        gapX="8"
+        gapY="1.5"
+        maxW="34rem"
+        p={{ base: '3', sm: '4' }}
+        bg="bg.subtle"
+        borderWidth="1px"
+        borderRadius="md"
+        fontFamily="ui-monospace, Consolas, monospace"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </SimpleGrid>
+      <Flex wrap="wrap" gap="3" data-print="hide">
+        <Button variant="outline" onClick={() => void copy(codes)}>
+          <Copy aria-hidden size={18} />
+          Codes kopieren
+        </Button>
+        <Button variant="outline" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          Codes drucken
+        </Button>
+        <Box>
+          <Button onClick={dropRecoveryCodes}>
+            <Check aria-hidden size={18} />
+            Ich habe die Codes gesichert
+          </Button>
+        </Box>
+      </Flex>
+    </Stack>
+  );
+}

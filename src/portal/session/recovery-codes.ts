@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+let codes: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly string[]): void {
+  if (next.length === 0 && codes.length === 0) return;
+  codes = next;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the recovery codes of an answer, in memory alone, until the user has put them down: nobody gives them a second time. */
+export function takeRecoveryCodes(data: unknown): void {
+  const { wiederherstellungscodes } = (data ?? {}) as { wiederherstellungscodes?: unknown };
+  if (!Array.isArray(wiederherstellungscodes)) return;
+  set(wiederherstellungscodes.filter((code) => typeof code === 'string'));
+}
+
+/** The user has them, or nobody may see them any more. */
+export const dropRecoveryCodes = (): void => set([]);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The recovery codes that were made a moment ago; none otherwise. */
+export const useRecoveryCodes = (): readonly string[] => useSyncExternalStore(subscribe, () => codes);

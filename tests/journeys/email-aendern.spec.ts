@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { Authenticator } from '../support/authenticator.ts';
+import { startClockedPortal } from '../support/clocked-portal.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  passwords,
+  signIn,
+  signInByApi,
+  test,
+} from '../support/journey.ts';
+import { mailsTo } from '../support/konto-mails.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
+
+async function fill(page: Page, alt: string, neu: string, again = neu): Promise<void> {
+  await field(page, 'Alte E-Mail-Adresse').fill(alt);
+  await field(page, 'Neue E-Mail-Adresse').fill(neu);
+  await field(page, 'Neue E-Mail-Adresse wiederholen').fill(again);
+}
+
+/** The path of the link in the mail to an address. */
+async function linkTo(dataDir: string, address: string): Promise<string> {
+  const pattern = /\/email-ruecknahme\/[\w-]{43}/;
+  await expect
+    .poll(async () => (await mailsTo(dataDir, address)).some(({ text }) => pattern.test(text ?? '')))
+    .toBe(true);
+  const mails = await mailsTo(dataDir, address);
+  return pattern.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
+}
+
+test('the address is changed, and taken back by the link to the address before', async ({
+  page,
+  portal,
+  browser,
+  complaints,
+}) => {
+  complaints.allow(/status of (401|404|422)/);
+  const alt = 'max.beispiel@example.org';
+  const neu = 'max.neu@example.org';
+  await signIn(page, 'max.beispiel');
+  await page.getByRole('button', { name: 'Meine Daten' }).click();
+  await page
+    .getByRole('navigation', { name: 'Hauptmenü' })
+    .getByRole('link', { name: 'E-Mail-Adresse ändern' })
+    .click();
+  await expect(page).toHaveTitle('MeinNordlicht – E-Mail-Adresse ändern');
+  await expect(field(page, 'Alte E-Mail-Adresse')).toBeVisible();
+  await expect(field(page, 'Alte E-Mail-Adresse')).toHaveAccessibleDescription(
+    /zurzeit im Portal hinterlegt/,
+  );
+  await expect(field(page, 'Bestätigungscode')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await save(page).click();
+  await expect(page.getByText('Alte E-Mail-Adresse darf nicht leer sein.').first()).toBeVisible();
+  await fill(page, alt, 'max.neu@', neu);
+  await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
+  await expect(page.getByText('Neue E-Mail-Adresse ist keine gültige E-Mail-Adresse.').first()).toBeVisible();
+  await expect(page.getByText(/stimmen nicht überein/).first()).toBeVisible();
+  await fill(page, 'max.falsch@example.org', neu);
+  await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
+  await expect(
+    page.getByText('Diese E-Mail-Adresse ist nicht zu Ihrem Benutzerkonto hinterlegt.').first(),
+  ).toBeVisible();
+  await fill(page, alt, alt);
+  await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
+  await expect(page.getByText(/muss sich von der bisherigen unterscheiden/).first()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await fill(page, alt, neu);
+  await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
+  await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
+  await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich geändert.')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
+  await expect.poll(async () => (await mailsTo(portal.dataDir, neu)).length).toBe(1);
+
+  // The link is opened elsewhere, without a session.
+  const link = await linkTo(portal.dataDir, alt);
+  const elsewhere = await browser.newContext({ baseURL: portal.url, locale: 'de-DE' });
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(link);
+  await expect(heading(stranger, 'Änderung der E-Mail-Adresse rückgängig machen')).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(stranger);
+  await stranger.getByRole('button', { name: 'Änderung rückgängig machen' }).click();
+  await expect(stranger.getByText('Ihre bisherige E-Mail-Adresse ist wieder hinterlegt.')).toBeVisible();
+  await expect(heading(stranger, 'Anmelden')).toBeVisible();
+  await stranger.goto(link);
+  await stranger.getByRole('button', { name: 'Änderung rückgängig machen' }).click();
+  await expect(stranger.getByText(/Dieser Link ist ungültig oder abgelaufen/)).toBeVisible();
+  await stranger.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(heading(stranger, 'Anmelden')).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+});
+
+test('with two-factor the first save asks for a code, the second sends it', async ({ page, complaints }) => {
+  complaints.allow(/status of 422/);
+  const app = new Authenticator('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+  await page.goto('/login');
+  await fillSignIn(page, 'theo.zweifaktor');
+  await page.getByLabel('Bestätigungscode').fill(await app.code());
+  await page.getByLabel('Bestätigungscode').press('Enter');
+  await expect(heading(page, /^Guten Tag, Theo/)).toBeVisible();
+  await page.goto('/email-aendern');
+  await fill(page, 'theo.zweifaktor@example.org', 'theo.neu@example.org');
+  await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
+  const code = field(page, 'Bestätigungscode');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/Code aus Ihrer Authentifizierungs-App/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+  await code.press('Enter');
+  await expect(page.getByText('Bitte bestätigen Sie die Änderung mit einem Code.').first()).toBeVisible();
+  await code.fill(app.wrongCode());
+  await code.press('Enter');
+  await expect(page.getByText('Der Bestätigungscode ist nicht richtig.').first()).toBeVisible();
+  await code.fill(await app.code());
+  await save(page).click();
+  await expect(heading(page, /^Guten Tag, Theo/)).toBeVisible();
+  await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich geändert.')).toBeVisible();
+});
+
+test('an old session is asked for the password', async ({ page, complaints }) => {
+  complaints.allow(/status of 422/);
+  const portal = await startClockedPortal();
+  await signInByApi(page, portal, 'leo.leer');
+  portal.advance(301);
+  await page.goto(`${portal.url}/email-aendern`);
+  await fill(page, 'leo.leer@example.org', 'leo.neu@example.org');
+  await save(page).click();
+  const password = field(page, 'Passwort');
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await password.fill('falsch');
+  await password.press('Enter');
+  await expect(page.getByText('Das Passwort ist nicht richtig.').first()).toBeVisible();
+  await password.fill(passwords['leo.leer']);
+  await password.press('Enter');
+  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+  await portal.close();
+});
+
+test('cancelling leads to the start page', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/email-aendern');
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(heading(page, /^Guten Tag, Ina/)).toBeVisible();
+});

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sweep } from '../../server/jobs/sweeper.ts';
+import { mailsTo } from '../support/konto-mails.ts';
+import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
+
+const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+let server: TestServer;
+let count = 0;
+let name: string;
+let id: number;
+let alteEmail: string;
+let neu: string;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServer({
+    limits: { signInsPerNetwork: 10_000 },
+    env: { PUBLIC_URL: 'https://portal.example' },
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  count += 1;
+  name = `mail${count}.test`;
+  alteEmail = `alt${count}@example.org`;
+  neu = `neu${count}@example.org`;
+  id = await server.addUser({ benutzername: name, email: alteEmail });
+  token = await server.signIn(name);
+});
+
+const change = (body: Record<string, unknown> = {}, as = token): Promise<Answer> =>
+  server.call('/api/benutzer/email-aendern', {
+    method: 'POST',
+    token: as,
+    body: { alteEmail, email: neu, emailWiederholung: neu, ...body },
+  });
+const takeBack = (key: string) =>
+  server.call('/api/benutzer/email-ruecknahme', { method: 'POST', body: { token: key } });
+const sessionStatus = async (as: string) =>
+  (await server.call('/api/benutzer/sitzung', { token: as })).status;
+const emailNow = async () =>
+  (
+    await sql<{ email: string }>`select email from benutzer where id = ${id}`.execute(
+      server.context.database.read,
+    )
+  ).rows[0]?.email;
+const pathsOf = ({ status, body }: Answer) => [
+  status,
+  ...(body.error?.details ?? []).map(({ dataPath }: { dataPath: string }) => dataPath),
+];
+const code = () =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: server.clock.now().getTime() });
+
+/** The token of the link in the latest mail to an address. */
+async function linkTo(address: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const mails = await mailsTo(server.dataDir, address);
+    const links = mails.flatMap(({ text }) =>
+      [...(text ?? '').matchAll(/https:\/\/portal\.example\/email-ruecknahme\/([\w-]{43})$/gm)].map(
+        ([, one]) => one,
+      ),
+    );
+    expect(links).toHaveLength(1);
+    return links[0] ?? '';
+  }, 10_000);
+}
+
+test('a new address: new token, other sessions end, both addresses get a mail', async () => {
+  const other = await server.signIn(name);
+  const { status, body } = await change({ benutzerId: id, benutzername: name });
+  expect([status, body.user.email]).toEqual([200, neu]);
+  expect(await emailNow()).toBe(neu);
+  expect([await sessionStatus(token), await sessionStatus(other), await sessionStatus(body.token)]).toEqual([
+    401, 401, 200,
+  ]);
+  expect(await linkTo(alteEmail)).toHaveLength(43);
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await mailsTo(server.dataDir, neu);
+    expect(mails).toHaveLength(1);
+    return mails;
+  }, 10_000);
+  expect(mail?.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
+  expect(mail?.text).not.toContain('/email-ruecknahme/');
+});
+
+test.each([
+  [{ alteEmail: 'andere@example.org' }, [422, 'alteEmail']],
+  [{ alteEmail: 'keine' }, [422, 'alteEmail']],
+  [{ email: 'keine', emailWiederholung: 'keine' }, [422, 'email', 'emailWiederholung']],
+  [{ emailWiederholung: 'x@example.org' }, [422, 'emailWiederholung']],
+  [{ email: 'a@b.de\r\nBcc: c@d.de' }, [422, 'email', 'email', 'emailWiederholung']],
+  [{ email: `${'a'.repeat(50)}@example.org` }, [422, 'email', 'emailWiederholung']],
+  [{ email: null }, [422, 'email']],
+  [{ fremd: 1 }, [422, 'fremd']],
+])('refuses %j', async (body, expected) => {
+  const answer = await change(body);
+  expect([answer.status, ...new Set(pathsOf(answer).slice(1))]).toEqual([
+    expected[0],
+    ...new Set(expected.slice(1)),
+  ]);
+  expect(await emailNow()).toBe(alteEmail);
+});
+
+test('the same address is no new one; letters of another case are the old one', async () => {
+  const same = alteEmail.toUpperCase();
+  expect(pathsOf(await change({ email: same, emailWiederholung: same }))).toEqual([422, 'email']);
+  expect((await change({ alteEmail: same })).status).toBe(200);
+});
+
+test('somebody else cannot be named', async () => {
+  const victim = await server.addUser({ benutzername: `opfer${count}`, email: `opfer${count}@example.org` });
+  expect((await change({ benutzerId: victim })).status).toBe(403);
+  expect((await change({ benutzername: `opfer${count}` })).status).toBe(403);
+  expect(pathsOf(await change({ alteEmail: `opfer${count}@example.org` }))).toEqual([422, 'alteEmail']);
+  expect(await emailNow()).toBe(alteEmail);
+});
+
+test('an old session has to prove itself by the password', async () => {
+  server.clock.advance(301);
+  expect(pathsOf(await change())).toEqual([422, 'passwort']);
+  expect(pathsOf(await change({ passwort: 'falsch' }))).toEqual([422, 'passwort']);
+  expect(await emailNow()).toBe(alteEmail);
+  const { status, body } = await change({ passwort: testPassword });
+  expect(status).toBe(200);
+  // The new session is no fresher than its proof.
+  server.clock.advance(200);
+  alteEmail = neu;
+  neu = `dritte${count}@example.org`;
+  const third = await change({}, body.token);
+  expect(third.status).toBe(200);
+  server.clock.advance(200);
+  alteEmail = neu;
+  expect(
+    pathsOf(await change({ email: 'v@example.org', emailWiederholung: 'v@example.org' }, third.body.token)),
+  ).toEqual([422, 'passwort']);
+});
+
+async function withTwoFactor(): Promise<void> {
+  await sql`
+    update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${server.context.secretBox.seal(key)}
+    where id = ${id}`.execute(server.context.database.read);
+}
+
+test('with two-factor a code is asked for, once the addresses are right', async () => {
+  await withTwoFactor();
+  expect(pathsOf(await change({ alteEmail: 'andere@example.org' }))).toEqual([422, 'alteEmail']);
+  expect(pathsOf(await change())).toEqual([422, 'tfaCode']);
+  expect(pathsOf(await change({ tfaCode: '000000' }))).toEqual([422, 'tfaCode']);
+  expect(await emailNow()).toBe(alteEmail);
+  server.clock.advance(301);
+  expect(pathsOf(await change())).toEqual([422, 'tfaCode', 'passwort']);
+  const used = code();
+  const { status, body } = await change({ tfaCode: used, passwort: testPassword });
+  expect([status, await emailNow()]).toEqual([200, neu]);
+  // The code is over for every other call.
+  const off = await server.call('/api/benutzer/tfa/switch', {
+    method: 'POST',
+    token: body.token,
+    body: { authenticator_code: used, input_id: 'disable_authenticator_code' },
+  });
+  expect(pathsOf(off)).toEqual([422, 'authenticator_code']);
+});
+
+test('codes here count with those of the sign-in', async () => {
+  await withTwoFactor();
+  const answers = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await change({ tfaCode: '000000' }));
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
+  expect((await change({ tfaCode: code() })).status).toBe(429);
+  expect(await emailNow()).toBe(alteEmail);
+});
+
+test('of several changes at once one is made', async () => {
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((letter) => {
+      const email = `${letter}${count}@example.org`;
+      return change({ email, emailWiederholung: email });
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('the link takes the change back, once, and ends every session', async () => {
+  const { body } = await change();
+  const link = await linkTo(alteEmail);
+  expect((await takeBack(link)).status).toBe(204);
+  expect(await emailNow()).toBe(alteEmail);
+  expect(await sessionStatus(body.token)).toBe(401);
+  expect((await takeBack(link)).status).toBe(404);
+  await vi.waitFor(async () => {
+    for (const address of [alteEmail, neu]) {
+      const subjects = (await mailsTo(server.dataDir, address)).map(({ subject }) => subject);
+      expect(subjects).toContain('Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht');
+    }
+  }, 10_000);
+});
+
+test('the first address wins: its link makes those of later changes void', async () => {
+  const first = await change();
+  const mine = await linkTo(alteEmail);
+  const third = `drei${count}@example.org`;
+  await change({ alteEmail: neu, email: third, emailWiederholung: third }, first.body.token);
+  const later = await linkTo(neu);
+  expect((await takeBack(mine)).status).toBe(204);
+  expect((await takeBack(later)).status).toBe(404);
+  expect(await emailNow()).toBe(alteEmail);
+});
+
+test('after three days the link is over; unknown ones answer the same', async () => {
+  await change();
+  const link = await linkTo(alteEmail);
+  server.clock.advance(3 * 24 * 60 * 60 + 1);
+  const over = await takeBack(link);
+  const unknown = await takeBack('x'.repeat(43));
+  expect([over.status, unknown.status]).toEqual([404, 404]);
+  expect(over.body).toEqual(unknown.body);
+  expect((await takeBack('')).status).toBe(422);
+  expect(await emailNow()).toBe(neu);
+  await sweep(server.context);
+  const { rows } = await sql`select 1 from email_ruecknahme where benutzer_id = ${id}`.execute(
+    server.context.database.read,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the database holds neither the token nor the address in the clear', async () => {
+  await change();
+  const link = await linkTo(alteEmail);
+  const { rows } = await sql`select * from email_ruecknahme where benutzer_id = ${id}`.execute(
+    server.context.database.read,
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(link);
+  expect(JSON.stringify(rows)).not.toContain(alteEmail);
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp, listeningPort } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+
+/** A portal inside of the test's process, whose clock runs as the real one does and can be set forward. */
+export interface ClockedPortal {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly now: () => Date;
+  advance(seconds: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts such a portal, with demo data and the built front end. */
+export async function startClockedPortal(): Promise<ClockedPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    DEMO_SCALE: '20',
+    LOG_LEVEL: 'silent',
+  });
+  const { app } = await buildApp({ config, now });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://localhost:${listeningPort(app)}`,
+    dataDir,
+    now,
+    advance(seconds) {
+      ahead += seconds * 1000;
+    },
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

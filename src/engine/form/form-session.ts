@@ -63,7 +63,8 @@ export class FormSession {
   /** Saves in a row that were stale without anything to decide. */
   #stale = 0;
   #restored: RestoredDraft | undefined;
-  #restoredOver: Row | undefined;
+  /** What was restored and waits for the record that its values ask for. */
+  #restoredOver: FormDraft | undefined;
   #listeners = new Set<() => void>();
 
   constructor(parts: SessionParts) {
@@ -162,9 +163,13 @@ export class FormSession {
   /** Puts over the record what was typed before the session ended. */
   restore(draft: FormDraft): void {
     this.store.setValues(draft.values);
-    if (this.screen.loadFor !== undefined) this.#restoredOver = draft.values;
+    const isRecordToCome = this.screen.loadFor !== undefined;
+    if (isRecordToCome) this.#restoredOver = draft;
     if (!this.store.isDirty && draft.leftOut.length === 0) return;
-    this.#restored = { leftOut: draft.leftOut, isOutdated: draft.etag !== this.record.etag };
+    this.#restored = {
+      leftOut: draft.leftOut,
+      isOutdated: !isRecordToCome && draft.etag !== this.record.etag,
+    };
   }
 
   /**
@@ -175,9 +180,15 @@ export class FormSession {
     const { store } = this;
     const loaded = { ...store.data, ...values };
     this.#chain.rebase(etag);
-    if (this.#restoredOver) store.rebase(loaded, { ...loaded, ...this.#restoredOver });
-    else store.markSaved(loaded);
+    const draft = this.#restoredOver;
     this.#restoredOver = undefined;
+    if (!draft) {
+      store.markSaved(loaded);
+      return;
+    }
+    store.rebase(loaded, { ...loaded, ...draft.values });
+    this.#restored = this.#restored && { ...this.#restored, isOutdated: draft.etag !== etag };
+    this.#tell();
   }
 
   /** Takes back what was restored. */

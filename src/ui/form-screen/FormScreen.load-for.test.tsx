@@ -97,6 +97,22 @@ describe('what a value of the form has loaded', () => {
   });
 });
 
+describe('what was typed over a loaded record before the session ended', () => {
+  it.each([
+    ['"1"', false],
+    ['"0"', true],
+  ])('comes back over the record of version %s', async (etag, isOutdated) => {
+    const draft = { values: { regal: 'a', titel: 'Meiner' }, leftOut: [], etag };
+    const drafts = { read: () => draft, keep: () => () => undefined, remove: vi.fn() };
+    const { save, patches } = await open({}, { drafts });
+    await waitFor(async () => expect((await title()).value).toBe('Meiner'));
+    expect(screen.queryAllByText(/inzwischen geändert/)).toHaveLength(isOutdated ? 1 : 0);
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]).toMatchObject({ path: 'buch/1', body: { regal: 'a', titel: 'Meiner' } });
+  });
+});
+
 describe('a form that is refused', () => {
   it('says why in a notice, and sends nothing', async () => {
     const { save, engine, patches } = await open();

@@ -83,8 +83,11 @@ test('a forced change of the user name ends at the sign-in, which knows the new 
 });
 
 test('the notice needs a name', async ({ page }) => {
-  await page.goto('/neuer-benutzername');
-  await expect(heading(page, 'Anmelden')).toBeVisible();
+  for (const search of ['', '?benutzername=', '?benutzername=Bitte%20rufen%20Sie%20an']) {
+    await page.goto(`/neuer-benutzername${search}`);
+    await expect(heading(page, 'Anmelden')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  }
 });
 
 test('whoever need not change his name may leave', async ({ page, portal }) => {

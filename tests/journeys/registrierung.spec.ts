@@ -37,7 +37,7 @@ test('from the registration by mail and letter to the start page', async ({ page
     'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   ])
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, ['light']);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -5,11 +5,14 @@ import { Card, CopyButton, notify, ScreenFrame } from '#ui';
 /** Customer numbers as they are shown: nine digits, the first of them 1. */
 const customerNumber = /^1[0-9]{8}$/;
 
+/** What can be a user name; a link must not put other words here. */
+const userName = /^\S{1,60}$/;
+
 /** MELDUNG_NEUER_BENUTZERNAME: tells whoever signed in with an earlier user name what to sign in with. */
 export default function NewNamePage() {
   const [params] = useSearchParams();
   const name = params.get('benutzername')?.trim() ?? '';
-  if (name === '') return <Navigate to="/login" replace />;
+  if (!userName.test(name)) return <Navigate to="/login" replace />;
   const isNumber = customerNumber.test(name);
   const label = isNumber ? 'Kundennummer' : 'Benutzername';
   return (

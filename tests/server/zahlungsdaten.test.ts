@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { mailsTo } from '../support/konto-mails.ts';
@@ -33,6 +34,13 @@ const save = (
     body: { vertraege: [vertragNr], ...body },
     headers,
   });
+
+const queuedMails = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from mail_ausgang`.execute(
+    server.context.database.read,
+  );
+  return Number(rows[0]?.n);
+};
 
 test('whoever is signed in gets himself and his own contracts, not those he may view', async () => {
   const { body: vn } = await server.as('erika.muster', '/api/imap2/currentVN');
@@ -89,6 +97,24 @@ test('several contracts get the same data, and invoices leave account and holder
   expect((await save('910000003', { ...invoice, iban: 'DE02120300000000202051' })).body.anzahl).toBe(3);
   for (const number of vertraege)
     expect((await read(number)).body).toMatchObject({ zahlweiseClassic: '1', inkassoArt: '1', iban });
+});
+
+test('a fault at the third of five leaves all five as they were, and no mail goes out', async () => {
+  const vertraege = ['910000007', '910000008', '910000009', '910000010', '910000011'];
+  const before = await Promise.all(vertraege.map(async (number) => (await read(number)).body));
+  const mails = await queuedMails();
+  const { database } = server.context;
+  await database.maintain((tx) =>
+    sql`alter table vertrag add constraint stolpern
+      check ("vertragNr" <> '910000009' or "abwName" is distinct from 'Stolpern') not valid`.execute(tx),
+  );
+  const { status } = await save('910000007', { ...lastschrift, abwName: 'Stolpern', vertraege });
+  await database.maintain((tx) => sql`alter table vertrag drop constraint stolpern`.execute(tx));
+  expect(status).toBe(500);
+  expect(await Promise.all(vertraege.map(async (number) => (await read(number)).body))).toEqual(before);
+  const { body } = await save('910000007', { ...lastschrift, abwName: 'Steht', vertraege });
+  expect(body.anzahl).toBe(5);
+  expect(await queuedMails()).toBe(mails + 1);
 });
 
 test('one contract that is not his own spoils all of them, and nothing is written', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { sweepEmailReturns } from '../konto/email-return.ts';
+import { sweepChallenges } from '../passkey/challenge.ts';
 import { sweepOneTimePasswords } from '../session/one-time-password.ts';
 import { sweepSessions } from '../session/session-store.ts';
 import { sweepUploadQuota } from '../upload-quota.ts';
@@ -31,6 +32,7 @@ export async function sweep(context: AppContext): Promise<void> {
     await sweepUploadQuota(tx, now);
     await sweepOneTimePasswords(tx, now);
     await sweepEmailReturns(tx, now);
+    await sweepChallenges(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);
   });
 }

@@ -330,6 +330,21 @@ export interface OffenerPosten {
 }
 
 /**
+ * Form of PASSKEY_ANLEGEN, and with the browser's answer the body of benutzer/passkeys.
+ */
+export interface PasskeyAnlegen {
+  name: string;
+  passwort?: string | null;
+}
+
+/**
+ * Form of PASSKEY_ENTFERNEN, and the proof that calls about passkeys may ask for.
+ */
+export interface PasskeyEntfernen {
+  passwort?: string | null;
+}
+
+/**
  * Form of PASSWORT_AENDERN, and the body of benutzer/passwort-aendern-mit-login.
  */
 export interface PasswortAendern {

@@ -6,6 +6,7 @@ import { describeError } from '../describe-error.ts';
 import { sweepEmailReturns } from '../konto/email-return.ts';
 import { sweepActivations } from '../konto/registrierung/activate.ts';
 import { sweepBriefe } from '../letters/send-next-brief.ts';
+import { sweepChallenges } from '../passkey/challenge.ts';
 import { sweepOneTimePasswords } from '../session/one-time-password.ts';
 import { sweepSessions } from '../session/session-store.ts';
 import { sweepUploadQuota } from '../upload-quota.ts';
@@ -37,6 +38,7 @@ export async function sweep(context: AppContext): Promise<void> {
     await sweepActivations(tx, now);
     await sweepBriefe(tx, now);
     await sweepEmailReturns(tx, now);
+    await sweepChallenges(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);
   });
 }

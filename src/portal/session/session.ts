@@ -123,7 +123,10 @@ export const call = createHttpClient({
 
 /** The back end of the whole portal. An answer that holds the user himself is what the session knows of him from then on. */
 export const dataSource = createRestDataSource(async <T>(request: Request) => {
-  const answer = await call<T>(request);
+  const isPasskey = request.method === 'POST' && request.path === 'benutzer/passkeys';
+  const answer = await call<T>(
+    isPasskey ? await (await import('./passkey.ts')).withNewPasskey(request, call) : request,
+  );
   if (request.method !== 'GET') {
     takeRecoveryCodes(answer.data);
     await followAccount(answer.data);

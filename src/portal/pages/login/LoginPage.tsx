@@ -1,5 +1,5 @@
 import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { notify, ScreenFrame } from '#ui';
@@ -13,6 +13,8 @@ import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
   'Mindestens 8 Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
+
+const canUsePasskeys = 'PublicKeyCredential' in window;
 
 function useExpiryNotice(): void {
   const [params] = useSearchParams();
@@ -51,7 +53,7 @@ function FormError({ text }: { text: string }) {
 export default function LoginPage() {
   const { status } = useSession();
   const [params] = useSearchParams();
-  const { form, errors, needsCode, way, changeWay, isBusy, change, submit } = useLogin();
+  const { form, errors, needsCode, way, changeWay, isBusy, change, submit, submitPasskey } = useLogin();
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   useExpiryNotice();
@@ -119,6 +121,12 @@ export default function LoginPage() {
               {isBusy && <Spinner size="sm" />}
               Anmelden
             </Button>
+            {canUsePasskeys && !needsCode && (
+              <Button variant="outline" size="lg" aria-disabled={isBusy} onClick={() => void submitPasskey()}>
+                <KeyRound aria-hidden size={18} />
+                Passkey verwenden
+              </Button>
+            )}
             <Flex
               justify="space-between"
               gap="4"

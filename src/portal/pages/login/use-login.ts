@@ -122,11 +122,22 @@ export function useLogin() {
   const submit = async (): Promise<LoginErrors> => {
     const found = missingFields(form, needsCode ? way : undefined);
     setErrors(found);
-    if (Object.keys(found).length > 0 || isRunning.current) return found;
+    return Object.keys(found).length > 0 ? found : attempt(send);
+  };
+
+  const submitPasskey = (): Promise<LoginErrors> =>
+    attempt(async () => {
+      const { answerByPasskey } = await import('../../session/passkey.ts');
+      await finish(await answerByPasskey(call));
+    });
+
+  const attempt = async (work: () => Promise<void>): Promise<LoginErrors> => {
+    if (isRunning.current) return {};
     isRunning.current = true;
+    setErrors({});
     setBusy(true);
     try {
-      await send();
+      await work();
       return {};
     } catch (thrown) {
       const error = asRequestError(thrown);
@@ -170,5 +181,5 @@ export function useLogin() {
     setErrors({});
   };
 
-  return { form, errors, needsCode, way, changeWay, isBusy, change, submit };
+  return { form, errors, needsCode, way, changeWay, isBusy, change, submit, submitPasskey };
 }

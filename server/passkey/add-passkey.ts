@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { brand } from '../brand.ts';
+import type { AppContext } from '../context.ts';
+import { queueKontoMail } from '../konto/konto-mail.ts';
+import { conflict, PortalError, unauthorized } from '../portal-error.ts';
+import { demandFreshProof } from '../session/fresh-proof.ts';
+import type { Session } from '../session/session.ts';
+import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
+import { insertPasskey, passkeysOf } from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+
+const most = 10;
+// EdDSA, ES256, RS256: what every authenticator knows.
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What the browser sends after the user has made a passkey. */
+export interface NewPasskeyWish {
+  readonly name: string;
+  readonly antwort: RegistrationResponseJSON;
+}
+
+/**
+ * What a browser needs to make a passkey for the caller: one that can be found without a user name, and that checks its user
+ * (PIN, finger, face). Asks for the password when the last proof is old. Throws 409 above ten passkeys, 422, 429.
+ */
+export async function registrationOptions(
+  context: AppContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  passwort: string | null | undefined,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const account = await accountOf(context, session);
+  const known = await passkeysOf(context.database.read, account.id);
+  if (known.length >= most)
+    throw conflict(`Sie haben bereits ${most} Passkeys. Bitte entfernen Sie zuerst einen davon.`);
+  await demandFreshProof(context, { session, account, passwort, address });
+  const challenge = await context.database.transaction((tx) =>
+    createChallenge(tx, account.id, context.now()),
+  );
+  const { rpID } = relyingParty(context);
+  return generateRegistrationOptions({
+    rpName: brand.product,
+    rpID,
+    userName: account.benutzername,
+    userDisplayName: [account.vorname, account.name].filter(Boolean).join(' '),
+    // The same for every passkey of the user, and nothing that says who he is.
+    userID: new Uint8Array(createHash('sha256').update(`${rpID}:${account.id}`).digest()),
+    challenge,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Stores the passkey that the browser made; a mail tells of it. Throws a 422 for an answer that does not hold, a 409 for one that somebody has. */
+export async function addPasskey(
+  context: AppContext,
+  session: Session,
+  { name, antwort }: NewPasskeyWish,
+): Promise<void> {
+  const account = await accountOf(context, session);
+  const { credential } = await verified(context, account, antwort);
+  await context.database.transaction(async (tx) => {
+    const isNew = await insertPasskey(tx, {
+      benutzer_id: account.id,
+      name: name.trim(),
+      credential_id: credential.id,
+      oeffentlicher_schluessel: Buffer.from(credential.publicKey).toString('base64url'),
+      zaehler: credential.counter,
+      transporte: (credential.transports ?? []).join(' '),
+      angelegt: context.now().toISOString(),
+    });
+    if (!isNew) throw conflict('Dieser Passkey ist bereits hinterlegt.');
+    await queueKontoMail(tx, context, account, {
+      betreff: 'Ein Passkey wurde hinzugefügt',
+      absaetze: [
+        `für Ihr Benutzerkonto „${account.benutzername}“ wurde der Passkey „${name.trim()}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.`,
+      ],
+    });
+  });
+}
+
+async function verified(
+  context: AppContext,
+  account: UserAccount,
+  response: RegistrationResponseJSON,
+): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
+  const expectedChallenge = challengeOf(response.response.clientDataJSON);
+  const isOurs =
+    expectedChallenge !== undefined &&
+    (await context.database.transaction((tx) =>
+      takeChallenge(tx, expectedChallenge, account.id, context.now()),
+    ));
+  if (!isOurs || expectedChallenge === undefined) throw refused();
+  const { rpID, origin } = relyingParty(context);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch((cause: unknown) => {
+    throw refused(cause);
+  });
+  if (!registrationInfo) throw refused();
+  return registrationInfo;
+}
+
+async function accountOf({ database }: AppContext, { identity }: Session): Promise<UserAccount> {
+  const account = await findAccount(database.read, identity.benutzerId);
+  if (!account) throw unauthorized();
+  return account;
+}
+
+const refused = (cause?: unknown): PortalError =>
+  new PortalError(
+    422,
+    'Passkey nicht angelegt',
+    'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
+    { cause },
+  );

@@ -1,0 +1,55 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { type Answer, expectRecord, type Request, RequestError } from '#engine';
+
+type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Makes a call to the back end. */
+type Call = <T>(request: Request) => Promise<Answer<T>>;
+
+const texts: Record<string, string> = {
+  InvalidStateError: 'Auf diesem Gerät ist bereits ein Passkey für Ihr Benutzerkonto gespeichert.',
+  NotAllowedError:
+    'Der Vorgang wurde abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es erneut.',
+};
+const otherwise = 'Ihr Browser oder Gerät unterstützt hier keine Passkeys.';
+
+/** Asks the browser's authenticator; what it refuses is told as every other failed call. */
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    const name = thrown instanceof Error ? thrown.name : '';
+    throw new RequestError({ status: 400, name: 'Passkey', message: texts[name] ?? otherwise });
+  }
+}
+
+/**
+ * A call that stores a new passkey, with the browser's answer: the user makes the passkey in between.
+ *
+ * @throws RequestError when the back end asks for a proof, or the user or the device refuses
+ */
+export async function withNewPasskey(request: Request, call: Call): Promise<Request> {
+  const { passwort, ...body } = (request.body ?? {}) as Record<string, unknown>;
+  const path = 'benutzer/passkeys/optionen';
+  const { data } = await call<{ optionen: RegistrationOptions }>({
+    method: 'POST',
+    path,
+    body: { passwort },
+  });
+  const optionsJSON = expectRecord(data).optionen as RegistrationOptions;
+  return { ...request, body: { ...body, antwort: await asked(() => startRegistration({ optionsJSON })) } };
+}
+
+/**
+ * Signs in by a passkey; gives what the back end answers.
+ *
+ * @throws RequestError when it is refused, by whomever
+ */
+export async function answerByPasskey(call: Call): Promise<unknown> {
+  const path = 'benutzer/passkeys/anmeldung';
+  const { data } = await call<{ optionen: SignInOptions }>({ method: 'POST', path: `${path}/optionen` });
+  const optionsJSON = expectRecord(data).optionen as SignInOptions;
+  const antwort = await asked(() => startAuthentication({ optionsJSON }));
+  return (await call({ method: 'POST', path, body: { antwort } })).data;
+}

@@ -29,7 +29,7 @@ export default function StartPage() {
           <FreshRecoveryCodes />
         </QuietBoundary>
       )}
-      <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5">
+      <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5" alignItems="start">
         {isPolicyholder && <MailboxCard />}
         {user && <MostUsedCard user={user} />}
         <TasksCard user={user} />

@@ -253,3 +253,37 @@ describe('a draft', () => {
     expect(session.restored).toBeUndefined();
   });
 });
+
+describe('a refusal of the back end', () => {
+  const failure = { title: 'Fehler', text: 'Nicht „{data.titel}“.' };
+  const refuse = (details: RequestError['details']) => {
+    const notify = vi.fn();
+    const call = async (): Promise<Answer> => {
+      throw new RequestError({ status: 422, name: 'Ungültig', message: 'Nein.', details });
+    };
+    const session = new FormSession({
+      screen: { ...screen, submit: { call: { path: 'buch/neu' }, failure } },
+      schema,
+      enums: {},
+      record: { data: faust, etag: '"1"', id: 3 },
+      scope: { user: null },
+      engine: { data: { call }, notify } as unknown as Engine,
+      onSaved: vi.fn(),
+    });
+    session.store.setValue('titel', 'Urfaust');
+    return { session, notify };
+  };
+
+  it('without fields is told in the words of the definition', async () => {
+    const { session, notify } = refuse([]);
+    expect(await session.save()).toBe(false);
+    expect(notify.mock.calls).toEqual([[{ status: 'error', title: 'Fehler', text: 'Nicht „Urfaust“.' }]]);
+  });
+
+  it('with fields stands on the form', async () => {
+    const { session, notify } = refuse([{ dataPath: 'titel', message: 'Titel ist vergeben.' }]);
+    expect(await session.save()).toBe(false);
+    expect(notify).not.toHaveBeenCalled();
+    expect(session.store.isDirty).toBe(true);
+  });
+});

@@ -82,19 +82,19 @@ function WorkBox({ action }: { action: string }) {
     <>
       <Box asChild display="flex" gap="3" alignItems="center" cursor="pointer" fontWeight="medium" minH="6">
         <label htmlFor={id}>
-          <input
-            id={id}
-            type="checkbox"
-            checked={isBusy || isSolved}
-            aria-disabled={isBusy}
-            aria-describedby={`${id}-text`}
-            style={{ width: '1.375rem', height: '1.375rem', flexShrink: 0, accentColor: 'currentcolor' }}
-            onChange={({ target }) => {
-              if (isBusy) return;
-              if (target.checked) void work();
-              else answerChallenge(action, null);
-            }}
-          />
+          <Box asChild boxSize="5.5" flexShrink={0} accentColor="brand.solid">
+            <input
+              id={id}
+              type="checkbox"
+              checked={isBusy || isSolved}
+              aria-disabled={isBusy}
+              onChange={({ target }) => {
+                if (isBusy) return;
+                if (target.checked) void work();
+                else answerChallenge(action, null);
+              }}
+            />
+          </Box>
           Ich bin kein Roboter
         </label>
       </Box>

@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { notify, ScreenFrame } from '#ui';
 import { brand } from '../../app/brand.ts';
 import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
+import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session.ts';
 import { LoginField } from './LoginField.tsx';
@@ -54,6 +55,9 @@ export default function LoginPage() {
   const { status } = useSession();
   const [params] = useSearchParams();
   const { form, errors, needsCode, way, changeWay, isBusy, change, submit, submitPasskey } = useLogin();
+  const { isSolved } = useBotChallenge(botAction);
+  // What the challenge asked for is done.
+  const isOver = isSolved && errors.form === challengeText;
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   useExpiryNotice();
@@ -82,7 +86,7 @@ export default function LoginPage() {
       >
         <Stack asChild gap="5">
           <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
-            {errors.form && <FormError text={errors.form} />}
+            {errors.form && !isOver && <FormError text={errors.form} />}
             <LoginField
               label="Benutzername oder Kundennummer"
               name="benutzername"

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { BotProof } from '../bot-check/bot-check.ts';
+import { demandHuman } from '../bot-check/demand-human.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
 import { type ErrorDetail, forbidden, invalid, unauthorized } from '../portal-error.ts';
@@ -16,7 +18,7 @@ import { queueKontoMail } from './konto-mail.ts';
 const changesPerHour = { kind: 'window', limit: 5, windowMs: 60 * 60_000 } as const;
 
 /** What the form sends. Whose address it is, the session decides; the names only have to agree. */
-export interface EmailChange {
+export interface EmailChange extends BotProof {
   readonly alteEmail: string;
   readonly email: string;
   readonly emailWiederholung: string;
@@ -27,7 +29,7 @@ export interface EmailChange {
 }
 
 /**
- * Sets another e-mail address. With two-factor on it asks for a code (path `tfaCode`), with an old proof for the password
+ * Sets another e-mail address. With two-factor on it asks for a code (path `tfaCode`), without it for a bot check, with an old proof for the password
  * (path `passwort`). All sessions end but a new one; the address before gets a mail by which the change can be taken back,
  * the new one a mail, too. Throws a 403 for somebody else's names, a 422 with details, a 429 after too many.
  */
@@ -40,6 +42,13 @@ export async function changeEmail(
   const account = await findAccount(database.read, session.identity.benutzerId);
   if (!account) throw unauthorized();
   if (!isNamed(account, change)) throw forbidden();
+  if (!account.isTwoFactorAuthenticationEnabled)
+    await demandHuman(context, {
+      action: 'email',
+      token: change.token,
+      v3Failed: change.v3Failed,
+      address,
+    });
   const wrong = wrongAddresses(account, change);
   if (wrong.length > 0) throw invalid(wrong);
   const claim: ProofClaim = { session, account, passwort: change.passwort, address };

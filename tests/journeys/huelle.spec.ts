@@ -11,25 +11,34 @@ import {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
 
+/** What everybody finds under his own data. */
+const ownAccount = [
+  'E-Mail-Adresse ändern',
+  'Passwort ändern',
+  'Zwei-Faktor-Authentifizierung',
+  'Passkeys',
+  'Meine Sitzungen',
+];
+
 /** What a role finds in the header: entries that stand alone, and those of its dropdowns. */
 const menus: readonly { account: Account; links: string[]; dropdowns: Record<string, string[]> }[] = [
   {
     account: 'erika.muster',
     links: ['Startseite'],
     dropdowns: {
-      'Meine Daten': ['Persönliche Daten', 'Bankverbindungen', 'Passwort ändern'],
+      'Meine Daten': ['Persönliche Daten', 'Bankverbindungen', ...ownAccount],
       Services: ['Postfach', 'Benachrichtigungen'],
     },
   },
   {
     account: 'ina.innendienst',
     links: ['Startseite'],
-    dropdowns: { 'Meine Daten': ['Passwort ändern'], Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
+    dropdowns: { 'Meine Daten': ownAccount, Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
   },
   {
     account: 'adam.admin',
     links: ['Startseite'],
-    dropdowns: { 'Meine Daten': ['Passwort ändern'], Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
+    dropdowns: { 'Meine Daten': ownAccount, Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
   },
 ];
 
@@ -56,7 +65,7 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await expect(menu(page).getByRole('link')).toHaveText([
     'Startseite',
-    'Passwort ändern',
+    ...ownAccount,
     'Nachrichten',
     'Gelöschte Nachrichten',
   ]);

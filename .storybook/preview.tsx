@@ -4,6 +4,7 @@ import { configure } from 'storybook/test';
 import { openQuestion } from '../src/ui/host/ask.ts';
 import { closePreview } from '../src/ui/host/preview-file.ts';
 import { toaster } from '../src/ui/host/Toaster.tsx';
+import { expectDarkContrast } from './dark-contrast.ts';
 import { StoryFrame } from './StoryFrame.tsx';
 
 // Stories are also tested on machines that are busy with other things.
@@ -25,6 +26,10 @@ function closeHosts(): void {
 const preview: Preview = {
   decorators: [withFrame],
   beforeEach: () => closeHosts,
+  afterEach: async ({ viewMode, parameters }) => {
+    const isTest = import.meta.env.VITEST_STORYBOOK === 'false' && viewMode === 'story';
+    if (isTest && parameters.a11y?.test !== 'off') await expectDarkContrast();
+  },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
@@ -53,7 +58,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { mode: import.meta.env.STORYBOOK_COLOR_MODE ?? 'light', role: 'bibliothek' },
+  initialGlobals: { mode: 'light', role: 'bibliothek' },
 };
 
 export default preview;

@@ -2,6 +2,7 @@
 import { chromium } from 'playwright';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
+import { solveBotCheck } from '../tests/support/bot-check.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { countScripts } from '../tests/support/script-bytes.ts';
 
@@ -19,7 +20,11 @@ try {
   const answer = await fetch(`${portal.url}/api/benutzer/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ benutzername: 'ina.innendienst', passwort: 'Innendienst-2026!' }),
+    body: JSON.stringify({
+      benutzername: 'ina.innendienst',
+      passwort: 'Innendienst-2026!',
+      ...(await solveBotCheck(portal.url, 'login')),
+    }),
   });
   const { token } = (await answer.json()) as { token: string };
   for (const [path, ready, must, goal] of visits) {

@@ -6,6 +6,7 @@ const benchmarks: Record<string, string[]> = {
   bytes: ['bench/bytes.ts'],
   search: ['bench/search.ts'],
   'sign-in': ['bench/sign-in.ts'],
+  start: ['bench/start.ts'],
 };
 
 const wanted = process.argv.slice(2);

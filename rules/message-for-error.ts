@@ -1,3 +1,4 @@
+import { shapesOf } from './chosen-shape.ts';
 import { isCalendarDate } from './dates.ts';
 import { type MessageKey, sentence, withName } from './messages.ts';
 
@@ -127,19 +128,23 @@ function innerError(error: SchemaError): SchemaError {
 }
 
 function titleAt(schema: Readonly<Record<string, unknown>>, dataPath: string): string | undefined {
-  let node: unknown = schema;
   if (dataPath === '') return undefined;
-  for (const step of dataPath.split('.')) {
-    if (!isRecord(node)) return undefined;
-    const properties: unknown = node.properties;
-    node =
-      isRecord(properties) && Object.hasOwn(properties, step)
-        ? properties[step]
-        : /^\d+$/.test(step)
-          ? node.items
-          : undefined;
-  }
-  return isRecord(node) && typeof node.title === 'string' ? node.title : undefined;
+  let nodes: readonly Readonly<Record<string, unknown>>[] = [schema];
+  for (const step of dataPath.split('.')) nodes = nodes.flatMap((node) => partsAt(node, step, schema));
+  return nodes.map(({ title }) => title).find((title) => typeof title === 'string');
+}
+
+/** The schemas of a part; several where the whole has several shapes. */
+function partsAt(
+  node: Readonly<Record<string, unknown>>,
+  step: string,
+  root: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>>[] {
+  const { properties } = node;
+  const own = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
+  const entry = own === undefined && /^\d+$/.test(step) ? node.items : undefined;
+  const shaped = (shapesOf(node, root)?.shapes ?? []).flatMap((shape) => partsAt(shape, step, root));
+  return [own, entry].filter(isRecord).concat(shaped);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -18,3 +18,33 @@ export async function runOrExit(
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }
+
+/** Like {@link run}, and gives what the command wrote too, while it is shown as ever. */
+export function runAndKeep(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['inherit', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...env } : env,
+    });
+    const written: string[] = [];
+    const shown = [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const;
+    for (const [from, to] of shown) {
+      from.setEncoding('utf8').on('data', (text: string) => {
+        written.push(text);
+        to.write(text);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? (signal ? 1 : 0), output: written.join('') }),
+    );
+  });
+}

@@ -1,11 +1,12 @@
 /**
  * `npm test`: everything that must hold. Runs the steps one after the other (some side by side), goes on after a failure
- * so that one run shows all of them, and ends with a line that counts the steps.
+ * so that one run shows all of them, and ends with what failed and a line that counts the steps.
  *
  * `npm test -- unit journeys` runs only the steps named.
  */
 import { ensureChromium } from './chromium.ts';
-import { run } from './run.ts';
+import { failureLines } from './failure-lines.ts';
+import { runAndKeep } from './run.ts';
 
 interface Step {
   name: string;
@@ -14,10 +15,15 @@ interface Step {
   env?: Record<string, string>;
 }
 
-const vitest = (name: string, projects: string[], env: Record<string, string> = {}): Step => ({
+const vitest = (
+  name: string,
+  projects: string[],
+  env: Record<string, string> = {},
+  options: string[] = [],
+): Step => ({
   name,
   command: 'vitest',
-  args: ['run', ...projects.flatMap((project) => ['--project', project])],
+  args: ['run', ...projects.flatMap((project) => ['--project', project]), ...options],
   env,
 });
 
@@ -37,7 +43,10 @@ const groups: Step[][] = [
       args: ['build', '--quiet', '--output-dir', 'storybook-static'],
     },
   ],
-  [vitest('stories', ['stories']), vitest('stories-dark', ['stories'], { STORYBOOK_COLOR_MODE: 'dark' })],
+  [
+    vitest('stories 1/2', ['stories'], {}, ['--shard=1/2']),
+    vitest('stories 2/2', ['stories'], {}, ['--shard=2/2']),
+  ],
   [{ name: 'journeys', command: 'playwright', args: ['test'] }],
 ];
 
@@ -45,20 +54,23 @@ const wanted = process.argv.slice(2);
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
 process.env.CHROMIUM_PATH = ensureChromium();
 
-const results: { name: string; code: number; seconds: number }[] = [];
+const results: { name: string; code: number; output: string; seconds: number }[] = [];
 for (const group of groups) {
-  const steps = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const steps = group.filter(
+    ({ name }) => wanted.length === 0 || wanted.includes(name.split(' ', 1)[0] ?? ''),
+  );
   const done = await Promise.all(
     steps.map(async ({ name, command, args, env }) => {
       const start = performance.now();
-      const code = await run(command, args, { env: { ...process.env, ...env } });
-      return { name, code, seconds: (performance.now() - start) / 1000 };
+      const { code, output } = await runAndKeep(command, args, { ...process.env, ...env });
+      return { name, code, output, seconds: (performance.now() - start) / 1000 };
     }),
   );
   results.push(...done);
 }
 
 const failed = results.filter(({ code }) => code !== 0);
+for (const { name, output } of failed) console.log(`\n${name}:\n${failureLines(output).join('\n')}`);
 console.log('');
 for (const { name, code, seconds } of results) {
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(16)} ${seconds.toFixed(1)} s`);

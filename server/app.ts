@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { Bell } from './bell.ts';
+import { createBotCheck } from './bot-check/create-bot-check.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
 import { createServer } from './create-server.ts';
@@ -56,7 +57,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
   await demandWritable('DATA_DIR', config.dataDir);
   const resources = await loadResources(options.schemas);
-  const secretBox = createSecretBox([await loadSecretKey(config)]);
+  const secret = await loadSecretKey(config);
+  const secretBox = createSecretBox([secret]);
   const documents = await openDocumentStore(config);
   const database = withCommitHooks(await openData(config, resources, { log, metrics }), keyedTransaction);
   const app = createServer(config, log, options.limits ?? {});
@@ -67,6 +69,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     resources,
     documents,
     secretBox,
+    botCheck: createBotCheck(config, {
+      database,
+      secret,
+      now,
+      log,
+      work: options.limits?.botCheckWork,
+      calmPerMinute: options.limits?.botChecksPerMinute,
+    }),
     metrics,
     mailBell: new Bell(),
     log: app.log,
@@ -77,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.isDemo) await (await import('./data/demo/load-demo.ts')).loadDemo(context);
   registerClosing(app);
   registerErrors(app, context);
-  registerSecurityHeaders(app);
+  registerSecurityHeaders(app, config);
   registerRequestLog(app, context);
   registerRequestTime(app, context.limits);
   await registerLimits(app, context);

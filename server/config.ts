@@ -5,6 +5,7 @@ export const featureNames = ['schadenmeldung', 'finanzamtbescheinigung', 'sepa',
 export type FeatureName = (typeof featureNames)[number];
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const googleVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 const botChecks = ['altcha', 'recaptcha', 'off'] as const;
 
 /** All settings, checked. Read once at start and passed on; nothing else reads the environment. */
@@ -24,7 +25,17 @@ export interface Config {
   readonly demoScale: number;
   readonly sessionMinutes: number;
   readonly botCheck: (typeof botChecks)[number];
-  readonly recaptcha: { readonly siteKey: string; readonly secret: string } | undefined;
+  readonly recaptcha:
+    | {
+        /** Keys of version 3, which nobody sees. */
+        readonly siteKey: string;
+        readonly secret: string;
+        /** Keys of the checkbox, version 2. */
+        readonly checkboxSiteKey: string;
+        readonly checkboxSecret: string;
+        readonly verifyUrl: string;
+      }
+    | undefined;
   readonly features: ReadonlySet<FeatureName>;
   readonly logLevel: (typeof logLevels)[number];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
@@ -81,12 +92,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 function readRecaptcha(read: SettingReader): Config['recaptcha'] {
   const siteKey = read.text('RECAPTCHA_SITE_KEY');
   const secret = read.text('RECAPTCHA_SECRET');
-  return siteKey && secret ? { siteKey, secret } : undefined;
+  const checkboxSiteKey = read.text('RECAPTCHA_CHECKBOX_SITE_KEY');
+  const checkboxSecret = read.text('RECAPTCHA_CHECKBOX_SECRET');
+  const verifyUrl = read.url('RECAPTCHA_VERIFY_URL', ['https:', 'http:']) ?? googleVerifyUrl;
+  return siteKey && secret && checkboxSiteKey && checkboxSecret
+    ? { siteKey, secret, checkboxSiteKey, checkboxSecret, verifyUrl }
+    : undefined;
 }
 
 function checkCombinations(config: Config, problems: Problems): void {
   if (config.botCheck === 'recaptcha' && !config.recaptcha)
-    problems.push('BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY und RECAPTCHA_SECRET.');
+    problems.push(
+      'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_CHECKBOX_SITE_KEY und RECAPTCHA_CHECKBOX_SECRET.',
+    );
   if (!config.production) return;
   if (config.isDemo) problems.push('DEMO=on ist mit NODE_ENV=production nicht erlaubt.');
   if (config.botCheck === 'off') problems.push('BOT_CHECK=off ist mit NODE_ENV=production nicht erlaubt.');

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bell } from './bell.ts';
+import type { BotCheck } from './bot-check/bot-check.ts';
 import type { Config } from './config.ts';
 import type { Database } from './data/database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
@@ -25,6 +26,12 @@ export interface Limits {
   readonly signInsPerNetwork?: number;
   /** Wishes of one network for a new password in an hour; default 20. */
   readonly passwordRequestsPerNetwork?: number;
+  /** Registrations of one network in an hour; default 20. */
+  readonly registrationsPerNetwork?: number;
+  /** Share of the usual work of the bot check; default 1. */
+  readonly botCheckWork?: number;
+  /** Solved bot checks a minute that are no surge; default 300. */
+  readonly botChecksPerMinute?: number;
 }
 
 /** What routes, hooks and jobs work with. Made once at start. */
@@ -36,6 +43,8 @@ export interface AppContext {
   /** Where contents of documents lie. */
   readonly documents: DocumentStore;
   readonly secretBox: SecretBox;
+  /** Tells people from programs where anybody may call. */
+  readonly botCheck: BotCheck;
   readonly metrics: Metrics;
   /** Rung when a mail was put into the outbox, so that it need not wait for the next look. */
   readonly mailBell: Bell;

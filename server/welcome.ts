@@ -21,6 +21,7 @@ export function welcome(config: Config, context: AppContext, port: number): stri
     lines.push('', 'Zugänge der Demodaten:');
     for (const [name, password, meaning] of demoAccounts)
       lines.push(`  ${name.padEnd(20)} ${password.padEnd(19)} ${meaning}`);
+    lines.push('  Noch nicht registriert: Versicherungsscheinnummer 900000001, Postleitzahl 26122');
   }
   if (context.database.kind === 'pglite')
     lines.push(

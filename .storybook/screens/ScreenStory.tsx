@@ -1,4 +1,4 @@
-import { forms, metas, screens } from 'virtual:screen-data';
+import { metas, screens } from 'virtual:screen-data';
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import {
@@ -13,7 +13,7 @@ import {
 import { Card, ScreenFrame, ScreenView } from '#ui';
 import { registries } from '../../src/portal/app/registries.ts';
 import { userFields } from './answer-shapes.ts';
-import { createScreenData, outage } from './create-screen-data.ts';
+import { createScreenData, formMeta, outage } from './create-screen-data.ts';
 import { sampleRow } from './sample-row.ts';
 import type { ScreenState } from './screen-file.ts';
 
@@ -35,12 +35,12 @@ function paramsOf({ path }: Screen): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, name === 'id' ? '1' : '10000001']));
 }
 
-async function loadForm(name: string, state: ScreenState): Promise<ResourceMeta> {
-  const schema = forms[name];
-  if (!schema) throw new Error(`There is no form schema "${name}"`);
+async function loadForm(screen: Screen, name: string, state: ScreenState): Promise<ResourceMeta> {
+  const meta = formMeta(screen);
+  if (!meta) throw new Error(`There is no form schema "${name}"`);
   if (state === 'loading') return new Promise(() => undefined);
   if (state === 'error') throw outage();
-  return { definition: schema, enums: {} };
+  return meta;
 }
 
 function createEngine(outer: Engine, { definition, state, role }: ScreenStoryProps): Engine {
@@ -50,7 +50,7 @@ function createEngine(outer: Engine, { definition, state, role }: ScreenStoryPro
     screens: catalog,
     registries,
     user: role === null ? null : { ...sampleRow(undefined, userFields(definition), 0), rolle: role },
-    loadSchema: (name) => loadForm(name, state),
+    loadSchema: (name) => loadForm(definition, name, state),
   };
 }
 

@@ -98,7 +98,8 @@ function collectShapes(value: unknown, shapes: AnswerShape[]): void {
 function addChosen(screen: FormScreen, fields: Map<string, FieldHint>): void {
   for (const field of screen.sections.flatMap((section) => section.fields)) {
     if (typeof field === 'string' || !field.choices) continue;
-    addHint(fields, field.field, { wanted: [sampleValue({ label: field.choices.value }, 0)] });
+    const first = sampleValue({ label: field.choices.value }, 0);
+    addHint(fields, field.field, { wanted: [field.widget === 'multi-select' ? [first] : first] });
   }
 }
 
@@ -114,7 +115,8 @@ function nestedRows(screen: Screen): [name: string, shape: AnswerShape][] {
 
 /** The record that a form or detail screen shows. */
 export interface RecordShape {
-  path: RegExp | undefined;
+  /** Of the calls that give it. */
+  paths: RegExp[];
   fields: Map<string, FieldHint>;
   rows: [name: string, shape: AnswerShape][];
 }
@@ -133,8 +135,12 @@ export function recordShape(screen: Screen): RecordShape {
     addChosen(screen, fields);
   }
   const load = 'load' in screen ? screen.load : undefined;
-  const path = typeof load === 'object' ? load.path : load;
-  return { path: path ? pathPattern(path) : undefined, fields, rows: nestedRows(screen) };
+  const loadFor = screen.kind === 'form' ? screen.loadFor : undefined;
+  const paths = [load, loadFor].flatMap((template) => {
+    const path = typeof template === 'object' ? template.path : template;
+    return path ? [pathPattern(path)] : [];
+  });
+  return { paths, fields, rows: nestedRows(screen) };
 }
 
 /** What the rows of a list over a resource have beside the schema's fields. */

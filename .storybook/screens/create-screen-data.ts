@@ -1,4 +1,4 @@
-import { metas, paths } from 'virtual:screen-data';
+import { forms, metas, paths } from 'virtual:screen-data';
 import {
   type Answer,
   type DataSource,
@@ -22,6 +22,16 @@ function never(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_resolve, reject) =>
     signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
   );
+}
+
+/** The schema of a form, with the texts of its enumerations. */
+export function formMeta(screen: Screen): ResourceMeta | undefined {
+  const definition = screen.kind === 'form' ? forms[screen.schema ?? ''] : undefined;
+  if (!definition) return undefined;
+  const known = Object.values(metas).flatMap((byResource) => Object.values(byResource));
+  const names = Object.values(definition.properties ?? {}).flatMap((property) => property['x-enum'] ?? []);
+  const enums = names.map((name) => [name, known.find(({ enums: own }) => own[name])?.enums[name] ?? []]);
+  return { definition, enums: Object.fromEntries(enums) };
 }
 
 /** What every call of the state „Fehler“ answers. */
@@ -56,7 +66,7 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
   };
 
   const shownRecord = (): Row => {
-    const meta = schemas[resource ?? ''];
+    const meta = schemas[resource ?? ''] ?? formMeta(screen);
     const row = isEmpty ? bareRow(meta, record.fields) : sampleRow(meta, record.fields, 0);
     for (const [name, shape] of record.rows)
       row[name] = isEmpty ? [] : sampleRows(schemas[shape.resource ?? ''], shape.fields, 6);
@@ -66,7 +76,7 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
   const read = (path: string): unknown => {
     if (resource && path === `${resource}/neu`)
       return isEmpty ? defaultsOf(schemas[resource]) : shownRecord();
-    if (record.path?.test(path)) return shownRecord();
+    if (record.paths.some((pattern) => pattern.test(path))) return shownRecord();
     const shape = shapes.find((candidate) => candidate.path.test(path));
     if (shape) return answerTo(shape, path);
     if (/download|vorschau/.test(path)) return { datei_name: 'Beispiel.pdf', daten: samplePdf };

@@ -132,11 +132,11 @@ export interface BookRow extends Row {
   isbn: string;
 }
 
-/** Rows of the lists; the titles are not in order. */
+/** Rows of the lists; the titles are not in order, the first one not the first of all. */
 export function bookRows(count: number): BookRow[] {
   return Array.from({ length: count }, (_unused, index) => ({
     id: index + 1,
-    titel: `Buch ${String((index * 7919) % count).padStart(5, '0')}`,
+    titel: `Buch ${String(((index + 1) * 7919) % count).padStart(5, '0')}`,
     autor: `Autorin ${index % 97}`,
     jahr: 1900 + (index % 120),
     preis: (index % 50) + 0.99,

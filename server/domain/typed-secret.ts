@@ -3,17 +3,26 @@ import { createHash, randomBytes } from 'node:crypto';
 // 32 signs that nobody confuses: a sign holds 5 bits.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** However it was typed: small letters, blanks and dashes make no difference. */
+const bareSigns = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
 /** A random secret that people type: signs that nobody confuses, in groups of four. Sixteen hold 80 bits. */
 export function createTypedSecret(length: number): string {
-  const secret = [...randomBytes(length)].map((byte) => signs[byte % signs.length]).join('');
-  return secret.replaceAll(/(.{4})(?=.)/g, '$1-');
+  return inGroups([...randomBytes(length)].map((byte) => signs[byte % signs.length]).join(''));
+}
+
+/** What was typed, as `createTypedSecret` writes it; undefined where it cannot be such a secret. */
+export function asTypedSecret(typed: string, length: number): string | undefined {
+  const bare = bareSigns(typed);
+  return bare.length === length && [...bare].every((sign) => signs.includes(sign))
+    ? inGroups(bare)
+    : undefined;
 }
 
 /**
- * The hash of a typed secret, however it was typed: small letters, blanks and dashes make no difference. A fast one,
- * since there is nothing to guess in a random secret.
+ * The hash of a typed secret, however it was typed. A fast one, since there is nothing to guess in a random secret.
  */
 export const hashTypedSecret = (typed: string): string =>
-  createHash('sha256')
-    .update(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest('hex');
+  createHash('sha256').update(bareSigns(typed)).digest('hex');

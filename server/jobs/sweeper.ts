@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { sweepSolutions } from '../bot-check/used-solutions.ts';
 import type { AppContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 import { sweepEmailReturns } from '../konto/email-return.ts';
+import { sweepActivations } from '../konto/registrierung/activate.ts';
+import { sweepBriefe } from '../letters/send-next-brief.ts';
 import { sweepChallenges } from '../passkey/challenge.ts';
 import { sweepOneTimePasswords } from '../session/one-time-password.ts';
 import { sweepSessions } from '../session/session-store.ts';
@@ -31,6 +34,9 @@ export async function sweep(context: AppContext): Promise<void> {
     await sql`delete from anmelde_zaehler where zuletzt < ${oldest}`.execute(tx);
     await sweepUploadQuota(tx, now);
     await sweepOneTimePasswords(tx, now);
+    await sweepSolutions(tx, now);
+    await sweepActivations(tx, now);
+    await sweepBriefe(tx, now);
     await sweepEmailReturns(tx, now);
     await sweepChallenges(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);

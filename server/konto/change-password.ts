@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import { forbidden, invalid, type PortalError } from '../portal-error.ts';
-import { dropOneTimePassword } from '../session/one-time-password.ts';
+import { asRandomPassword, dropOneTimePassword } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { passwordObjection } from '../session/password-block-list.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from '../session/prove-password.ts';
@@ -44,7 +44,8 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<SignedIn> {
   const { database } = context;
-  if (change.passwort === change.altesPw) throw refuse('passwort', sameAsBefore);
+  if (asRandomPassword(change.passwort) === asRandomPassword(change.altesPw))
+    throw refuse('passwort', sameAsBefore);
   const account = session
     ? await findAccount(database.read, session.identity.benutzerId)
     : await findAccountBySignInName(database.read, change.benutzername ?? '');

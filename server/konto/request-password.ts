@@ -7,6 +7,7 @@ import { networkOf } from '../session/network-of.ts';
 import { createOneTimePassword } from '../session/one-time-password.ts';
 import type { UserAccount } from '../session/user-account.ts';
 import { queueKontoMail } from './konto-mail.ts';
+import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
 const hour = 60 * 60_000;
 const perAddress = 3;
@@ -46,17 +47,22 @@ export async function answerPasswordRequest(context: AppContext): Promise<boolea
     const sealed = taken.rows[0]?.email;
     if (sealed === undefined) return;
     for (const account of await accountsOf(tx, secretBox.open(sealed)))
-      await sendOneTimePassword(tx, context, account, now());
+      if (account.erstkennwort_gueltig_bis === null) await sendOneTimePassword(tx, context, account, now());
+      else await sendErstkennwortAgain(tx, context, account);
   });
   return true;
 }
 
-type Recipient = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>;
+type Recipient = Pick<
+  UserAccount,
+  'id' | 'benutzername' | 'email' | 'vorname' | 'name' | 'erstkennwort_gueltig_bis'
+>;
 
 async function accountsOf(tx: Transaction, email: string): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select id, benutzername, email, vorname, name from benutzer
-    where lower(email) = ${email} and aktiv order by id limit 5`.execute(tx);
+    select id, benutzername, email, vorname, name, erstkennwort_gueltig_bis from benutzer
+    where lower(email) = ${email} and aktiv and (wurde_aktiviert or passwort_hash is not null)
+    order by id limit 5`.execute(tx);
   return rows;
 }
 

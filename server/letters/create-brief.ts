@@ -82,8 +82,8 @@ function drawBody(doc: Document, brief: Brief, brand: Brand): void {
   for (const absatz of brief.absaetze) doc.text(absatz, { width: WIDTH, lineGap: 2 }).moveDown(0.8);
   for (const [label, wert] of brief.tabelle ?? []) {
     const top = doc.y;
-    doc.text(label, LEFT, top, { width: 110 * MM });
-    doc.text(wert, LEFT + 110 * MM, top, { width: 45 * MM, align: 'right' });
+    doc.text(label, LEFT, top, { width: 95 * MM });
+    doc.text(wert, LEFT + 95 * MM, top, { width: 60 * MM, align: 'right' });
     doc.y = top + 6 * MM;
   }
   doc.x = LEFT;

@@ -4,6 +4,7 @@ import {
   createFormats,
   dataPathOf,
   keywordErrors,
+  meantErrors,
   messageForError,
   type SchemaError,
 } from '../../rules/index.ts';
@@ -38,7 +39,10 @@ export function createValidator(now: () => Date): Validator {
         compiled.set(schema, validate);
       }
       const errors = validate(value) ? [] : (validate.errors ?? []);
-      return toDetails([...errors, ...keywordErrors(schema, value, now())], schema);
+      return toDetails(
+        [...meantErrors(errors, schema, value), ...keywordErrors(schema, value, now())],
+        schema,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../data/database.ts';
-import { createTypedSecret, hashTypedSecret } from '../domain/typed-secret.ts';
+import { asTypedSecret, createTypedSecret, hashTypedSecret } from '../domain/typed-secret.ts';
 
 const length = 16;
 const validMs = 30 * 60_000;
@@ -12,7 +12,7 @@ const nobody = -1;
  * stored, a fast one, since there is nothing to guess in it.
  */
 export async function createOneTimePassword(tx: Transaction, benutzerId: number, now: Date): Promise<string> {
-  const password = createTypedSecret(length);
+  const password = randomPassword();
   const until = new Date(now.getTime() + validMs).toISOString();
   await sql`
     insert into einmalpasswort (benutzer_id, hash, gueltig_bis)
@@ -21,6 +21,14 @@ export async function createOneTimePassword(tx: Transaction, benutzerId: number,
     tx,
   );
   return password;
+}
+
+/** A password of 80 random bits in groups of four signs. */
+export const randomPassword = (): string => createTypedSecret(length);
+
+/** What was typed, as `randomPassword` writes it where it could be one of its: small letters, blanks and dashes make no difference. */
+export function asRandomPassword(typed: string): string {
+  return asTypedSecret(typed, length) ?? typed;
 }
 
 /** Whether what was typed is the valid one-time password of the account; asks the database for unknown accounts, too. */

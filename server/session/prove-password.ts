@@ -3,7 +3,7 @@ import type { Transaction } from '../data/database.ts';
 import { demandAttempt, forgetAttempts, takeBackAttempt } from './attempt-counter.ts';
 import type { AttemptRule } from './attempt-rule.ts';
 import { networkOf } from './network-of.ts';
-import { isOneTimePassword } from './one-time-password.ts';
+import { asRandomPassword, isOneTimePassword } from './one-time-password.ts';
 import { verifyPassword } from './password.ts';
 import { normalizeSignInName, type UserAccount } from './user-account.ts';
 
@@ -45,7 +45,11 @@ export async function provePassword(
     await demandAttempt(tx, account, accountRule, now);
     await demandAttempt(tx, network, networkRule(context), now);
   });
-  const isRight = await verifyPassword(claim.account?.passwort_hash, claim.passwort);
+  // A one-time password from a letter is typed by hand.
+  const passwort = claim.account?.passwort_vergabe_erzwingen
+    ? asRandomPassword(claim.passwort)
+    : claim.passwort;
+  const isRight = await verifyPassword(claim.account?.passwort_hash, passwort);
   const { read } = context.database;
   const isOneTime = await isOneTimePassword(read, claim.account?.id, claim.passwort, context.now());
   if (claim.account?.aktiv !== true) return undefined;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
+import { toShownKundennummer } from '../domain/kundennummer.ts';
 import { invalid, PortalError } from '../portal-error.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { hashPassword, needsRehash } from './password.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
 import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
-import { findAccountBySignInName, type UserAccount } from './user-account.ts';
+import { findAccountBySignInName, isFormerName, type UserAccount } from './user-account.ts';
 
 /** What a browser sends to sign in; `address` is where it called from, `geraet` what it is, in plain words. */
 export interface Credentials {
@@ -31,7 +32,8 @@ export type SignInResult =
 
 /**
  * Checks user name and password. Throws the same 422 for an unknown user, a wrong password and a locked
- * account, after the same work, a 403 for an expired one-time password, and a 429 after too many attempts.
+ * account, after the same work, a 403 for an expired one-time password and for a user name that the account had before, and
+ * a 429 after too many attempts.
  */
 export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
   const { database, metrics } = context;
@@ -42,6 +44,10 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   if (!proof || !account) {
     metrics.signIns.inc({ result: 'wrong' });
     throw wrongCredentials();
+  }
+  if (isFormerName(account, benutzername)) {
+    await database.transaction((tx) => forgiveAttempts(tx, claim));
+    throw changedName(account);
   }
   if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, geraet);
   demandValidErstkennwort(account, context.now());
@@ -65,6 +71,15 @@ export function demandValidErstkennwort(account: UserAccount, now: Date): void {
     name,
     `${name} - Bitte fordern Sie unter „Passwort vergessen“ ein neues Einmalpasswort an.`,
   );
+}
+
+/**
+ * Tells whoever signs in rightly with a name of before what to sign in with (spec/account.md, section 8): the part after
+ * the slash is the customer number as it is shown; for staff, who have none, the user name.
+ */
+function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalError {
+  const name = rolle === 'vn' && vn_nummer !== null ? toShownKundennummer(vn_nummer) : benutzername;
+  return new PortalError(403, 'Benutzername geändert', `Changed Benutzername/${name}`);
 }
 
 /** Opens the full session of a user who has proven everything that is asked of him: he has signed in. */

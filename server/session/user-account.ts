@@ -62,15 +62,26 @@ export const findAccount = (db: Reader, id: number): Promise<UserAccount | undef
 export const normalizeSignInName = (typed: string): string =>
   typed.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
 
-/** The account that a sign-in name means: a user name, or a policyholder's customer number as shown to him. */
+/**
+ * The account that a sign-in name means: a user name, a policyholder's customer number as shown to him, or a user name that
+ * the account had before.
+ */
 export function findAccountBySignInName(db: Reader, typed: string): Promise<UserAccount | undefined> {
   const name = normalizeSignInName(typed);
   const number = toStoredKundennummer(name);
   return selectAccount(
     db,
     sql`lower(benutzername) = ${name} or (rolle = 'vn' and vn_nummer = ${number})
-      order by lower(benutzername) = ${name} desc, id limit 1`,
+      or id = (select benutzer_id from benutzername_frueher where name = ${name})
+      order by lower(benutzername) = ${name} desc, coalesce(vn_nummer = ${number}, false) desc, id limit 1`,
   );
+}
+
+/** Whether a sign-in name that led to the account is one that it had before. */
+export function isFormerName({ benutzername, vn_nummer }: UserAccount, typed: string): boolean {
+  const name = normalizeSignInName(typed);
+  const number = toStoredKundennummer(name);
+  return name !== normalizeSignInName(benutzername) && (number === null || number !== vn_nummer);
 }
 
 async function selectAccount(db: Reader, condition: RawBuilder<unknown>): Promise<UserAccount | undefined> {

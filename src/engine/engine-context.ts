@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { DataSource, ResourceMeta, Row } from './data/data-source.ts';
 import type { ScreenCatalog } from './definition/catalog.ts';
 import type { ScopeUser } from './definition/scope.ts';
@@ -37,6 +37,24 @@ export interface NamedDocument {
   daten: string;
 }
 
+/** Proves to the back end that a person sends a form; what it is for goes by the back end's name. */
+export interface BotCheck {
+  /** Starts what takes time, while the user is still typing. */
+  prepare: (action: string) => void;
+  /**
+   * Fields that go along with one call, and are used up by it.
+   *
+   * @throws RequestError when there is no proof yet
+   */
+  take: (action: string) => Promise<Row>;
+  /** A proof that was not sent after all serves the next try. */
+  keep: (action: string, proof: Row) => void;
+  /** A call failed: shows the visible challenge if that is what the back end asks for. */
+  follow: (action: string, thrown: unknown) => void;
+  /** Where the visible challenge appears; empty before it is asked for. */
+  Slot: ComponentType<{ action: string }>;
+}
+
 /** Everything that the engine asks of the application around it. One object, given once. */
 export interface Engine {
   data: DataSource;
@@ -56,6 +74,8 @@ export interface Engine {
   previewFile: (document: NamedDocument) => void;
   /** Keeps what is typed beyond the end of a session; without it what is typed is lost then. */
   drafts?: Drafts;
+  /** For forms that say botCheck; without it they are sent as they are. */
+  botCheck?: BotCheck;
   /** The whole definition of a screen; for forms that open in a dialog. */
   loadScreen?: (name: string) => Promise<Screen>;
   /** Opens a form screen in a dialog; the saved record, or undefined when it was closed without a save. */

@@ -1,4 +1,5 @@
 /** The door of the engine: everything that other rooms may use. */
+export * from './action/ask-first.ts';
 export * from './action/resolve-actions.ts';
 export * from './action/run-action.ts';
 export * from './action/use-actions.ts';
@@ -34,6 +35,7 @@ export * from './form/form-message.ts';
 export type * from './form/form-session.ts';
 export type { FormTheme } from './form/form-theme.ts';
 export * from './form/leave-guard.ts';
+export * from './form/load-for/use-load-for.ts';
 export * from './form/lookup/use-lookup.ts';
 export * from './form/repeated/use-repeated.ts';
 export * from './form/repeated/use-row-fields.ts';

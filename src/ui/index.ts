@@ -12,6 +12,7 @@ export { saveFile } from './host/save-file.ts';
 export { UiHost } from './host/UiHost.tsx';
 export { ActionBar } from './parts/ActionBar.tsx';
 export { Card } from './parts/Card.tsx';
+export { CopyButton } from './parts/CopyButton.tsx';
 export { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 export { lazyPart, WhileLoading } from './parts/lazy-part.tsx';
 export { ScreenFrame } from './parts/ScreenFrame.tsx';

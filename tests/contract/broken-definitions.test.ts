@@ -146,6 +146,16 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:17:22 KEY_MISSING The key "label" is missing.',
   ],
   [
+    'a bot check without action',
+    bookForm({ submit: { botCheck: { when: { roles: ['leser'] } } } }),
+    'probe.json:20:17 KEY_MISSING The key "action" is missing.',
+  ],
+  [
+    'a question about an unknown field',
+    bookForm({ toolbar: [{ kind: 'save', confirm: { text: 'An {data.tittel}?' } }] }),
+    'probe.json:23:17 PLACEHOLDER_UNKNOWN The schema has no field "tittel" ({data.tittel}). Did you mean "titel"?',
+  ],
+  [
     'a follow-up without a call',
     bookForm({ submit: { follow: [{ name: 'a' }] } }),
     'probe.json:21:7 KEY_MISSING The key "call" is missing.',
@@ -366,6 +376,16 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'an address that is code',
     bookList({ toolbar: [{ label: 'x', open: 'javascript:alert(1)' }] }),
     'probe.json:19:15 VALUE_WRONG "javascript:alert(1)" cannot be opened; possible: http(s), mailto, tel.',
+  ],
+  [
+    'a record for a field that is not there',
+    bookForm({ loadFor: 'buch/{data.tittel}' }),
+    'probe.json:19:14 PLACEHOLDER_UNKNOWN The schema has no field "tittel" ({data.tittel}). Did you mean "titel"?',
+  ],
+  [
+    'a refusal without condition',
+    bookForm({ submit: { refuse: [{ title: 'Hinweis' }] } }),
+    'probe.json:21:7 KEY_MISSING The key "when" is missing.',
   ],
   [
     'a field in two sections',

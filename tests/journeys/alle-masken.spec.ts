@@ -45,15 +45,26 @@ function rowLinks(page: Page): Promise<string[]> {
   return links.evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
 }
 
+/** What stands behind the address of screens that show nothing without it. */
+const queries: Record<string, string> = {
+  MELDUNG_NEUER_BENUTZERNAME: '?benutzername=110000001',
+  BESTAETIGUNG_REGISTRIERUNG: '?success=true',
+};
+
+/** Needs a link that works once: registrierung.spec.ts opens it. */
+const shownElsewhere = new Set(['DANKESEITE']);
+
 test.describe.configure({ mode: 'parallel' });
 
-const screens = readScreens(root).filter(({ screen }) => !/\{\w+\}/.test(screen.path));
+const screens = readScreens(root).filter(
+  ({ screen }) => !/\{\w+\}/.test(screen.path) && !shownElsewhere.has(screen.name),
+);
 
 for (const { file, screen } of screens) {
   test(`${screen.name} (${file}) shows itself to whoever may open it`, async ({ page, portal }) => {
     const account = accountFor(screen);
     if (account) await signInByApi(page, portal, account);
-    await page.goto(screen.path.replace(/\/\{\w+\?\}/g, ''));
+    await page.goto(screen.path.replace(/\/\{\w+\?\}/g, '') + (queries[screen.name] ?? ''));
     await expectShown(page);
     if (!screen.title.includes('{')) expect(await page.title()).toContain(screen.title);
     // The stories look at dark ones.

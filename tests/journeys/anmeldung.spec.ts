@@ -20,7 +20,8 @@ const wrongText = 'Benutzername oder Passwort ist nicht richtig.';
 test('empty fields are named, and the first one has the focus', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request.url());
+    if (request.url().includes('/api/') && !request.url().includes('/api/bot-pruefung/'))
+      calls.push(request.url());
   });
   await page.goto('/login');
   const name = page.getByLabel(userName);
@@ -189,6 +190,21 @@ test('an answer that nobody can read is no forced password', async ({ page, comp
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+});
+
+test('an expired one-time password is told as a notice, split at the dash', async ({ page, complaints }) => {
+  complaints.allow(/status of 403/);
+  await page.goto('/login');
+  const name = 'Erstkennwort ist abgelaufen';
+  const text = 'Bitte fordern Sie unter „Passwort vergessen“ ein neues Einmalpasswort an.';
+  const error = { name, message: `${name} - ${text}`, details: [] };
+  await page.route('**/api/benutzer/login', (route) =>
+    route.fulfill({ status: 403, json: { error, warnings: [], infos: [] } }),
+  );
+  await fillSignIn(page, 'petra.erstkennwort');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('signing in on a small screen, with the keyboard alone', async ({ page }) => {

@@ -25,7 +25,10 @@ const menus: readonly { account: Account; links: string[]; dropdowns: Record<str
   {
     account: 'erika.muster',
     links: ['Startseite'],
-    dropdowns: { 'Meine Daten': ownAccount, Services: ['Postfach', 'Benachrichtigungen'] },
+    dropdowns: {
+      'Meine Daten': ['Persönliche Daten', 'Bankverbindungen', ...ownAccount],
+      Services: ['Postfach', 'Benachrichtigungen'],
+    },
   },
   {
     account: 'ina.innendienst',

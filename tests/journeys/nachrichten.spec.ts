@@ -38,6 +38,8 @@ test('staff search messages in all modes, sort and scroll', async ({ page }) => 
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page.getByRole('columnheader', { name: 'Betreff' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/sort=betreff/);
+  // Said once the sorted rows are there.
+  await expect(status).toContainText('sortiert nach Betreff');
   const first = await rows.first().innerText();
   await page.reload();
   await expect(rows.first()).toHaveText(first, { useInnerText: true });

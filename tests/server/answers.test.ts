@@ -124,7 +124,20 @@ test('what writing calls answer is as described', async () => {
     `/api/nachrichtgeloescht/reaktivieren/${draft.id}`,
   );
   await post('/api/benutzer/logout', undefined, token);
-  expect(answered.size).toBe(12);
+  await check('/api/imap2/zahlungsdaten/{vertragNr}', '/api/imap2/zahlungsdaten/910000001', erika, {
+    method: 'PATCH',
+    body: { vertraege: ['910000001'], zahlweiseClassic: '1', inkassoArt: '1' },
+  });
+  await check('/api/imap2/versicherungsnehmer/{id}', '/api/imap2/versicherungsnehmer/1', erika, {
+    method: 'PATCH',
+    body: { name: 'Neu' },
+  });
+  const { kundennummern: _, ...move } = (
+    await server.call('/api/services/anschrift-aenderung/neu', { token: erika })
+  ).body;
+  const anschrift = { plz: '50667', ort: 'Köln', strasse: 'Domplatz 1' };
+  await post('/api/services/anschrift-aenderung/save', { ...move, anschrift }, erika);
+  expect(answered.size).toBe(15);
 });
 
 test('what reading calls answer is as described, for everyone who may ask', { timeout: 60_000 }, async () => {
@@ -192,13 +205,20 @@ function concrete(template: string, ids: Ids): string[] {
   const [base = ''] = template.split('/{');
   if (base === template) return [template, `${template}?loadEnumValuesInPlace=true`];
   const known: Record<string, string[]> = {
+    '/api/bot-pruefung': ['login'],
     '/api/enum': ['anrede', 'nachricht'],
     '/api/enum/anrede': ['x'],
     '/api/versicherungsnehmer': ['10000001', '110000002'],
     '/api/benutzer/vn-nummer': ['10000001'],
     '/api/benutzer/benutzerByVnNummer': ['10000001'],
     '/api/imap2/vnNummerUndName': ['10000001', 'ALLE'],
+    '/api/imap2/enum': ['nachricht,vt'],
+    '/api/imap2/getBankByIban': ['DE89370400440532013000'],
+    '/api/imap2/getZuersOrte': ['26122'],
+    '/api/imap2/getZuersStrassen': ['26122,Oldenburg'],
+    '/api/imap2/getZahlungsdatenFuerVertrag': ['910000001'],
   };
+  if (template.endsWith('/anschrift-aenderung')) return [`${base}/910000001/anschrift-aenderung`];
   if (template.includes('/begriff/')) return ['/api/enum/nachricht/begriff/vt'];
   return (known[base] ?? ids.get(base) ?? []).map((id) => `${base}/${id}`);
 }

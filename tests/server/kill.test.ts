@@ -113,7 +113,6 @@ test(`of ${rounds} servers killed in the middle of writing none loses or doubles
     await Promise.all([round.write(ina!), round.write(ina!), round.mark(erika!), round.signInAgain()]);
     await server.stop('SIGKILL');
     server = await startChild(env);
-    expect(server.startMs).toBeLessThan(8_000);
     await demandAll(round);
   }
 });

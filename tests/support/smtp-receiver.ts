@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** How the receiver treats mails. */
-export type SmtpMode = 'ok' | 'busy' | 'unknownRecipient' | 'drop';
+export type SmtpMode = 'ok' | 'busy' | 'unknownRecipient' | 'drop' | 'hang';
 
 /** A mail server on this machine. */
 export interface SmtpReceiver {
@@ -10,10 +10,15 @@ export interface SmtpReceiver {
   mode: SmtpMode;
   /** Every mail whose content came in, accepted or not. */
   readonly mails: string[];
+  /** Hangs up on everybody, as at the end of `hang`. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
-/** Starts a mail server; `busy` answers 451, `unknownRecipient` 550, `drop` hangs up after the content. */
+/**
+ * Starts a mail server; `busy` answers 451, `unknownRecipient` 550, `drop` hangs up after the content, `hang` takes the
+ * content and never answers.
+ */
 export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -27,8 +32,9 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
     onData(stream, session, callback) {
       text(stream).then((mail) => {
         mails.push(mail);
+        if (receiver.mode === 'hang') return;
         if (receiver.mode === 'drop') {
-          for (const connection of server.connections) connection.close();
+          receiver.hangUp();
           return;
         }
         callback(receiver.mode === 'busy' ? failure(451, `try later, ${session.id}`) : null);
@@ -43,6 +49,9 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     mode: 'ok',
     mails,
+    hangUp() {
+      for (const connection of server.connections) connection.close();
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return receiver;

@@ -2,7 +2,6 @@ import { brand } from '../../brand.ts';
 import type { DocumentStore, StoredDocument } from '../../documents/document-store.ts';
 import { type Brief, createBrief } from '../../letters/create-brief.ts';
 import type { BriefName } from './nachrichten.ts';
-import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
 
 /** A letter that lies in the documents store, as rows name it. */
 export interface StoredBrief {
@@ -38,20 +37,6 @@ export async function storeGeneralBriefe(
       ),
     ),
   );
-}
-
-/** Lines of a policyholder's address on a letter. */
-export function empfaengerOf(vn: DemoVersicherungsnehmer): string[] {
-  const anrede = { '1': 'Herrn', '2': 'Frau' }[vn.anrede];
-  const name = [vn.titel, vn.vorname, vn.name].filter((part) => part !== null).join(' ');
-  return [...(anrede === undefined ? [] : [anrede]), name, vn.strasse, `${vn.plz} ${vn.ort}`];
-}
-
-/** How a letter greets a policyholder. */
-export function briefanrede(vn: DemoVersicherungsnehmer): string {
-  const name = [vn.titel, vn.name].filter((part) => part !== null).join(' ');
-  if (vn.anrede === '1') return `Sehr geehrter Herr ${name},`;
-  return vn.anrede === '2' ? `Sehr geehrte Frau ${name},` : 'Sehr geehrte Damen und Herren,';
 }
 
 const GENERAL: Readonly<Record<BriefName, { datei_name: string; betreff: string; absaetze: string[] }>> = {

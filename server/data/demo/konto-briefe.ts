@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../documents/document-store.ts';
-import { briefanrede, empfaengerOf, type StoredBrief, storeBrief } from './briefe.ts';
+import { createAnschrift, createBriefanrede } from '../../letters/anschrift.ts';
+import { type StoredBrief, storeBrief } from './briefe.ts';
 import { addDays } from './datum.ts';
 import type { DemoDokument } from './postfach.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
@@ -15,12 +16,12 @@ export async function policeOf(
 ): Promise<DemoDokument> {
   const datum = addDays(vertrag.vertragsBeginn, -10);
   const brief = await storeBrief(store, `Versicherungsschein ${vertrag.vertragNr}.pdf`, {
-    empfaenger: empfaengerOf(vn),
+    empfaenger: createAnschrift(vn),
     datum,
     betreff: `Ihr Versicherungsschein – ${vertrag.spartenBezeichnung}`,
     bezug: bezugOf(vn, vertrag),
     absaetze: [
-      briefanrede(vn),
+      createBriefanrede(vn),
       'vielen Dank für Ihr Vertrauen. Mit diesem Versicherungsschein bestätigen wir Ihnen den Versicherungsschutz. Bitte prüfen Sie die Angaben.',
       'Sie können Ihre Vertragserklärung innerhalb von 14 Tagen widerrufen (§ 8 VVG). Die Frist beginnt, sobald Ihnen diese Unterlagen zugegangen sind.',
     ],
@@ -49,12 +50,12 @@ export function rechnungOf(
   datum: string,
 ): Promise<StoredBrief> {
   return storeBrief(store, `Beitragsrechnung ${vertrag.vertragNr}.pdf`, {
-    empfaenger: empfaengerOf(vn),
+    empfaenger: createAnschrift(vn),
     datum,
     betreff: `Ihre Beitragsrechnung – ${vertrag.spartenBezeichnung}`,
     bezug: bezugOf(vn, vertrag),
     absaetze: [
-      briefanrede(vn),
+      createBriefanrede(vn),
       'für Ihren Vertrag berechnen wir den folgenden Beitrag. Die Versicherungsteuer von 19 % ist enthalten.',
     ],
     tabelle: [

@@ -13,6 +13,7 @@ import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
 import { createMakler, createMaklergruppen } from './makler.ts';
 import { MEDIENINHALTE } from './medieninhalte.ts';
 import { PostfachSource } from './postfach.ts';
+import { storeDemoOrte } from './strassen-der-orte.ts';
 import { createVertragszugriffe } from './vertragszugriffe.ts';
 
 /** Policyholders drawn and stored at a time: bounds the memory. */
@@ -62,6 +63,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   const makler = createMakler();
   const konten = await createKonten(stichtag, secretBox);
   const briefe = await storeGeneralBriefe(documents, stichtag);
+  await storeDemoOrte(tx);
   await insert('makler', makler);
   await insert('maklergruppe', createMaklergruppen(makler));
   await insert('medieninhalt', MEDIENINHALTE);

@@ -1,4 +1,6 @@
 import { sessionOf } from '../../access.ts';
+import { type BotProof, botProofFields } from '../../bot-check/bot-check.ts';
+import { demandHuman } from '../../bot-check/demand-human.ts';
 import { checkedBody } from '../../checked-body.ts';
 import { describeGeraet } from '../../domain/geraet.ts';
 import { unauthorized } from '../../portal-error.ts';
@@ -16,6 +18,7 @@ const loginSchema = {
   properties: {
     benutzername: { type: 'string', title: 'Benutzername', minLength: 1, maxLength: 200 },
     passwort: { type: 'string', title: 'Passwort', minLength: 1, maxLength: 1000 },
+    ...botProofFields,
   },
 };
 
@@ -32,8 +35,10 @@ const routes: RouteModule = (app, { context, validator }) => {
         description: { summary: 'Anmelden', body: loginSchema, answer: signInAnswer },
       },
     },
-    (request) => {
-      const { benutzername, passwort } = checkedBody<Credentials>(validator, loginSchema, request.body);
+    async (request) => {
+      const body = checkedBody<Credentials & BotProof>(validator, loginSchema, request.body);
+      const { benutzername, passwort, token, v3Failed } = body;
+      await demandHuman(context, { action: 'login', token, v3Failed, address: request.ip });
       const geraet = describeGeraet(request.headers['user-agent']);
       return signIn(context, { benutzername, passwort, address: request.ip, geraet });
     },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ScreenCatalog } from '../definition/catalog.ts';
-import { questionOf, resolveActions } from './resolve-actions.ts';
+import { questionOf } from './ask-first.ts';
+import { resolveActions } from './resolve-actions.ts';
 
 const screens: ScreenCatalog = new Map([
   ['BUCH', { name: 'BUCH', kind: 'detail', path: '/buch/{id}', title: 'Buch', access: 'session' }],

@@ -1,7 +1,6 @@
 import type { ScreenCatalog } from '../definition/catalog.ts';
 import { mayOpen } from '../definition/catalog.ts';
 import { holds } from '../definition/condition.ts';
-import { deleteDefaults } from '../definition/defaults.ts';
 import type { Scope } from '../definition/scope.ts';
 import { hrefOf, type Target } from '../definition/target.ts';
 import type { Action } from '../definition/types.gen.ts';
@@ -90,10 +89,4 @@ export function resolveActions(
       },
     ];
   });
-}
-
-/** The question before an action, or undefined when it runs at once; a delete always asks. */
-export function questionOf(action: Action): Action['confirm'] {
-  if (action.confirm) return action.confirm;
-  return action.kind === 'delete' ? { text: deleteDefaults.text } : undefined;
 }

@@ -1,7 +1,7 @@
 import { asRequestError } from '../data/request-error.ts';
 import { unreadableAnswer } from '../data/unreadable-answer.ts';
 import { holds } from '../definition/condition.ts';
-import { confirmDefaults, deleteDefaults, undoDefaults } from '../definition/defaults.ts';
+import { deleteDefaults, undoDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
 import { hrefOf, modalOf, type Target } from '../definition/target.ts';
@@ -11,7 +11,7 @@ import type { Engine, NamedDocument, Notice } from '../engine-context.ts';
 import type { SaveVariant } from '../form/submit/save-variant.ts';
 import { tellRemarks } from '../form/submit/tell-saved.ts';
 import type { NamedAction } from '../registry/contracts.ts';
-import { questionOf } from './resolve-actions.ts';
+import { askFirst } from './ask-first.ts';
 
 /** Where an action stands: what it is about and what its screen offers. */
 export interface ActionPlace {
@@ -144,19 +144,9 @@ async function perform(action: Action, place: ActionPlace, engine: Engine): Prom
  * @throws RequestError when a call fails
  */
 export async function runAction(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
-  const question = questionOf(action);
-  if (question) {
-    const isAgreed = await engine.ask({
-      title: question.title ?? action.label ?? confirmDefaults.title,
-      text: fillText(question.text, place.scope),
-      ok: question.ok ?? confirmDefaults.ok,
-      cancel: question.cancel ?? confirmDefaults.cancel,
-      isDangerous: action.kind === 'delete',
-    });
-    if (!isAgreed) return false;
-  }
-  // The form itself tells of its success and goes on.
+  // The form asks once it is sound, tells of its success itself, and goes on.
   if (action.kind === 'save') return (await place.save?.(action)) ?? false;
+  if (!(await askFirst(action, place.scope, engine))) return false;
   if (!(await perform(action, place, engine))) return false;
   notifySuccess(
     action.success ?? (action.kind === 'delete' ? deleteDefaults.success : undefined),

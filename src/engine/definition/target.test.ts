@@ -25,6 +25,12 @@ it('prefers given parameters', () => {
   expect(hrefOf({ screen: 'BUCH', params: { id: '{row.nummer}' } }, scope, screens)).toBe('/buch/3');
 });
 
+it('puts a query behind the address, without what has no value', () => {
+  const query = { titel: '{row.id}', nummer: '{row.nummer}', leer: '{row.fehlt}' };
+  expect(hrefOf({ screen: 'HILFE', query }, scope, screens)).toBe('/hilfe?titel=a%2Fb&nummer=3');
+  expect(hrefOf({ screen: 'HILFE', query: { leer: '{row.fehlt}' } }, scope, screens)).toBe('/hilfe');
+});
+
 it('takes the first choice whose condition holds', () => {
   const target = [{ screen: 'BUCH', when: { roles: ['leser'] } }, { screen: 'HILFE' }];
   expect(hrefOf(target, scope, screens)).toBe('/hilfe');

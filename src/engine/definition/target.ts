@@ -1,6 +1,6 @@
 import type { ModalForm } from '../engine-context.ts';
 import type { ScreenCatalog } from './catalog.ts';
-import { holds } from './condition.ts';
+import { holds, isEmptyValue } from './condition.ts';
 import { DefinitionError } from './definition-error.ts';
 import type { Scope } from './scope.ts';
 import { fillPath, fillValues } from './template.ts';
@@ -12,14 +12,15 @@ export type Target = NonNullable<Action['go']>;
 function chooseTarget(
   target: Target,
   scope: Scope,
-): { screen: string; params?: Record<string, unknown> } | undefined {
+): { screen: string; params?: Record<string, unknown>; query?: Record<string, unknown> } | undefined {
   if (typeof target === 'string') return { screen: target };
   if (Array.isArray(target)) return target.find((choice) => holds(choice.when, scope));
   return target;
 }
 
 /**
- * The address of a target, its placeholders filled from the given params, then row, then params of the address.
+ * The address of a target, its placeholders filled from the given params, then row, then params of the address; behind it
+ * the given query.
  *
  * @returns undefined for "back" and when no choice's condition holds
  * @throws DefinitionError SCREEN_UNKNOWN, PLACEHOLDER_EMPTY
@@ -31,7 +32,13 @@ export function hrefOf(target: Target, scope: Scope, screens: ScreenCatalog): st
   if (!screen) throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice.screen}"`);
   const given = choice.params ? fillValues(choice.params, scope) : {};
   const href = fillPath(screen.path, { ...scope, row: { ...scope.params, ...scope.row, ...given } });
-  return href.replace(/\/+$/, '') || '/';
+  return `${href.replace(/\/+$/, '') || '/'}${queryOf(choice.query, scope)}`;
+}
+
+function queryOf(query: Record<string, unknown> = {}, scope: Scope): string {
+  const filled = Object.entries(fillValues(query, scope)).filter(([, value]) => !isEmptyValue(value));
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
 }
 
 /**

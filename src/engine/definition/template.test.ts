@@ -41,6 +41,13 @@ it('keeps the type of a placeholder that stands alone', () => {
     c: true,
     d: null,
   });
+  expect(fillValues({ a: ['{row.id}', '{row.leer}', 'x{row.id}'], b: ['{params.fehlt}'] }, scope)).toEqual({
+    a: [7, 'x7'],
+    b: [],
+  });
+  expect(fillValues({ a: { b: '{row.id}', c: { d: 'x{row.id}' } } }, scope)).toEqual({
+    a: { b: 7, c: { d: 'x7' } },
+  });
 });
 
 it('names placeholders, and tells whether all have values', () => {

@@ -50,13 +50,19 @@ export function fillText(template: string, scope: Scope): string {
   });
 }
 
-/** Fills values to send: one placeholder alone keeps its type (null when empty), other strings are texts. */
+/**
+ * Fills values to send: one placeholder alone keeps its type (null when empty), other strings are texts. Parts of
+ * objects and entries of lists are filled too; entries that are empty then are left out.
+ */
 export function fillValues(values: Record<string, unknown>, scope: Scope): Row {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
-      if (typeof value !== 'string') return [key, value];
-      const alone = onePlaceholder.exec(value)?.[1];
-      return [key, alone === undefined ? fillText(value, scope) : (lookUp(alone, scope) ?? null)];
-    }),
-  );
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fillValue(value, scope)]));
+}
+
+function fillValue(value: unknown, scope: Scope): unknown {
+  if (Array.isArray(value))
+    return value.map((entry: unknown) => fillValue(entry, scope)).filter((entry) => !isEmptyValue(entry));
+  if (typeof value === 'object' && value !== null) return fillValues({ ...value }, scope);
+  if (typeof value !== 'string') return value;
+  const alone = onePlaceholder.exec(value)?.[1];
+  return alone === undefined ? fillText(value, scope) : (lookUp(alone, scope) ?? null);
 }

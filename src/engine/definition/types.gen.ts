@@ -269,13 +269,14 @@ export interface TargetWithParams {
    */
   screen: string;
   params?: Values;
+  query?: Values;
   when?: Condition;
 }
 /**
- * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts.
+ * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
  */
 export interface Values {
-  [k: string]: string | number | boolean | null;
+  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 export interface TargetChoice {
   /**
@@ -283,6 +284,7 @@ export interface TargetChoice {
    */
   screen: string;
   params?: Values;
+  query?: Values;
   when?: Condition;
 }
 /**
@@ -659,6 +661,10 @@ export interface FormScreen {
    * Call that fills the form. Default: by resource, mode and the parameter id. Examples: "auszug/{params.id}", { "method": "POST", "path": "ausweis/entwurf", "when": { "field": "user.ausweis", "empty": true } }.
    */
   load?: string | LoadCall;
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   */
+  loadFor?: string;
   preset?: Values;
   extra?: ExtraFields;
   /**
@@ -811,6 +817,10 @@ export interface Choices {
    * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   label: string;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  none?: string;
 }
 /**
  * The value is worked out from other fields and only shown. Inside of an entry of a list its own fields come first. Examples: { "sum": ["positionen.betrag"] }, { "between": { "from": "ausgeliehen", "to": "today" } }.
@@ -866,7 +876,7 @@ export interface ComputeBetween {
   unit?: 'days' | 'months' | 'years';
 }
 /**
- * A call that fills other fields when this one has a sound value. A field is filled only where the user has not written something else. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
+ * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
  */
 export interface Lookup {
   /**
@@ -906,6 +916,14 @@ export interface RepeatedItems {
    */
   reorder?: boolean;
   /**
+   * Entries are neither added nor removed, only edited. Default: false.
+   */
+  fixed?: boolean;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  heading?: string;
+  /**
    * Fields of an entry; conditions see it as item. Default: every field of the items' schema.
    *
    * @minItems 1
@@ -929,6 +947,13 @@ export interface Submit {
    */
   follow?: FollowUp[];
   /**
+   * Notices of which the first whose condition holds is shown instead of saving.
+   */
+  refuse?: Refusal[];
+  check?: Call;
+  botCheck?: FormBotCheck;
+  failure?: ToastText;
+  /**
    * The notice after success; of several, the first whose condition holds.
    */
   success?: ToastText | ToastText[];
@@ -948,6 +973,27 @@ export interface FollowUp {
    */
   label?: string;
   call: Call;
+}
+export interface Refusal {
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  title: string;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  text?: string;
+  when: Condition;
+}
+/**
+ * Proves to the back end that no program sends the form: unseen at first, by a visible challenge once the back end asks for it. The proof goes along with check and call.
+ */
+export interface FormBotCheck {
+  /**
+   * What the proof is for, as the back end calls it. Example: "anmeldung".
+   */
+  action: string;
+  when?: Condition;
 }
 /**
  * A read-only page: sections of labelled values, texts, tables and hand-written parts.

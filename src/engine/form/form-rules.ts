@@ -1,5 +1,5 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
-import { dataPathOf, messageForError } from '#rules';
+import { chosenShape, dataPathOf, meantErrors, messageForError, shapesOf } from '#rules';
 import type { Row } from '../data/data-source.ts';
 import { isEmptyValue } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
@@ -53,6 +53,17 @@ function requiredInside({ properties, items }: JsonSchema, path: string): string
   });
 }
 
+/** Paths of what the chosen shapes of values require. */
+function requiredByShape(schema: JsonSchema, root: JsonSchema, data: unknown, path: string): string[] {
+  const choice = shapesOf(schema, root);
+  const shape = choice?.shapes[chosenShape(choice.shapes, data)] as JsonSchema | undefined;
+  const parts = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const part = (data as Row | null | undefined)?.[name];
+    return requiredByShape(property, root, part, path === '' ? name : `${path}.${name}`);
+  });
+  return shape && path !== '' ? [...requiredParts(shape, path), ...parts] : parts;
+}
+
 const requiredParts = ({ required }: JsonSchema, path: string): string[] =>
   Array.isArray(required) ? required.map((name) => `${path}.${name}`) : [];
 
@@ -97,7 +108,7 @@ export function createRules(
   return {
     check(data) {
       const found = new Map<string, FormMessage[]>();
-      for (const error of validate(withoutEmpty(data, known))) {
+      for (const error of meantErrors(validate(withoutEmpty(data, known)), schema, data)) {
         if (error.keyword === 'if') continue;
         const path = fieldPath(dataPathOf(error));
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
@@ -114,7 +125,7 @@ export function createRules(
       const extra = branches.flatMap(({ applies, fields, otherwise }) =>
         applies(filled) ? fields : otherwise,
       );
-      return new Set([...always, ...extra]);
+      return new Set([...always, ...extra, ...requiredByShape(schema, schema, data, '')]);
     },
   };
 }

@@ -98,7 +98,8 @@ function open(over: Partial<FormScreen> = {}) {
   const back = backEnd(faust);
   const notify = vi.fn();
   const onSaved = vi.fn();
-  const engine = { data: { call: back.call }, notify } as unknown as Engine;
+  const ask = vi.fn(async () => true);
+  const engine = { data: { call: back.call }, notify, ask } as unknown as Engine;
   const session = new FormSession({
     screen: { ...screen, ...over },
     schema,
@@ -108,10 +109,23 @@ function open(over: Partial<FormScreen> = {}) {
     engine,
     onSaved,
   });
-  return { session, back, notify, onSaved };
+  return { session, back, notify, onSaved, ask };
 }
 
 describe('a record that somebody else changed meanwhile', () => {
+  it('is decided where a value of the form has loaded it, and its question is asked once', async () => {
+    const { session, back, ask } = open({ loadFor: 'regal/{data.id}' });
+    session.takeLoaded({ titel: 'Faust' }, '"1"');
+    session.store.setValue('titel', 'Faust I');
+    back.change({ titel: 'Faust II' });
+    expect(await session.save({ confirm: { text: 'Sicher?' } })).toBe(false);
+    expect(back.calls.at(-1)).toMatchObject({ method: 'GET', path: 'regal/3' });
+    expect(session.conflict?.fields).toHaveLength(1);
+    expect(await session.resolveConflict(() => 'mine')).toBe(true);
+    expect(back.stored.row.titel).toBe('Faust I');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   it('is shown in both versions, and saved as chosen on its new version', async () => {
     const { session, back } = open();
     session.store.setValue('titel', 'Faust I');

@@ -11,10 +11,14 @@ import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
 import { createLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
 import { labelsOf } from './labels-of.ts';
+import { loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { FormStore } from './store/form-store.ts';
+import { beforeSubmit } from './submit/before-submit.ts';
+import { chooseText } from './submit/choose-text.ts';
 import { failureMessages } from './submit/failure-messages.ts';
 import { recordValues } from './submit/record-values.ts';
+import { refusalOf } from './submit/refusal-of.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
 import { notSaving, type SavingState } from './submit/saving-state.ts';
 import { SubmitChain, type SubmitResult } from './submit/submit-chain.ts';
@@ -59,6 +63,8 @@ export class FormSession {
   /** Saves in a row that were stale without anything to decide. */
   #stale = 0;
   #restored: RestoredDraft | undefined;
+  /** What was restored and waits for the record that its values ask for. */
+  #restoredOver: FormDraft | undefined;
   #listeners = new Set<() => void>();
 
   constructor(parts: SessionParts) {
@@ -81,7 +87,7 @@ export class FormSession {
       schema: this.schema,
       store: this.store,
       chain: this.#chain,
-      load: () => loadForm(screen, scope, engine.data),
+      load: () => (screen.loadFor === undefined ? loadForm(screen, scope, engine.data) : this.#loadAgain()),
     });
   }
 
@@ -157,8 +163,32 @@ export class FormSession {
   /** Puts over the record what was typed before the session ended. */
   restore(draft: FormDraft): void {
     this.store.setValues(draft.values);
+    const isRecordToCome = this.screen.loadFor !== undefined;
+    if (isRecordToCome) this.#restoredOver = draft;
     if (!this.store.isDirty && draft.leftOut.length === 0) return;
-    this.#restored = { leftOut: draft.leftOut, isOutdated: draft.etag !== this.record.etag };
+    this.#restored = {
+      leftOut: draft.leftOut,
+      isOutdated: !isRecordToCome && draft.etag !== this.record.etag,
+    };
+  }
+
+  /**
+   * Takes over what a value of the form has had loaded: from now on it counts as unchanged. What was restored of an
+   * earlier session stands over the first of it.
+   */
+  takeLoaded(values: Row, etag: string | undefined): void {
+    const { store } = this;
+    const loaded = { ...store.data, ...values };
+    this.#chain.rebase(etag);
+    const draft = this.#restoredOver;
+    this.#restoredOver = undefined;
+    if (!draft) {
+      store.markSaved(loaded);
+      return;
+    }
+    store.rebase(loaded, { ...loaded, ...draft.values });
+    this.#restored = this.#restored && { ...this.#restored, isOutdated: draft.etag !== etag };
+    this.#tell();
   }
 
   /** Takes back what was restored. */
@@ -182,15 +212,23 @@ export class FormSession {
       await store.flush();
       await this.loadRules();
       store.touchAll();
-      if (!store.isValid) return this.#fail();
+      const refusal = refusalOf(screen, store.scope);
+      if (refusal) engine.notify(refusal);
+      if (refusal || !store.isValid) return this.#fail();
       const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
       if (isUnchanged && !variant.call) {
         engine.notify({ status: 'info', ...formDefaults.unchanged });
         return false;
       }
+      const values = this.#values();
+      const proof = this.#chain.isBegun
+        ? {}
+        : await beforeSubmit({ screen, variant, values, scope: store.scope, engine: this.#asking() });
+      if (!proof) return false;
       const result = await this.#chain.run({
-        values: this.#values(),
+        values,
         scope: store.scope,
+        proof,
         call: variant.call,
         onStep: (label) => this.#setSaving({ label, share: undefined }),
         onProgress: (share) => this.#setSaving({ share }),
@@ -201,8 +239,30 @@ export class FormSession {
       return true;
     } catch (thrown) {
       const isStale = asRequestError(thrown).isStale && this.#stale < 3;
-      return isStale ? this.#meetConflict(variant) : this.#showFailure(thrown);
+      const { confirm: _agreed, ...rest } = variant;
+      return isStale ? this.#meetConflict(rest) : this.#showFailure(thrown);
     }
+  }
+
+  async #loadAgain(): Promise<FormRecord> {
+    const { screen, engine } = this.#parts;
+    const answer = await loadFor(screen, this.store.scope, engine.data);
+    return { data: { ...this.store.initial, ...answer.data }, etag: answer.etag, id: undefined };
+  }
+
+  /** The engine, with a form that is at rest while the user is asked. */
+  #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data'> {
+    const { engine } = this.#parts;
+    return {
+      data: engine.data,
+      ...(engine.botCheck && { botCheck: engine.botCheck }),
+      ask: async (question) => {
+        this.#setSaving({ isSaving: false });
+        const isAgreed = await engine.ask(question);
+        this.#setSaving({ isSaving: true });
+        return isAgreed;
+      },
+    };
   }
 
   #values(): Row {
@@ -211,6 +271,12 @@ export class FormSession {
   }
 
   #showFailure(thrown: unknown): false {
+    const { botCheck, failure } = this.screen.submit ?? {};
+    if (failure && !this.#chain.isBegun && asRequestError(thrown).details.length === 0) {
+      this.#parts.engine.notify({ status: 'error', ...chooseText(failure, this.store.scope, failure) });
+      return this.#fail();
+    }
+    if (botCheck) this.#parts.engine.botCheck?.follow(botCheck.action, thrown);
     if (asRequestError(thrown) !== thrown) console.error(`${this.screen.name}:`, thrown);
     const { lists, general } = failureMessages(thrown, this.#chain.isBegun);
     const { asked, others } = this.store.ask(lists.error ?? []);

@@ -12,8 +12,18 @@ export interface FormTheme {
   }>;
   /** One field: label, widget, help, message. */
   Field: ComponentType<{ field: FormFieldView }>;
-  /** A value with parts of its own. */
-  Group: ComponentType<{ title: string; children: ReactNode }>;
+  /** A value with parts of its own; without a title, parts that stand in a group already. */
+  Group: ComponentType<{ title: string | undefined; children: ReactNode }>;
+  /** Which of several shapes a value has; its parts stand below. */
+  Shape: ComponentType<{
+    id: string;
+    /** Names of the shapes, in the schema's order. */
+    names: readonly string[];
+    /** Place of the chosen one; undefined while none fits. */
+    chosen: number | undefined;
+    /** Undefined where the value is only shown. */
+    onChoose: ((position: number) => void) | undefined;
+  }>;
   /** A list of objects: a card an entry. */
   Repeated: ComponentType<{ path: string; schema: JsonSchema }>;
   /** A list of other parts. */

@@ -8,7 +8,7 @@ describe('numbers as people read them', () => {
     expect(formatDecimal(1234.5)).toBe('1.234,5');
     expect(formatDecimal(1234.5, { grouping: false })).toBe('1234,5');
     expect(formatDecimal(2, { min: 2 })).toBe('2,00');
-    expect(formatPercent(12.5)).toBe('12,5 %');
+    expect(formatPercent(12.5)).toBe('12,5\u00a0%');
     expect(formatMegabytes(1_310_720)).toBe('1,25');
     expect(formatMegabytes(0)).toBe('0,00');
   });

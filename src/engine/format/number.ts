@@ -39,7 +39,7 @@ export function formatDecimal(
 
 /** @example formatPercent(12.5) // '12,5 %' */
 export function formatPercent(value: number): string {
-  return `${formatDecimal(value)} %`;
+  return `${formatDecimal(value)}\u00a0%`;
 }
 
 /**

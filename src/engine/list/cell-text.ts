@@ -1,9 +1,11 @@
+import { isRichText, richTextPlain } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
 import { formatMegabytes } from '../format/file-size.ts';
 import { maskText } from '../format/mask.ts';
-import { formatAmount, formatDecimal } from '../format/number.ts';
+import { formatAmount, formatDecimal, formatPercent } from '../format/number.ts';
 import { prefixed } from '../format/prefixed.ts';
+import { formatTimeWindow } from '../format/time.ts';
 import type { ResolvedColumn } from './columns.ts';
 
 /** The text of an enumeration's key; an unknown key says so (spec/administration.md, 8). */
@@ -36,6 +38,12 @@ export function cellText(
       return formatAmount(Number(value));
     case 'number':
       return formatDecimal(Number(value));
+    case 'percent':
+      return formatPercent(Number(value));
+    case 'timeWindow':
+      return formatTimeWindow(text);
+    case 'richText':
+      return isRichText(value) ? richTextPlain(value) : '';
     case 'fileSize':
       return `${formatMegabytes(Number(value))} MB`;
     default:

@@ -20,7 +20,9 @@ export function cellFor(schema: JsonSchema | undefined): string {
   if (schema?.['x-enum']) return 'enum';
   if (schema?.format === 'date') return 'date';
   if (schema?.format === 'date-time') return 'dateTime';
+  if (schema?.format === 'time-window') return 'timeWindow';
   if (schema?.format === 'email') return 'email';
+  if (schema?.['x-document'] === true) return 'richText';
   if (type === 'boolean') return 'boolean';
   if (type === 'integer' || type === 'number') return 'number';
   return 'text';

@@ -1,16 +1,17 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import type { ScopeUser } from '#engine';
 import { navigation } from './brand.ts';
 import { NavigationDropdown } from './NavigationDropdown.tsx';
 import { menuEntries } from './screens.ts';
 
 /** The menus as dropdowns and links, on wide screens. */
-export function DesktopNavigation({ role }: { role: string | undefined }) {
+export function DesktopNavigation({ user }: { user: ScopeUser | null }) {
   const { pathname } = useLocation();
   return (
     <Flex as="nav" aria-label="Hauptmenü" gap="1" hideBelow="lg">
       {navigation.menus.map((menu) => {
-        const entries = menuEntries(menu.name, role);
+        const entries = menuEntries(menu.name, user);
         if (entries.length === 0) return null;
         if (menu.style !== 'links')
           return <NavigationDropdown key={menu.name} label={menu.label} entries={entries} />;

@@ -53,7 +53,7 @@ export function Header() {
         <Link to="/" aria-label={`${brand.product}, zur Startseite`}>
           <Logo />
         </Link>
-        <Box flex="1">{isSignedIn && <DesktopNavigation role={user?.rolle} />}</Box>
+        <Box flex="1">{isSignedIn && <DesktopNavigation user={user} />}</Box>
         {isSignedIn && <SessionCountdown />}
         <Box hideBelow={isSignedIn ? 'lg' : undefined}>
           <ColorModeButton />
@@ -88,7 +88,7 @@ export function Header() {
           px="4"
           py="4"
         >
-          <MobileNavigation role={user?.rolle} />
+          <MobileNavigation user={user} />
           <Flex mt="5" gap="3" align="center">
             <SignOutButton />
             <ColorModeButton />

@@ -1,15 +1,16 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import type { ScopeUser } from '#engine';
 import { navigation } from './brand.ts';
 import { menuEntries } from './screens.ts';
 
 /** All menus one below the other, on small screens. */
-export function MobileNavigation({ role }: { role: string | undefined }) {
+export function MobileNavigation({ user }: { user: ScopeUser | null }) {
   const { pathname } = useLocation();
   return (
     <Stack as="nav" aria-label="Hauptmenü" gap="5">
       {navigation.menus.map((menu) => {
-        const entries = menuEntries(menu.name, role);
+        const entries = menuEntries(menu.name, user);
         if (entries.length === 0) return null;
         return (
           <Box key={menu.name}>

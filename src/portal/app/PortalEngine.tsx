@@ -1,11 +1,27 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Engine, EngineContext } from '#engine';
+import { type BotCheck, type Engine, EngineContext } from '#engine';
 import { ask, notify, openModal, previewFile, saveFile } from '#ui';
+import { track } from '../analytics/track.ts';
+import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
+import { followBotRefusal, keepBotProof, prepareBotCheck, takeBotProof } from '../bot-check/bot-check.ts';
 import { drafts } from '../session/drafts.ts';
 import { dataSource, useSession } from '../session/session.ts';
 import { registries } from './registries.ts';
 import { loadScreen, screens } from './screens.ts';
+
+const saveAndTrack: Engine['saveFile'] = (document) => {
+  track({ name: 'download' });
+  saveFile(document);
+};
+
+const botCheck: BotCheck = {
+  prepare: prepareBotCheck,
+  take: takeBotProof,
+  keep: keepBotProof,
+  follow: followBotRefusal,
+  Slot: BotChallengeSlot,
+};
 
 /** Gives the engine its ports: back end, router, notices, registries. */
 export function PortalEngine({ children }: { children: ReactNode }) {
@@ -31,6 +47,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       loadScreen,
       openModal,
       drafts,
+      botCheck,
       screens,
       registries,
       user,
@@ -38,8 +55,9 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       back,
       notify,
       ask,
-      saveFile,
+      saveFile: saveAndTrack,
       previewFile,
+      track,
     }),
     [user, navigate, back],
   );

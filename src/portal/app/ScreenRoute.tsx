@@ -12,8 +12,10 @@ import {
   WhileLoading,
 } from '#ui';
 import { resumeSession, useSession } from '../session/session.ts';
+import { countUse } from '../session/uses.ts';
 import { pages } from './pages.ts';
 import { loadScreen } from './screens.ts';
+import { ToNameChange } from './ToNameChange.tsx';
 import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
 
 const loadEngineScreen = () => import('./EngineScreen.tsx');
@@ -38,8 +40,18 @@ function Waiting({ entry }: { entry: ScreenEntry }) {
   );
 }
 
+/** Counts the screens that are marked for it, once a visit. */
+function useCountedScreen({ name, frequent }: ScreenEntry): void {
+  const { status } = useSession();
+  const counts = frequent === true && status === 'signedIn';
+  useEffect(() => {
+    if (counts) countUse(name);
+  }, [name, counts]);
+}
+
 /** Public pages that are written by hand come without the engine. */
 function OpenScreen({ entry }: { entry: ScreenEntry }) {
+  useCountedScreen(entry);
   const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
   return (
     <ErrorBoundary where={entry.name}>
@@ -73,6 +85,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
     if (reason !== 'left' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
     return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
   }
+  if (user?.benutzername_vergabe_erzwingen === true && !mustChange) return <ToNameChange />;
   if (!mayOpen(entry, user?.rolle)) {
     return (
       <ScreenFrame title="Kein Zugriff">

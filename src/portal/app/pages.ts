@@ -7,6 +7,11 @@ const loadLogin = () => import('../pages/login/LoginPage.tsx');
 export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, FunctionComponent>([
   ['login', lazyPart(loadLogin)],
   ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
+  ['cookies', lazyPart(() => import('../pages/cookies/CookiesPage.tsx'))],
+  ['neuerBenutzername', lazyPart(() => import('../pages/neuer-benutzername/NewNamePage.tsx'))],
+  ['registriert', lazyPart(() => import('../pages/registrierung/RegisteredPage.tsx'))],
+  ['aktivierung', lazyPart(() => import('../pages/registrierung/ActivationPage.tsx'))],
+  ['nutzungsbedingungen', lazyPart(() => import('../pages/TermsPage.tsx'))],
   ['wiederherstellungscodes', lazyPart(() => import('../session/RecoveryCodes.tsx'))],
   ['impressum', lazyPart(() => import('../pages/ImpressumPage.tsx'))],
 ]);

@@ -1,6 +1,6 @@
 import { entries, loaders } from 'virtual:screens';
 import { useEffect, useState } from 'react';
-import type { Screen, ScreenCatalog, ScreenEntry } from '#engine';
+import { holds, type ScopeUser, type Screen, type ScreenCatalog, type ScreenEntry } from '#engine';
 
 // The server names the features that its setting FEATURES switches on; a page without a server has all of them.
 const featureList = document.querySelector<HTMLMetaElement>('meta[name=features]')?.content ?? '%FEATURES%';
@@ -44,13 +44,18 @@ export function useFreshScreen(screen: Screen): Screen {
   return fresh.name === screen.name ? fresh : screen;
 }
 
-/** Entries of a menu that a role sees, in order. */
-export function menuEntries(menu: string, role: string | undefined): ScreenEntry[] {
+/** The address without parameters that may be missing. */
+const barePath = (path: string): string => path.replace(/\/\{\w+\?\}/g, '') || '/';
+
+/** Entries of a menu that a user sees, in order. */
+export function menuEntries(menu: string, user: ScopeUser | null): ScreenEntry[] {
+  if (!user) return [];
   return available
-    .filter((entry) => entry.menu?.in === menu && role !== undefined)
+    .filter((entry) => entry.menu?.in === menu)
     .filter(({ menu: item, access }) => {
       const roles = item?.roles ?? (Array.isArray(access) ? access : undefined);
-      return roles === undefined || (role !== undefined && roles.includes(role));
+      return (roles === undefined || roles.includes(user.rolle)) && holds(item?.when, { user });
     })
-    .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+    .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+    .map((entry) => ({ ...entry, path: barePath(entry.path) }));
 }

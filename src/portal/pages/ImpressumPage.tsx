@@ -17,17 +17,47 @@ export default function ImpressumPage() {
         </Card>
         <Card title="Kontakt">
           <Text>
-            Telefon: <ChakraLink href={telHref(phones.central)}>{phones.central}</ChakraLink>
+            Telefon:{' '}
+            <ChakraLink textDecoration="underline" href={telHref(phones.central)}>
+              {phones.central}
+            </ChakraLink>
             <br />
             Fax: {phones.fax}
             <br />
-            E-Mail: <ChakraLink href={`mailto:${email}`}>{email}</ChakraLink>
+            E-Mail:{' '}
+            <ChakraLink textDecoration="underline" href={`mailto:${email}`}>
+              {email}
+            </ChakraLink>
+          </Text>
+        </Card>
+        <Card title="Vertretung und Register">
+          <Text>
+            Vorstand: Dr. Wiebke Harms (Vorsitzende), Jens Petersen
+            <br />
+            Vorsitzender des Aufsichtsrats: Prof. Dr. Onno Janssen
+            <br />
+            Registergericht: Amtsgericht {address.city}, HRB 200000
+            <br />
+            Umsatzsteuer-Identifikationsnummer: DE999999999
           </Text>
         </Card>
         <Card title="Aufsicht">
           <Text>
-            Bundesanstalt für Finanzdienstleistungsaufsicht (BaFin), Graurheindorfer Straße 108, 53117 Bonn.
-            Die hier genannte Versicherung ist erfunden.
+            Bundesanstalt für Finanzdienstleistungsaufsicht (BaFin), Graurheindorfer Straße 108, 53117 Bonn,
+            www.bafin.de
+          </Text>
+        </Card>
+        <Card title="Beschwerden und Schlichtung">
+          <Text>
+            Wenn Sie mit einer Entscheidung nicht einverstanden sind, sprechen Sie uns bitte an. Wir nehmen an
+            Verfahren des Versicherungsombudsmann e. V. teil (Postfach 08 06 32, 10006 Berlin,
+            www.versicherungsombudsmann.de). Auch an die Aufsicht können Sie sich wenden.
+          </Text>
+        </Card>
+        <Card title="Verantwortlich für den Inhalt">
+          <Text>
+            {insurer}, Anschrift wie oben (§ 18 Abs. 2 MStV). Die hier genannte Versicherung und alle Personen
+            sind erfunden.
           </Text>
         </Card>
       </Stack>

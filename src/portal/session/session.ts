@@ -14,6 +14,7 @@ import { dropDrafts, keepDrafts, ownDrafts } from './drafts.ts';
 import { dropRecoveryCodes, takeRecoveryCodes } from './recovery-codes.ts';
 import { onTabMessage, type SignOutReason, tellTabs, tokenOfOtherTab } from './session-channel.ts';
 import { readToken, writeToken } from './token-storage.ts';
+import { forgetUses, sendUses } from './uses.ts';
 
 /** The signed-in user (spec/account.md, 3: current user). */
 export interface User extends ScopeUser {
@@ -22,6 +23,10 @@ export interface User extends ScopeUser {
   vorname: string | null;
   name: string | null;
   vn_nummer: string | null;
+  /** How often he opened the screens that count, by route name. */
+  haeufig_genutzt?: Readonly<Record<string, number>>;
+  /** Active broker groups of his broker; they come with the session. */
+  maklergruppen?: unknown[];
 }
 
 /** A user whose password was right, and has to be changed. */
@@ -58,6 +63,7 @@ interface SignedInAnswer {
 
 interface SessionAnswer {
   user: User;
+  maklergruppen: unknown[];
   sekunden: number;
   letzteAnmeldung: string | null;
 }
@@ -79,6 +85,7 @@ function set(next: Partial<Session>): void {
 
 function end(reason: SignOutReason): void {
   writeToken(undefined);
+  forgetUses();
   dropRecoveryCodes();
   if (reason === 'expired') keepDrafts();
   else dropDrafts();
@@ -132,9 +139,17 @@ export function forcePassword(user: unknown, from: string): void {
   set({ forced: { user: expectRecord(user) as User, from } });
 }
 
-/** Takes over the user, and the token that replaces the session's, from the answer to a change of his account. */
+/**
+ * Takes over the user, and the token that replaces the session's, from the answer to a change of his account; an answer that
+ * says so has ended his sessions.
+ */
 async function followAccount(data: unknown): Promise<void> {
-  const { user, token } = (data ?? {}) as Partial<SignedInAnswer>;
+  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInAnswer & { abgemeldet: boolean }>;
+  if (abgemeldet === true) {
+    end('left');
+    tellTabs({ kind: 'signedOut', reason: 'left' });
+    return;
+  }
   const mine = session.user ?? session.forced?.user;
   if (typeof user !== 'object' || mine === undefined || user?.id !== mine.id) return;
   if (typeof token === 'string' && mine.passwort_vergabe_erzwingen === true) {
@@ -148,7 +163,7 @@ async function followAccount(data: unknown): Promise<void> {
     writeToken(token);
     tellTabs({ kind: 'replaced', old, token });
   }
-  set({ user });
+  set({ user: { ...user, maklergruppen: mine.maklergruppen } });
 }
 
 /** Asks the back end for the user and the time left, which starts anew by it. */
@@ -158,7 +173,8 @@ async function takeUp(): Promise<User> {
   const { sekunden, letzteAnmeldung } = expectRecord(answer.data);
   // Somebody signed out while the answer was on its way.
   if (token === undefined || readToken() !== token) throw unreadableAnswer(401);
-  const user = expectRecord(answer.data.user) as User;
+  const { maklergruppen } = answer.data;
+  const user = { ...expectRecord(answer.data.user), maklergruppen } as User;
   const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
   const renewedAt = Date.now();
   ownDrafts(user.id);
@@ -220,9 +236,11 @@ export async function renewSession(): Promise<void> {
 /** Signs out here and in the other tabs at once, and on the server. */
 export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const token = readToken();
+  const counted = sendUses();
   end(reason);
   if (token === undefined) return;
   tellTabs({ kind: 'signedOut', reason });
+  await counted;
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token });
   } catch (thrown) {

@@ -17,6 +17,11 @@ function CheckCell({ value }: CellProps) {
   );
 }
 
+/** Text of a document, a line a paragraph. */
+function LongTextOfCell({ cell, value, schema, enumValues }: CellProps) {
+  return <span className="cell-lines">{cellText({ cell, schema, enumValues }, value)}</span>;
+}
+
 function LongTextCell({ value }: CellProps) {
   return <span className="cell-lines">{String(value ?? '')}</span>;
 }
@@ -60,6 +65,10 @@ export const engineCells: CellEntry[] = [
     component: TextCell,
   },
   {
+    descriptor: { name: 'percent', description: 'Anteil von hundert mit Prozentzeichen.', align: 'end' },
+    component: TextCell,
+  },
+  {
     descriptor: { name: 'fileSize', description: 'Bytes als MB mit zwei Stellen.', align: 'end' },
     component: TextCell,
   },
@@ -67,6 +76,14 @@ export const engineCells: CellEntry[] = [
   {
     descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.' },
     component: TextCell,
+  },
+  {
+    descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.' },
+    component: TextCell,
+  },
+  {
+    descriptor: { name: 'richText', description: 'Formatierter Text, als Text ohne Auszeichnung.' },
+    component: LongTextOfCell,
   },
   { descriptor: { name: 'boolean', description: 'Ja oder Nein.' }, component: TextCell },
   { descriptor: { name: 'check', description: 'Grüner Haken oder rotes Kreuz.' }, component: CheckCell },

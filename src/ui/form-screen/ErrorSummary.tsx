@@ -7,7 +7,8 @@ const colors = { error: 'error', warning: 'warning', info: 'info' } as const;
 const words = { error: '', warning: 'Warnung: ', info: 'Hinweis: ' } as const;
 
 function headingOf(messages: readonly SummaryMessage[]): string {
-  const errors = messages.filter(({ state }) => state === 'error').length;
+  // That a save has only begun is no mistake of the user's.
+  const errors = messages.filter(({ state, key }) => state === 'error' && key !== 'begun').length;
   if (errors === 0) return 'Bitte beachten Sie';
   return errors === 1
     ? 'Bitte prüfen Sie Ihre Eingaben: ein Fehler'

@@ -1,6 +1,14 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
-import { SchemaForm, useFormConflict, useFormContext, useFormSaving, useRestoredDraft } from '#engine';
+import { type FormEvent, useEffect } from 'react';
+import {
+  holds,
+  SchemaForm,
+  useEngine,
+  useFormConflict,
+  useFormContext,
+  useFormSaving,
+  useRestoredDraft,
+} from '#engine';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { useIsSlow } from '../parts/use-is-slow.ts';
@@ -12,6 +20,7 @@ import { useAskedFocus } from './use-asked-focus.ts';
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
 const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
+const LoadFor = lazyPart(() => import('./load-for/LoadFor.tsx'));
 const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
 
 /** What is being done, once it takes longer than a moment. */
@@ -37,7 +46,7 @@ function Progress() {
 
 /** Parts that few forms need; each is loaded when it is needed, and none of them keeps the form waiting. */
 function RareParts() {
-  const { store } = useFormContext();
+  const { screen, store } = useFormContext();
   const conflict = useFormConflict();
   const hasLookups = store.layout.sections.some(({ entries }) => entries.some(({ hints }) => hints.lookup));
   return (
@@ -47,12 +56,34 @@ function RareParts() {
           <ConflictDialog conflict={conflict} />
         </QuietBoundary>
       )}
+      {screen.loadFor !== undefined && (
+        <QuietBoundary>
+          <LoadFor />
+        </QuietBoundary>
+      )}
       {hasLookups && (
         <QuietBoundary>
           <Lookups />
         </QuietBoundary>
       )}
     </>
+  );
+}
+
+/** Begins the proof that a person fills in the form, and shows the challenge when it is asked for. */
+function BotCheckPlace() {
+  const { screen, store } = useFormContext();
+  const { botCheck } = useEngine();
+  const { action, when } = screen.submit?.botCheck ?? {};
+  const isWanted = action !== undefined && holds(when, store.scope);
+  useEffect(() => {
+    if (isWanted) botCheck?.prepare(action);
+  }, [botCheck, action, isWanted]);
+  if (!isWanted || !botCheck) return null;
+  return (
+    <Box mt="4" _empty={{ display: 'none' }}>
+      <botCheck.Slot action={action} />
+    </Box>
   );
 }
 
@@ -102,6 +133,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       <Restored />
       <form noValidate onSubmit={submit} aria-label={screen.title}>
         {content}
+        <BotCheckPlace />
         {hasRequired && (
           <Text mt="4" textStyle="sm" color="fg.muted">
             * Pflichtfeld

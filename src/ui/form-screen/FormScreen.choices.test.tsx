@@ -42,6 +42,16 @@ describe('choices that come from a call', () => {
     await screen.findByText('Fehler beim Laden der Enum-Values: Regal');
   });
 
+  it('say that there are none', async () => {
+    const none: Responder = ({ path }) => (path === 'buch/neu' ? { haus: 'nord' } : { regale: [] });
+    const sections = [{ fields: [{ field: 'regal', choices: { ...choices, none: 'Kein Regal.' } }] }];
+    renderForm({ sections }, [none], {}, {}, meta);
+    const shelf = await screen.findByLabelText('Regal');
+    const remark = await screen.findByText('Kein Regal.');
+    expect(shelf.getAttribute('aria-describedby')).toContain(remark.closest('[id]')?.id ?? 'nothing');
+    expect(shelf.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   it('clear a choice that is not offered any more', async () => {
     const user = userEvent.setup();
     const both: Responder = ({ path }) => {

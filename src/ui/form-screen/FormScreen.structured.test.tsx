@@ -62,3 +62,70 @@ describe('values with parts of their own', () => {
       });
   });
 });
+
+const shapes: ResourceMeta = {
+  definition: {
+    type: 'object',
+    properties: {
+      herkunft: {
+        type: 'object',
+        title: 'Herkunft',
+        oneOf: [
+          {
+            title: 'Kauf',
+            required: ['haendler'],
+            properties: {
+              haendler: { type: 'string', title: 'Händler' },
+              preis: { type: 'number', title: 'Preis' },
+            },
+          },
+          {
+            title: 'Schenkung',
+            required: ['spender'],
+            properties: { spender: { type: 'string', title: 'Spender' } },
+          },
+        ],
+      },
+    },
+  },
+  enums: {},
+};
+
+const gift: Responder = ({ method, body }) =>
+  method === 'GET' ? { id: 3, herkunft: { spender: 'Frau Nord' } } : (body as object);
+
+describe('a value of one of several shapes', () => {
+  it('shows the shape that fits, and takes on another with its parts', async () => {
+    const user = userEvent.setup();
+    const { calls } = renderForm(
+      { mode: 'edit', sections: [{ fields: ['herkunft'] }] },
+      [gift],
+      { id: '3' },
+      {},
+      shapes,
+    );
+    const group = await screen.findByRole('group', { name: 'Herkunft' });
+    const kind = await within(group).findByLabelText<HTMLSelectElement>('Art');
+    expect(kind.selectedOptions[0]?.text).toBe('Schenkung');
+    expect(within(group).getByLabelText<HTMLInputElement>('Spender*').value).toBe('Frau Nord');
+    await user.selectOptions(kind, 'Kauf');
+    await within(group).findByLabelText('Händler*');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findAllByText('Händler darf nicht leer sein.')).toHaveLength(2);
+    expect(screen.queryByText(/Spender|ungültig/)).toBeNull();
+    await user.type(within(group).getByLabelText('Händler*'), 'Antiquariat');
+    expect(within(group).queryByLabelText('Spender*')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
+      .toEqual({ herkunft: { haendler: 'Antiquariat' } });
+  });
+
+  it('is only shown where nothing can be changed', async () => {
+    renderForm({ mode: 'display', sections: [{ fields: ['herkunft'] }] }, [gift], { id: '3' }, {}, shapes);
+    const group = await screen.findByRole('group', { name: 'Herkunft' });
+    await within(group).findByText('Schenkung');
+    expect(within(group).queryByRole('combobox')).toBeNull();
+    expect(within(group).getByText('Frau Nord')).toBeTruthy();
+  });
+});

@@ -1,13 +1,46 @@
 import { Button } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import type { FormTheme } from '#engine';
+import { DisplayValue } from '../widgets/DisplayValue.tsx';
 
 /** A value with parts of its own: a group with its name. */
-export const FormGroup: FormTheme['Group'] = ({ title, children }) => (
-  <fieldset className="f-group">
-    <legend className="f-name">{title}</legend>
+export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
+  title === undefined ? (
     <div className="f-grid">{children}</div>
-  </fieldset>
+  ) : (
+    <fieldset className="f-group">
+      <legend className="f-name">{title}</legend>
+      <div className="f-grid">{children}</div>
+    </fieldset>
+  );
+
+/** The choice between the shapes of a value. */
+export const FormShape: FormTheme['Shape'] = ({ id, names, chosen, onChoose }) => (
+  <div className="f-field">
+    <label className="f-name" htmlFor={id}>
+      Art
+    </label>
+    {onChoose ? (
+      <div className="w-select">
+        <select
+          id={id}
+          className="w-control"
+          value={chosen ?? ''}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        >
+          {chosen === undefined && <option value="">Bitte auswählen</option>}
+          {names.map((name, position) => (
+            <option key={name} value={position}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden size={18} />
+      </div>
+    ) : (
+      <DisplayValue id={id} text={names[chosen ?? -1] ?? ''} />
+    )}
+  </div>
 );
 
 /** A list of equal parts with a button that adds one. */

@@ -1,7 +1,7 @@
 import type { FormTheme } from '#engine';
 import { FormField } from './FormField.tsx';
 import { FormSections } from './FormSections.tsx';
-import { FormGroup, FormList, FormListItem } from './form-groups.tsx';
+import { FormGroup, FormList, FormListItem, FormShape } from './form-groups.tsx';
 import { Repeated } from './repeated/Repeated.tsx';
 
 /** How forms look here. One object, so that its reference never changes. */
@@ -9,6 +9,7 @@ export const formTheme: FormTheme = {
   Sections: FormSections,
   Field: FormField,
   Group: FormGroup,
+  Shape: FormShape,
   Repeated,
   List: FormList,
   ListItem: FormListItem,

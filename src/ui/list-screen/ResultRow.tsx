@@ -20,6 +20,15 @@ interface ResultRowProps extends ResultTableProps {
   onToggle: (id: string) => void;
 }
 
+/** What a row's buttons are named after: its first two values, because the first alone is seldom one row's only. */
+function nameOf(row: Row, columns: ResultTableProps['columns']): string {
+  const texts = columns.map((column) => cellText(column, valueAt(row, column.field)));
+  return texts
+    .filter((text) => text !== '')
+    .slice(0, 2)
+    .join(', ');
+}
+
 /** A click on the row opens it, unless it was on a control or ended a selection of text. */
 function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
   const isOnControl = (event.target as Element).closest('a, button, input, label') !== null;
@@ -38,7 +47,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const href = actions.find((action) => action.href !== undefined)?.href;
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const [first] = columns;
-  const about = first ? cellText(first, valueAt(row, first.field)) : undefined;
+  const about = nameOf(row, columns);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0);
   return (

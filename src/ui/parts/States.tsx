@@ -23,6 +23,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const isDefinition = error instanceof DefinitionError;
   const isMissing = isMissingChunk(error);
   const shown = asRequestError(error);
+  // Another try finds nothing else.
+  const isFinal = shown.status === 403 || shown.status === 404;
   return (
     <Flex role="alert" direction="column" align="center" gap="3" py="12" px="4" textAlign="center">
       <Box color="fg.error">
@@ -45,7 +47,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       )}
       <Flex gap="3" wrap="wrap" justify="center">
         {isMissing && <Button onClick={() => window.location.reload()}>Seite neu laden</Button>}
-        {onRetry && !isDefinition && (
+        {onRetry && !isDefinition && !isFinal && (
           <Button variant="outline" onClick={onRetry}>
             Erneut versuchen
           </Button>

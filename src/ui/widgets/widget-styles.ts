@@ -78,6 +78,8 @@ export const widgetStyles: SystemStyleObject = {
     accentColor: 'brand.solid',
     cursor: 'inherit',
   },
+  '& .w-document': { ps: '8', mb: '2', textStyle: 'sm' },
+  '& .w-document > a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   '& .w-switch > input': {
     appearance: 'none',
     w: '10',

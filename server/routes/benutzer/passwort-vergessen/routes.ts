@@ -1,3 +1,5 @@
+import type { BotProof } from '../../../bot-check/bot-check.ts';
+import { demandHuman } from '../../../bot-check/demand-human.ts';
 import { checkedBody } from '../../../checked-body.ts';
 import { requestPassword } from '../../../konto/request-password.ts';
 import { formSchema } from '../../../resources/form-definition.ts';
@@ -11,7 +13,12 @@ const routes: RouteModule = (app, { context, validator }) => {
     description: { summary: 'Einmalpasswort per E-Mail anfordern', body },
   };
   app.post('/', { config }, async (request, reply) => {
-    const { email } = checkedBody<{ email: string }>(validator, body, request.body);
+    const { email, token, v3Failed } = checkedBody<{ email: string } & BotProof>(
+      validator,
+      body,
+      request.body,
+    );
+    await demandHuman(context, { action: 'passwort_vergessen', token, v3Failed, address: request.ip });
     await requestPassword(context, { email, address: request.ip });
     return reply.status(204).send();
   });

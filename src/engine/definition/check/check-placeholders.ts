@@ -12,6 +12,7 @@ const templateKeys = new Set([
   'download',
   'preview',
   'load',
+  'loadFor',
   'title',
   'text',
   'intro',

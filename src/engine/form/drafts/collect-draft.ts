@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { placeholdersOf } from '../../definition/template.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
@@ -36,6 +37,10 @@ function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntr
   return widgets.get(selectWidget({ schema, hints }))?.descriptor.isSecret === true;
 }
 
+/** Whether what the form holds was loaded for this field; without it what was typed has no record. */
+const isLoadedFor = ({ loadFor }: FormSession['screen'], field: string): boolean =>
+  placeholdersOf(loadFor ?? '').some((name) => name.startsWith('data.') && name.split('.')[1] === field);
+
 /**
  * What was typed into a form and may lie in the browser until its user comes back; undefined when nothing was typed.
  * Never in it: values of the privacy class "besonders", of secret widgets, and files.
@@ -49,7 +54,7 @@ export function collectDraft(
   if (!store.isDirty) return undefined;
   const draft: FormDraft = { values: {}, leftOut: [], etag };
   for (const [name, value] of Object.entries(store.data)) {
-    if (isSameValue(value, store.initial[name])) continue;
+    if (isSameValue(value, store.initial[name]) && !isLoadedFor(screen, name)) continue;
     const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
     const property = (screen.extra?.[name]?.schema as JsonSchema | undefined) ?? schema.properties?.[name];
     const kept: Kept =

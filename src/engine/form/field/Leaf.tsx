@@ -37,15 +37,17 @@ function LeafWithChoices({ path, schema, choices }: LeafProps & { choices: Choic
   const loaded = useChoices(choices, schema.title ?? path, path);
   const field = useFormField(path, schema, loaded.enumValues);
   useLostChoice(field, loaded.isReplaced ? loaded.enumValues : undefined);
-  if (loaded.error === undefined) return <Field field={field} />;
-  const failure = { state: 'error' as const, text: loaded.error, key: 'choices' };
+  const failed = loaded.error !== undefined;
+  const text = loaded.error ?? (loaded.isEmpty && field.messages.length === 0 ? choices.none : undefined);
+  if (text === undefined) return <Field field={field} />;
+  const remark = { state: failed ? ('error' as const) : ('info' as const), text, key: 'choices' };
   const describedBy = [field.messageId, field.help && field.helpId].filter(Boolean).join(' ');
   return (
     <Field
       field={{
         ...field,
-        messages: [failure, ...field.messages],
-        props: { ...field.props, state: 'invalid', describedBy },
+        messages: [remark, ...field.messages],
+        props: { ...field.props, state: failed ? 'invalid' : field.props.state, describedBy },
       }}
     />
   );

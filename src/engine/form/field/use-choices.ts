@@ -35,6 +35,8 @@ export interface LoadedChoices {
   isLoading: boolean;
   /** They are loaded, for other values than those the form began with: a choice made before may be gone. */
   isReplaced: boolean;
+  /** They are loaded, and there are none. */
+  isEmpty: boolean;
   /** German text when they could not be loaded (administration.md, section 8). */
   error: string | undefined;
 }
@@ -65,6 +67,7 @@ export function useChoices(choices: Choices, label: string, path: string): Loade
     enumValues,
     isLoading: answer.isLoading,
     isReplaced: (text !== first.text || choices !== first.choices) && answer.isSuccess,
+    isEmpty: call !== undefined && answer.isSuccess && enumValues.length === 0,
     error: answer.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
   };
 }

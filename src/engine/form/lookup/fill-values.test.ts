@@ -24,6 +24,13 @@ describe('a lookup fills', () => {
   it('nothing that somebody wrote', () => {
     expect(run([{ ort: 'Oldenburg' }], { ort: 'Bremen', land: 'DE' })).toEqual({});
   });
+  it('what came with the record', () => {
+    const data = { ort: 'Oldenburg', land: 'AT' };
+    const initial = { ort: 'Oldenburg', land: 'CH' };
+    expect(lookupValues(lookup, [{ ort: 'Jever' }], { user: null, data }, new Map(), initial)).toEqual({
+      ort: 'Jever',
+    });
+  });
   it('what it filled before, and empties it without a single hit', () => {
     const data = { ort: 'Oldenburg', land: 'AT' };
     const earlier = { ort: 'Oldenburg', land: 'DE' };

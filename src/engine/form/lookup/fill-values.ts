@@ -13,24 +13,35 @@ export function hitsOf(answer: unknown, { items }: Pick<Lookup, 'items'>): unkno
 }
 
 /**
- * What the hits of a lookup put into the form. A field is written only while it is empty or still holds what an
- * earlier lookup put there; without a single hit such a field is emptied again.
+ * What the hits of a lookup put into the form. A field is written only while it is empty or still holds what came
+ * with the record or what an earlier lookup put there; without a single hit such a field is emptied again.
  *
  * @param earlier what lookups put into fields so far
+ * @param initial what was loaded
  */
 export function lookupValues(
   { fill }: Pick<Lookup, 'fill'>,
   hits: readonly unknown[],
   scope: Scope,
   earlier: ReadonlyMap<string, unknown>,
+  initial: Row = {},
 ): Row {
   const found = hits.length === 1 ? fillValues(fill, { ...scope, item: hits[0] }) : undefined;
   const changes = Object.keys(fill).flatMap((target): [string, unknown][] => {
     const current = valueAt(scope.data, target);
-    const isOurs = earlier.has(target) && isSameValue(current, earlier.get(target));
-    if (!isEmptyValue(current) && !isOurs) return [];
+    if (!isEmptyValue(current) && !isReplaceable(target, current, earlier, initial)) return [];
     const next = found?.[target] ?? null;
     return isSameValue(current, next) ? [] : [[target, next]];
   });
   return Object.fromEntries(changes);
 }
+
+/** Whether a value is nothing that the user wrote. */
+export const isReplaceable = (
+  target: string,
+  current: unknown,
+  earlier: ReadonlyMap<string, unknown>,
+  initial: Row,
+): boolean =>
+  isSameValue(current, valueAt(initial, target)) ||
+  (earlier.has(target) && isSameValue(current, earlier.get(target)));

@@ -1,30 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { queryKeys } from '../../data/query-keys.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { holds, isEmptyValue } from '../../definition/condition.ts';
-import { valueAt } from '../../definition/scope.ts';
+import { type Scope, valueAt } from '../../definition/scope.ts';
 import { canFill, fillPath, fillText, fillValues } from '../../definition/template.ts';
 import type { Lookup } from '../../definition/types.gen.ts';
 import { useEngine } from '../../engine-context.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { hitsOf, lookupValues } from './fill-values.ts';
+import { hitsOf, isReplaceable, lookupValues } from './fill-values.ts';
 
 const failed = 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.';
 
+const callText = ({ path, query }: Lookup, scope: Scope): string =>
+  JSON.stringify({ path: fillPath(path, scope), query: query && fillValues(query, scope) });
+
 /** The call that a lookup makes now, as text; empty while its field has no sound value or its condition fails. */
-function lookupText(field: string, { path, query, when }: Lookup, store: FormStore): string {
+function lookupText(field: string, lookup: Lookup, store: FormStore): string {
   const { scope } = store;
   const isSound = !isEmptyValue(valueAt(scope.data, field)) && !store.isBroken(field);
-  if (!isSound || !store.visible.entryOf.has(field) || !holds(when, scope) || !canFill(path, scope))
-    return '';
-  return JSON.stringify({ path: fillPath(path, scope), query: query && fillValues(query, scope) });
+  const isPossible =
+    store.visible.entryOf.has(field) && holds(lookup.when, scope) && canFill(lookup.path, scope);
+  return isSound && isPossible ? callText(lookup, scope) : '';
+}
+
+/** The call that belongs to what was loaded; empty where that came without what a lookup fills. */
+function loadedText(lookup: Lookup, { scope, initial }: FormStore): string {
+  const isFilled = Object.keys(lookup.fill).some((target) => !isEmptyValue(valueAt(initial, target)));
+  const loaded = { ...scope, data: initial };
+  return isFilled && canFill(lookup.path, loaded) ? callText(lookup, loaded) : '';
 }
 
 /**
  * Runs the lookup of a field: once a call for each value, from the cache where it was made before; an outdated call is
- * cancelled. A record that comes filled is not looked up until its field changes.
+ * cancelled. A record that comes filled is not looked up until its field changes; where that gets its first value
+ * again, so do the others.
  *
  * @param announce is told what was filled, for screen readers: "Ort ergänzt: Oldenburg"
  */
@@ -32,12 +43,7 @@ export function useLookup(field: string, lookup: Lookup, announce: (text: string
   const { data } = useEngine();
   const { store, schema } = useFormContext();
   const text = useSyncExternalStore(store.subscribeData, () => lookupText(field, lookup, store));
-  const [first] = useState(() => {
-    const isFilled = Object.keys(lookup.fill).some((target) => !isEmptyValue(valueAt(store.data, target)));
-    return isFilled ? text : '';
-  });
-  const hasChanged = useRef(false);
-  hasChanged.current ||= text !== first;
+  const isAsLoaded = text !== '' && text === loadedText(lookup, store);
   const call = useMemo(
     () => (text === '' ? undefined : (JSON.parse(text) as { path: string; query?: Record<string, unknown> })),
     [text],
@@ -46,7 +52,7 @@ export function useLookup(field: string, lookup: Lookup, announce: (text: string
     queryKey: queryKeys.call(call?.path ?? '', call?.query),
     queryFn: ({ signal }) =>
       data.call({ method: 'GET', path: call?.path ?? '', signal, ...(call?.query && { query: call.query }) }),
-    enabled: call !== undefined && hasChanged.current,
+    enabled: call !== undefined && !isAsLoaded,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -55,7 +61,15 @@ export function useLookup(field: string, lookup: Lookup, announce: (text: string
   const isMissing = error !== null && asRequestError(error).status === 404;
 
   useEffect(() => {
-    if (text === '' || !hasChanged.current || done.current === text) return;
+    if (isAsLoaded && done.current !== '') {
+      const { data, initial } = store;
+      const ours = Object.keys(lookup.fill).filter((target) =>
+        isReplaceable(target, valueAt(data, target), earlier.current, initial),
+      );
+      store.setValues(Object.fromEntries(ours.map((target) => [target, valueAt(initial, target)])));
+      done.current = '';
+    }
+    if (text === '' || isAsLoaded || done.current === text) return;
     if (error !== null && !isMissing) {
       done.current = text;
       store.setNote(field, { state: 'info', text: failed, key: 'lookup' });
@@ -64,7 +78,7 @@ export function useLookup(field: string, lookup: Lookup, announce: (text: string
     if (!answer && !isMissing) return;
     done.current = text;
     const hits = isMissing ? [] : hitsOf(answer?.data, lookup);
-    const values = lookupValues(lookup, hits, store.scope, earlier.current);
+    const values = lookupValues(lookup, hits, store.scope, earlier.current, store.initial);
     store.setValues(values);
     if (hits.length === 0 && lookup.none !== undefined) {
       store.setNote(field, { state: 'warning', text: fillText(lookup.none, store.scope), key: 'lookup' });
@@ -77,5 +91,5 @@ export function useLookup(field: string, lookup: Lookup, announce: (text: string
       if (value !== null) told.push(`${label} ergänzt: ${String(value)}.`);
     }
     if (told.length > 0) announce(told.join(' '));
-  }, [text, answer, error, isMissing, field, lookup, store, schema, announce]);
+  }, [text, isAsLoaded, answer, error, isMissing, field, lookup, store, schema, announce]);
 }

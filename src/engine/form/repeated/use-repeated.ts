@@ -3,6 +3,7 @@ import { isEmptyValue } from '../../definition/condition.ts';
 import { itemsDefaults } from '../../definition/defaults.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { valueAt } from '../../definition/scope.ts';
+import { fillText } from '../../definition/template.ts';
 import { useEngine } from '../../engine-context.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
@@ -23,6 +24,8 @@ export interface RepeatedView {
   messages: readonly FormMessage[];
   isRequired: boolean;
   isEditable: boolean;
+  /** Entries may come and go, within the bounds of the schema. */
+  isOpen: boolean;
   canAdd: boolean;
   canRemove: boolean;
   canMove: boolean;
@@ -37,6 +40,14 @@ export interface RepeatedView {
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : !isEmptyValue(value);
 
+/** The heading of an entry, from what it holds when it is drawn; by default its title and number. */
+export function useEntryHeading(path: string, index: number, title: string): string {
+  const { store } = useFormContext();
+  const heading = store.layout.entriesOf.get(path)?.[0]?.hints?.items?.heading;
+  if (heading === undefined) return `${title} ${index + 1}`;
+  return fillText(heading, { ...store.scope, item: valueAt(store.data, `${path}.${index}`) });
+}
+
 /** A list of objects: what it shows, and what can be done with its entries. It renders when entries come or go. */
 export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const { store, screen, idPrefix } = useFormContext();
@@ -50,6 +61,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
   const isEditable =
     screen.mode !== 'display' && hints?.readOnly !== true && schema.readOnly !== true && !state.isDisabled;
+  const isOpen = isEditable && hints?.items?.fixed !== true;
 
   const change = useCallback(
     (next: ListChange) => {
@@ -93,8 +105,9 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
       messages: state.messages,
       isRequired: state.isRequired || minItems > 0,
       isEditable,
-      canAdd: isEditable && (maxItems === undefined || count < maxItems),
-      canRemove: isEditable && count > minItems,
+      isOpen,
+      canAdd: isOpen && (maxItems === undefined || count < maxItems),
+      canRemove: isOpen && count > minItems,
       canMove: isEditable && hints?.items?.reorder === true && count > 1,
       most: maxItems,
       add,
@@ -110,6 +123,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
       rowKeys,
       state,
       isEditable,
+      isOpen,
       count,
       minItems,
       maxItems,

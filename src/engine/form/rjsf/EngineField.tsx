@@ -11,6 +11,7 @@ import { withValueAt } from '../field-path.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { isRepeatable } from '../repeated/is-repeatable.ts';
+import { withoutUndefined } from './without-undefined.ts';
 
 /** A value with parts of its own: rjsf walks its schema; its data comes from the store and goes back there. */
 function StructuredField(props: FieldProps & { path: string }) {
@@ -24,8 +25,9 @@ function StructuredField(props: FieldProps & { path: string }) {
   const onChange = useCallback<FieldProps['onChange']>(
     (next, changed) => {
       const inside = changed.slice(1).map(String);
+      const sound = withoutUndefined(next);
       const whole = (store.data[path] ?? {}) as Row;
-      store.setValue(path, inside.length === 0 ? next : withValueAt(whole, inside.join('.'), next));
+      store.setValue(path, inside.length === 0 ? sound : withValueAt(whole, inside.join('.'), sound));
     },
     [store, path],
   );

@@ -7,19 +7,23 @@ import { useFormContext } from '../form-context.ts';
 import { type FormTheme, FormThemeContext } from '../form-theme.ts';
 import { EngineField } from './EngineField.tsx';
 import { rjsfValidator } from './rjsf-validator.ts';
+import { ShapeField } from './ShapeField.tsx';
+import { ShapeWidget } from './ShapeWidget.tsx';
 import { templates } from './templates.tsx';
 
-// Few forms hold lists or alternatives; the others do not load them.
+// Few forms hold lists; the others do not load them.
 const ArrayField = lazy(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
-const MultiSchemaField = lazy(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
 
 const fields: RegistryFieldsType = {
   SchemaField: EngineField,
   ObjectField,
   ArrayField,
-  OneOfField: MultiSchemaField,
-  AnyOfField: MultiSchemaField,
+  OneOfField: ShapeField,
+  AnyOfField: ShapeField,
 };
+
+/** Fields choose their widgets themselves; rjsf only asks for the one of a choice between schemas. */
+const widgets = { SelectWidget: ShapeWidget };
 
 /** The store fills in defaults; rjsf must not add any of its own. */
 const noDefaults = { emptyObjectFields: 'skipDefaults', mergeExtraDefaults: false } as const;
@@ -64,6 +68,7 @@ export function SchemaForm({ theme }: { theme: FormTheme }) {
         formData={emptyData}
         validator={rjsfValidator}
         fields={fields}
+        widgets={widgets}
         templates={templates}
         experimental_defaultFormStateBehavior={noDefaults}
         onChange={ignore}

@@ -1,5 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { withoutUndefined } from './without-undefined.ts';
 
 const interpreters = new WeakMap<object, Validator>();
 
@@ -17,6 +18,6 @@ export const rjsfValidator: ValidatorType = {
       interpreter = new Validator({ ...schema, ...(definitions && { definitions }) } as Schema, '7', true);
       interpreters.set(schema, interpreter);
     }
-    return interpreter.validate(formData ?? null).valid;
+    return interpreter.validate(withoutUndefined(formData) ?? null).valid;
   },
 };

@@ -6,9 +6,10 @@ import type {
   ObjectFieldTemplateProps,
   UnsupportedFieldProps,
 } from '@rjsf/utils';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { useVisibleLayout } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
+import { ShapedContext } from './ShapeField.tsx';
 
 function RootTemplate({ properties }: ObjectFieldTemplateProps) {
   const { Sections } = useFormTheme();
@@ -21,9 +22,12 @@ function RootTemplate({ properties }: ObjectFieldTemplateProps) {
   return <Sections sections={sections} contentOf={contentOf} />;
 }
 
-function GroupTemplate({ properties, title }: ObjectFieldTemplateProps) {
+function GroupTemplate({ properties, title, fieldPathId }: ObjectFieldTemplateProps) {
   const { Group } = useFormTheme();
-  return <Group title={title}>{properties.map(({ content }) => content)}</Group>;
+  const isInGroup = useContext(ShapedContext)?.id === fieldPathId.$id;
+  // The branches of a choice bring the parts then.
+  if (properties.length === 0) return null;
+  return <Group title={isInGroup ? undefined : title}>{properties.map(({ content }) => content)}</Group>;
 }
 
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -72,12 +76,13 @@ function ArrayFieldItemTemplate({
 /** Labels and messages are drawn by our own field. */
 const FieldTemplate = ({ children, hidden }: FieldTemplateProps) => (hidden ? null : children);
 
-function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+function MultiSchemaFieldTemplate({ schema, selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  const { Group } = useFormTheme();
   return (
-    <>
+    <Group title={schema.title ?? ''}>
       {selector}
       {optionSchemaField}
-    </>
+    </Group>
   );
 }
 

@@ -14,8 +14,20 @@ export interface RecordParts {
   data: Row;
 }
 
-/** Text that nobody can see is no text; what is empty is sent as null. */
-const sendable = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Text that nobody can see is no text; what is empty is sent as null, inside of a value left out. */
+const sendable = (value: unknown): unknown => (isEmpty(value) ? null : withoutEmptyParts(value));
+
+function withoutEmptyParts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sendable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => !isEmpty(part))
+      .map(([name, part]) => [name, withoutEmptyParts(part)]),
+  );
+}
 
 /**
  * The fields of a record that a save sends: those of `send`, else every field of the schema that is not read-only and

@@ -12,6 +12,8 @@ export interface SubmitInput {
   values: Row;
   /** Scope with the form's data. */
   scope: Scope;
+  /** Goes along with the save itself, and makes no other record of it. */
+  proof?: Row;
   /** Call instead of the form's own. */
   call?: Call | undefined;
   /** A step begins; its label from the definition, if it has one. */
@@ -103,16 +105,17 @@ export class SubmitChain {
     this.#etag = etag;
   }
 
-  async #saveRecord({ values, scope, call: own, onStep }: SubmitInput): Promise<void> {
+  async #saveRecord({ values, scope, proof, call: own, onStep }: SubmitInput): Promise<void> {
     const { submit } = this.#screen;
     const body = { ...values, ...(submit?.body && fillValues(submit.body, scope)) };
     const text = JSON.stringify(body);
     if (this.#saved && this.#savedBody === text) return;
     onStep?.(undefined);
     const call = own ?? submit?.call;
+    const sent = { ...body, ...proof };
     const answer = call
-      ? await this.#call('save', this.#customRequest(call, body, scope))
-      : await this.#call('save', this.#resourceRequest(body));
+      ? await this.#call('save', this.#customRequest(call, sent, scope))
+      : await this.#call('save', this.#resourceRequest(sent));
     // A call of a definition's own may answer with nothing; a resource answers with the record.
     const row = call && !answer.data ? {} : expectRecord(answer.data);
     this.#saved = { ...body, ...row };

@@ -4,11 +4,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { notify, ScreenFrame } from '#ui';
 import { brand } from '../../app/brand.ts';
+import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session.ts';
 import { LoginField } from './LoginField.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { useLogin } from './use-login.ts';
+import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
   'Mindestens 8 Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
@@ -115,6 +116,7 @@ export default function LoginPage() {
             {needsCode && (
               <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
             )}
+            {!needsCode && <BotChallengeSlot action={botAction} />}
             <Button type="submit" size="lg" aria-disabled={isBusy}>
               {isBusy && <Spinner size="sm" />}
               Anmelden
@@ -125,9 +127,16 @@ export default function LoginPage() {
                 Passkey verwenden
               </Button>
             )}
-            <Text asChild color="brand.fg" textDecoration="underline" alignSelf="flex-start">
+            <Flex
+              justify="space-between"
+              gap="4"
+              wrap="wrap"
+              color="brand.fg"
+              css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
+            >
               <Link to="/passwort-vergessen">Passwort vergessen?</Link>
-            </Text>
+              <Link to="/registrierung">Jetzt registrieren</Link>
+            </Flex>
           </form>
         </Stack>
       </Box>

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, expectRecord, unreadableAnswer } from '#engine';
 import { notify } from '#ui';
+import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { call, forcePassword, startSession } from '../../session/session.ts';
 import {
@@ -31,6 +32,9 @@ function factorCall(way: FactorWay, form: LoginForm) {
 const startAnew =
   'Die Anmeldung hat zu lange gedauert, oder es gab zu viele falsche Codes. Bitte melden Sie sich erneut an.';
 
+/** What the bot check of this page is for. */
+export const botAction = 'login';
+
 function tellTurnedOff(): void {
   notify({
     status: 'success',
@@ -45,9 +49,31 @@ function tellRefusal(message: string): void {
   notify({ status: 'error', title, text: rest.join(' - ') });
 }
 
+/** The text of the 403 of a user name that is not the account's any more; what to sign in with stands behind the slash. */
+const changedName = /Changed Benutzername\/(.+)$/;
+
+/** The user name that the address hands over, once: it is taken out of the address. */
+function useGivenName(): string {
+  const [params, setParams] = useSearchParams();
+  const [given] = useState(() => params.get('benutzername') ?? '');
+  const isGiven = params.has('benutzername');
+  useEffect(() => {
+    if (!isGiven) return;
+    setParams(
+      (current) => {
+        current.delete('benutzername');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [isGiven, setParams]);
+  return given;
+}
+
 /** Sign-in in one or two steps (spec/account.md, 4: Login). */
 export function useLogin() {
-  const [form, setForm] = useState<LoginForm>(emptyForm);
+  const benutzername = useGivenName();
+  const [form, setForm] = useState<LoginForm>({ ...emptyForm, benutzername });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [pendingToken, setPendingToken] = useState<string>();
   const [way, setWay] = useState<FactorWay>('app');
@@ -61,6 +87,7 @@ export function useLogin() {
   const change = (field: keyof LoginForm, value: string) => {
     setForm((current) => ({ ...current, [field]: value }));
     setErrors((current) => ({ ...current, [field]: undefined, form: undefined }));
+    prepareBotCheck(botAction);
     if (field === 'benutzername' || field === 'passwort') setPendingToken(undefined);
   };
 
@@ -82,7 +109,8 @@ export function useLogin() {
   const send = async (): Promise<void> => {
     const { benutzername, passwort } = form;
     if (pendingToken === undefined) {
-      const body = { benutzername: benutzername.trim(), passwort };
+      const proof = await takeBotProof(botAction);
+      const body = { benutzername: benutzername.trim(), passwort, ...proof };
       await finish((await call({ method: 'POST', path: 'benutzer/login', body })).data);
       return;
     }
@@ -113,8 +141,19 @@ export function useLogin() {
       return {};
     } catch (thrown) {
       const error = asRequestError(thrown);
+      if (followBotRefusal(botAction, error)) {
+        const refusal = { form: error.message };
+        setErrors(refusal);
+        return refusal;
+      }
       if (error.status === 403) {
         setErrors({});
+        const name = changedName.exec(error.message)?.[1];
+        if (name !== undefined) {
+          const search = new URLSearchParams({ benutzername: name }).toString();
+          navigate({ pathname: '/neuer-benutzername', search });
+          return {};
+        }
         tellRefusal(error.message);
         return {};
       }

@@ -4,8 +4,10 @@ import { lazyPart, QuietBoundary, ScreenFrame } from '#ui';
 import { useRecoveryCodes } from '../../session/recovery-codes.ts';
 import { useSession } from '../../session/session.ts';
 import { MailboxCard } from './MailboxCard.tsx';
+import { MostUsedCard } from './MostUsedCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 import { TasksCard } from './TasksCard.tsx';
+import { useGreeting } from './use-greeting.ts';
 
 function lastSignInText(time: string): string {
   const [day, clock] = formatDateTime(time).split(' ');
@@ -17,23 +19,20 @@ const FreshRecoveryCodes = lazyPart(() => import('../../session/FreshRecoveryCod
 /** The start page (STARTSEITE): greeting and tasks of the role; policyholders' mailbox and phone numbers. */
 export default function StartPage() {
   const { user, lastSignIn } = useSession();
-  const name = [user?.vorname, user?.name].filter(Boolean).join(' ');
+  const greeting = useGreeting(user);
   const hasFreshCodes = useRecoveryCodes().length > 0;
   const isPolicyholder = user?.rolle === 'vn';
   return (
-    <ScreenFrame
-      title="Startseite"
-      heading={name ? `Guten Tag, ${name}` : 'Guten Tag'}
-      intro={lastSignIn && lastSignInText(lastSignIn)}
-    >
+    <ScreenFrame title="Startseite" heading={greeting} intro={lastSignIn && lastSignInText(lastSignIn)}>
       {hasFreshCodes && (
         <QuietBoundary>
           <FreshRecoveryCodes />
         </QuietBoundary>
       )}
-      <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5">
+      <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5" alignItems="start">
         {isPolicyholder && <MailboxCard />}
-        <TasksCard role={user?.rolle} />
+        {user && <MostUsedCard user={user} />}
+        <TasksCard user={user} />
         {isPolicyholder && <PhoneCard />}
       </SimpleGrid>
     </ScreenFrame>

@@ -47,6 +47,9 @@ const answers: Responder = ({ path }) => {
   return { orte: (places[plz] ?? []).map((ort) => ({ ort })) };
 };
 
+const stored: Responder = (request) =>
+  request.path === 'buch/neu' ? { plz: '10115', ort: 'Berlin' } : answers(request);
+
 function open(responder = answers) {
   return renderForm({ sections }, [responder], {}, {}, meta);
 }
@@ -76,6 +79,18 @@ describe('a lookup', () => {
     await type(user, '26122');
     await expect.poll(() => place().value).toBe('Oldenburg');
     expect(lookups(calls)).toEqual(['orte/26122', 'orte/26441']);
+  });
+
+  it('replaces what came with the record, and gives it back with the first value', async () => {
+    const user = userEvent.setup();
+    const { calls } = open(stored);
+    await screen.findByLabelText('Postleitzahl');
+    expect(place().value).toBe('Berlin');
+    await type(user, '26441');
+    await expect.poll(() => place().value).toBe('Jever');
+    await type(user, '10115');
+    await expect.poll(() => place().value).toBe('Berlin');
+    expect(lookups(calls)).toEqual(['orte/26441']);
   });
 
   it('leaves what the user wrote', async () => {

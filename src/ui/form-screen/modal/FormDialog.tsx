@@ -26,9 +26,19 @@ interface ModalFormProps {
 
 const idPrefix = 'dialog-';
 
-/** The dialog is the card already; its actions are no second one. */
+/** The dialog is the card already; its actions are no second one, and reach to its edges. */
 const flatActions: SystemStyleObject = {
-  '& [role=group][aria-label=Aktionen]': { mx: '0', px: '0', borderWidth: '0', boxShadow: 'none' },
+  '& [role=group][aria-label=Aktionen]': {
+    mx: '-6',
+    px: '6',
+    mb: '-6',
+    pb: '5',
+    bottom: '-6',
+    borderWidth: '0',
+    borderRadius: '0',
+    borderBottomRadius: 'xl',
+    boxShadow: { base: 'none', md: '0 -1px 0 {colors.border}' },
+  },
 };
 
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {

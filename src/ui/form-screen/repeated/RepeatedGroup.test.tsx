@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FormScreen, RequestError, type ResourceMeta } from '#engine';
+import { type Field, type FormScreen, RequestError, type ResourceMeta } from '#engine';
 import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
@@ -63,6 +63,14 @@ function open(responders: Responder[] = [row], over = {}) {
   return renderForm({ mode: 'edit', sections }, responders, { id: '3' }, over, meta);
 }
 
+async function openFixed(items: NonNullable<Field['items']>) {
+  const user = userEvent.setup();
+  const over: Partial<FormScreen> = { mode: 'edit', sections: [{ fields: [{ field: 'ausgaben', items }] }] };
+  const { calls } = renderForm(over, [row], { id: '3' }, {}, meta);
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Speichern' }));
+  return { user, save, calls };
+}
+
 const cards = () => screen.getAllByRole('region', { name: /^Ausgabe \d+$/ });
 
 describe('a list of objects', () => {
@@ -75,6 +83,18 @@ describe('a list of objects', () => {
     expect(within(second as HTMLElement).queryByLabelText('Länge')).toBeNull();
     await user.selectOptions(within(second as HTMLElement).getByLabelText('Art'), 'film');
     expect(within(second as HTMLElement).getByLabelText('Länge')).toBeTruthy();
+  });
+
+  it('keeps its entries where they are fixed, each under a heading of its own', async () => {
+    const items = { fixed: true, heading: 'Verlag {item.verlag}', fields: ['art', 'laenge'] };
+    const { user, save, calls } = await openFixed(items);
+    const second = await screen.findByRole('region', { name: 'Verlag B' });
+    expect(screen.queryByRole('button', { name: /hinzufügen|entfernen/ })).toBeNull();
+    await user.selectOptions(within(second).getByLabelText('Art'), 'buch');
+    await save();
+    await expect
+      .poll(() => calls.at(-1)?.body)
+      .toMatchObject({ ausgaben: [{ verlag: 'A' }, { verlag: 'B', art: 'buch' }] });
   });
 
   it('adds up to the most entries, says so, and moves the focus along', async () => {

@@ -16,7 +16,8 @@ type FocusTarget = { row: number; part: 'first' | 'heading' } | 'add';
  */
 export default function RepeatedGroup({ path, schema }: { path: string; schema: JsonSchema }) {
   const view = useRepeated(path, schema);
-  const { id, title, rowKeys, messages, canAdd, canRemove, canMove, isEditable, add, remove, move } = view;
+  const { id, title, rowKeys, messages, canAdd, canRemove, canMove, isEditable, isOpen, add, remove, move } =
+    view;
   const [announcement, setAnnouncement] = useState('');
   const target = useRef<FocusTarget>(undefined);
   /** The entries that are on the screen; the focus may follow only once others are. */
@@ -92,7 +93,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
         />
       ))}
       <FieldMessages id={`${id}-meldung`} messages={messages} />
-      {isEditable && (
+      {isOpen && (
         <div className="f-repeated-end">
           <Button
             ref={addButton}

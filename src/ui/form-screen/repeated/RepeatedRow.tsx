@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { FieldNode, type JsonSchema, useFormContext, useRowFields } from '#engine';
+import { FieldNode, type JsonSchema, useEntryHeading, useFormContext, useRowFields } from '#engine';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 
@@ -23,7 +23,7 @@ export const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
   const { path, index, schema, id, title, columns, onRemove, onMoveUp, onMoveDown } = props;
   const { screen } = useFormContext();
   const fields = useRowFields(path, index, schema);
-  const name = `${title} ${index + 1}`;
+  const name = useEntryHeading(path, index, title);
   const buttons = [
     { name: 'nach oben', icon: ArrowUp, run: onMoveUp && (() => onMoveUp(index, index - 1)) },
     { name: 'nach unten', icon: ArrowDown, run: onMoveDown && (() => onMoveDown(index, index + 1)) },

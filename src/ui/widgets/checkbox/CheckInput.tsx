@@ -3,7 +3,13 @@ import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 
 /** A native checkbox with its name beside it; drawn as a box or as a switch. Only shown, it reads Ja or Nein. */
-export function CheckInput({ isSwitch, widget }: { isSwitch: boolean; widget: WidgetProps<boolean> }) {
+export function CheckInput({
+  isSwitch,
+  widget,
+}: {
+  isSwitch: boolean;
+  widget: Omit<WidgetProps<boolean>, 'options'>;
+}) {
   const { id, value, label, labelId, required, mode, onChange, onBlur } = widget;
   if (mode === 'display') {
     return (

@@ -23,6 +23,11 @@ export const Empty: Story = {
   args: { value: false, help: 'So steht es im Katalog.', required: true },
 };
 
+export const Document: Story = {
+  name: 'Mit Dokument',
+  args: { value: false, required: true, options: { document: 'BUCH_SUCHEN' } },
+};
+
 export const Display: Story = { name: 'Anzeige', args: { mode: 'display' } };
 
 export const DisplayEmpty: Story = { name: 'Anzeige, leer', args: { mode: 'display', value: false } };

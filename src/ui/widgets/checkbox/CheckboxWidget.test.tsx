@@ -33,6 +33,37 @@ describe('yes or no', () => {
   });
 });
 
+describe('a box about a document', () => {
+  const screens = new Map([
+    [
+      'LEIHORDNUNG',
+      {
+        name: 'LEIHORDNUNG',
+        kind: 'page' as const,
+        path: '/leihordnung',
+        title: 'Leihordnung',
+        access: 'public' as const,
+      },
+    ],
+  ]);
+
+  it('links to it, in a window of its own', () => {
+    renderWidget(CheckboxWidget, { label: 'Gelesen', options: { document: 'LEIHORDNUNG' } }, [], { screens });
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Leihordnung lesen (neues Fenster)' });
+    expect([link.getAttribute('href'), link.target, link.rel]).toEqual([
+      '/leihordnung',
+      '_blank',
+      'noopener',
+    ]);
+    expect(screen.getByRole('checkbox', { name: 'Gelesen' })).toBeTruthy();
+  });
+
+  it('says so where there is no such screen', () => {
+    renderWidget(CheckboxWidget, { label: 'Gelesen', options: { document: 'FEHLT' } }, [], { screens });
+    expect(screen.getByText(/FEHLT/)).toBeTruthy();
+  });
+});
+
 describe('radio buttons', () => {
   it('are a named group that hands over the chosen value', async () => {
     const user = userEvent.setup();

@@ -1,7 +1,31 @@
-import type { WidgetProps } from '#engine';
+import { useEngine, type WidgetProps } from '#engine';
+import { UnknownNotice } from '../../parts/Notice.tsx';
 import { CheckInput } from './CheckInput.tsx';
 
-/** A box for yes or no. */
-export function CheckboxWidget(props: WidgetProps<boolean>) {
-  return <CheckInput widget={props} isSwitch={false} />;
+interface CheckboxOptions {
+  document?: string;
+}
+
+/** A link to the screen that is agreed to; in a new tab, so that nothing typed is lost. */
+function DocumentLink({ name }: { name: string }) {
+  const screen = useEngine().screens.get(name);
+  if (!screen) return <UnknownNotice kind="Seite" name={name} where="options.document" />;
+  return (
+    <p className="w-document">
+      <a href={screen.path} target="_blank" rel="noopener">
+        {screen.title} lesen (neues Fenster)
+      </a>
+    </p>
+  );
+}
+
+/** A box for yes or no, with the document that it is about. */
+export function CheckboxWidget(props: WidgetProps<boolean, CheckboxOptions>) {
+  const { document } = props.options;
+  return (
+    <>
+      <CheckInput widget={props} isSwitch={false} />
+      {document && <DocumentLink name={document} />}
+    </>
+  );
 }

@@ -5,4 +5,15 @@ export const checkboxDescriptor: WidgetDescriptor = {
   description: 'Kästchen für Ja oder Nein, z. B. für eine Zustimmung.',
   accepts: ['boolean'],
   naming: 'own',
+  options: {
+    type: 'object',
+    properties: {
+      document: {
+        type: 'string',
+        description:
+          'Name der Seite, der zugestimmt wird; unter dem Kästchen steht ein Link, der sie in einem neuen Fenster öffnet.',
+      },
+    },
+    additionalProperties: false,
+  },
 };

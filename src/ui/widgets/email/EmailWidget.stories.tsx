@@ -23,6 +23,11 @@ export const Empty: Story = {
   args: { value: null, help: 'So steht es im Katalog.', required: true },
 };
 
+export const ByHand: Story = {
+  name: 'Ohne Kopieren und Einfügen',
+  args: { options: { blockPaste: true, blockCopy: true } },
+};
+
 export const Display: Story = { name: 'Anzeige', args: { mode: 'display' } };
 
 export const DisplayEmpty: Story = { name: 'Anzeige, leer', args: { mode: 'display', value: null } };

@@ -10,7 +10,11 @@ export const emailDescriptor: WidgetDescriptor = {
       autocomplete: { type: 'string', description: 'Wert des HTML-Attributs. Voreinstellung: email.' },
       blockPaste: {
         type: 'boolean',
-        description: 'Kopieren und Einfügen sind gesperrt. Voreinstellung: nein.',
+        description: 'Einfügen ist gesperrt, mit einem Hinweis. Voreinstellung: nein.',
+      },
+      blockCopy: {
+        type: 'boolean',
+        description: 'Kopieren und Ausschneiden sind gesperrt, mit einem Hinweis. Voreinstellung: nein.',
       },
     },
     additionalProperties: false,

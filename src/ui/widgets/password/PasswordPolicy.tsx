@@ -31,7 +31,7 @@ export default function PasswordPolicy({ id, password }: { id: string; password:
   const [length, kinds] = passwordPolicy;
   return (
     <Box css={css}>
-      <ul id={id} aria-label="Richtlinien für das Kennwort">
+      <ul id={id} aria-label="Richtlinien für das Passwort">
         <li>{length && <Point point={length} password={password} />}</li>
         <li>
           {kinds && <Point point={kinds} password={password} />}
@@ -45,7 +45,7 @@ export default function PasswordPolicy({ id, password }: { id: string; password:
         </li>
       </ul>
       <p role="status" className="sr-only">
-        {isPolicyPassword(password) ? 'Das Kennwort entspricht den Richtlinien.' : ''}
+        {isPolicyPassword(password) ? 'Das Passwort entspricht den Richtlinien.' : ''}
       </p>
     </Box>
   );

@@ -7,7 +7,7 @@ const meta = {
   component: WidgetFrame,
   args: {
     widget: 'password',
-    label: 'Kennwort',
+    label: 'Passwort',
     value: 'Geheim-2026!',
   },
 } satisfies Meta<typeof WidgetFrame>;
@@ -31,7 +31,7 @@ export const Disabled: Story = { name: 'Gesperrt', args: { disabled: true } };
 
 export const Invalid: Story = {
   name: 'Fehler',
-  args: { value: null, message: { state: 'error', text: 'Kennwort darf nicht leer sein.', key: 'required' } },
+  args: { value: null, message: { state: 'error', text: 'Passwort darf nicht leer sein.', key: 'required' } },
 };
 
 export const Warning: Story = {
@@ -50,7 +50,7 @@ export const Policy: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     await canvas.findByText('mindestens 8 Zeichen');
-    await userEvent.type(canvas.getByLabelText('Kennwort'), 'Lesen-2026');
+    await userEvent.type(canvas.getByLabelText('Passwort'), 'Lesen-2026');
     await expect(canvas.getByRole('status')).toHaveTextContent('entspricht den Richtlinien');
   },
 };

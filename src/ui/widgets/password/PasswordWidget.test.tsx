@@ -17,9 +17,9 @@ describe('a password', () => {
     expect(input.type).toBe('password');
     await user.click(input);
     await user.paste('Geheim-2026!');
-    await user.click(screen.getByRole('button', { name: 'Kennwort anzeigen' }));
+    await user.click(screen.getByRole('button', { name: 'Passwort anzeigen' }));
     expect(input.type).toBe('text');
-    expect(screen.getByRole('button', { name: 'Kennwort verbergen' }).getAttribute('aria-pressed')).toBe(
+    expect(screen.getByRole('button', { name: 'Passwort verbergen' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
     expect(onChange).toHaveBeenLastCalledWith('Geheim-2026!');
@@ -49,12 +49,12 @@ describe('a new password', () => {
     expect(screen.getByRole('status').textContent).toBe('');
     await user.type(input, '!');
     expect(met('mindestens drei der vier Zeichenarten')).toBe(true);
-    expect(screen.getByRole('status').textContent).toBe('Das Kennwort entspricht den Richtlinien.');
+    expect(screen.getByRole('status').textContent).toBe('Das Passwort entspricht den Richtlinien.');
   });
 
   it('is described by the policy', async () => {
     renderWidget(PasswordWidget, { options: { policy: true }, describedBy: 'feld-hilfe' });
-    const list = await screen.findByRole('list', { name: 'Richtlinien für das Kennwort' });
+    const list = await screen.findByRole('list', { name: 'Richtlinien für das Passwort' });
     expect(screen.getByLabelText('Feld').getAttribute('aria-describedby')).toBe(`feld-hilfe ${list.id}`);
   });
 });

@@ -37,7 +37,7 @@ function Input(props: Props) {
         <button
           type="button"
           className="w-inner-button"
-          aria-label={isShown ? 'Kennwort verbergen' : 'Kennwort anzeigen'}
+          aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
           aria-pressed={isShown}
           aria-controls={id}
           disabled={disabled}

@@ -2,7 +2,7 @@ import type { WidgetDescriptor } from '#engine';
 
 export const passwordDescriptor: WidgetDescriptor = {
   name: 'password',
-  description: 'Kennwort, das sich anzeigen lässt.',
+  description: 'Passwort, das sich anzeigen lässt.',
   accepts: ['string'],
   isSecret: true,
   options: {

@@ -1,0 +1,26 @@
+// How long the server takes until it has answered: the first time, with demo data to load, and after that (must: 3 s).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startChild } from '../tests/support/child-server.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'bench-'));
+
+async function startMs(): Promise<number> {
+  const server = await startChild({ DATA_DIR, DEMO: 'on', LOG_LEVEL: 'info' });
+  await server.stop('SIGTERM');
+  return server.startMs;
+}
+
+try {
+  console.log(`first start, demo data loaded: ${(await startMs()).toFixed(0)} ms`);
+  const later: number[] = [];
+  for (let round = 0; round < rounds; round++) later.push(await startMs());
+  later.sort((a, b) => a - b);
+  console.log(
+    `later starts: median ${later[Math.floor(rounds / 2)]?.toFixed(0)} ms, most ${later.at(-1)?.toFixed(0)} ms`,
+  );
+} finally {
+  await rm(DATA_DIR, { recursive: true, force: true });
+}

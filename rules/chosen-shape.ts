@@ -1,0 +1,50 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The shapes that a value may have: the branches of its `oneOf` or `anyOf`, references followed. */
+export function shapesOf(
+  schema: Schema,
+  root: Schema,
+): { keyword: string; shapes: readonly Schema[] } | undefined {
+  const keyword = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]));
+  if (keyword === undefined) return undefined;
+  const branches = (schema[keyword] as unknown[]).filter(isRecord);
+  return { keyword, shapes: branches.map((branch) => followed(branch, root)) };
+}
+
+function followed(branch: Schema, root: Schema): Schema {
+  if (typeof branch.$ref !== 'string') return branch;
+  const steps = branch.$ref.split('/').slice(1);
+  const target = steps.reduce<unknown>((node, step) => (isRecord(node) ? node[step] : undefined), root);
+  return isRecord(target) ? target : branch;
+}
+
+/**
+ * Place of the shape that a value was meant to have, right or wrong: the one that knows most of its parts, of equals
+ * the first. A part that a shape fixes (`const`) decides.
+ *
+ * @example chosenShape([{ properties: { a: {} } }, { properties: { b: {} } }], { b: null }) // 1
+ */
+export function chosenShape(shapes: readonly Schema[], value: unknown): number {
+  const scores = shapes.map((shape) => scoreOf(shape, value));
+  return scores.indexOf(Math.max(...scores));
+}
+
+function scoreOf(shape: Schema, value: unknown): number {
+  if (!isRecord(value)) return [shape.type].flat().includes(typeOf(value)) ? 1 : 0;
+  const properties = isRecord(shape.properties) ? shape.properties : {};
+  return Object.entries(value).reduce((score, [name, part]) => {
+    if (!Object.hasOwn(properties, name)) return score - 1;
+    const property = properties[name];
+    const isOther = isRecord(property) && 'const' in property && part !== null && property.const !== part;
+    return score + (isOther ? -1000 : 1);
+  }, 0);
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}

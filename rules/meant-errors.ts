@@ -1,0 +1,60 @@
+import { chosenShape, shapesOf } from './chosen-shape.ts';
+import type { SchemaError } from './message-for-error.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** An error with the place of the rule in the schema, as ajv tells it. */
+interface PlacedError extends SchemaError {
+  readonly schemaPath: string;
+}
+
+/** The part of a document that a JSON pointer leads to; undefined where there is none. */
+function at(document: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(
+      (node, step) =>
+        typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[step] : undefined,
+      document,
+    );
+}
+
+/**
+ * Of a failed choice between shapes only what is said of the shape that was meant: what the other shapes lack is
+ * noise, and that none fits says nothing more. All other errors stay.
+ *
+ * @param value the whole that was checked
+ */
+export function meantErrors<E extends PlacedError>(
+  errors: readonly E[],
+  root: Schema,
+  value: unknown,
+): readonly E[] {
+  let left = errors;
+  for (const failed of errors) {
+    if ((failed.keyword !== 'oneOf' && failed.keyword !== 'anyOf') || !left.includes(failed)) continue;
+    const holder = at(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));
+    const choice =
+      typeof holder === 'object' && holder !== null ? shapesOf(holder as Schema, root) : undefined;
+    if (!choice) continue;
+    const chosen = chosenShape(choice.shapes, at(value, failed.instancePath));
+    const branches = (holder as Record<string, unknown>)[choice.keyword] as Schema[];
+    const placeOf = (error: E): number =>
+      branches.findIndex((branch, index) => {
+        const rule = typeof branch.$ref === 'string' ? branch.$ref : `${failed.schemaPath}/${index}`;
+        return (
+          error.schemaPath.startsWith(`${rule}/`) &&
+          `${error.instancePath}/`.startsWith(`${failed.instancePath}/`)
+        );
+      });
+    const isSaid = left.some((error) => placeOf(error) === chosen);
+    left = left.filter((error) => {
+      if (error === failed) return !isSaid;
+      const place = placeOf(error);
+      return place === -1 || place === chosen;
+    });
+  }
+  return left;
+}

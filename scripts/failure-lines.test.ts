@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { failureLines } from './failure-lines.ts';
+
+describe('the lines that name a failure', () => {
+  it('are those of Vitest, each once and without colours', () => {
+    const esc = String.fromCharCode(27);
+    const output = [
+      ' RUN  v5',
+      `${esc}[31m FAIL ${esc}[39m |server| tests/server/a.test.ts > a > b`,
+      'AssertionError: expected 1 to be 2',
+      ' ✓ fine',
+      'AssertionError: expected 1 to be 2',
+    ].join('\n');
+    expect(failureLines(output)).toEqual([
+      ' FAIL  |server| tests/server/a.test.ts > a > b',
+      'AssertionError: expected 1 to be 2',
+    ]);
+  });
+
+  it('are those of Playwright and of the compiler', () => {
+    const output =
+      '  1) [portal] › a.spec.ts:3:1 › opens\n  5 passed\nsrc/a.ts(1,2): error TS2304: Cannot find name';
+    expect(failureLines(output)).toEqual([
+      '  1) [portal] › a.spec.ts:3:1 › opens',
+      'src/a.ts(1,2): error TS2304: Cannot find name',
+    ]);
+  });
+
+  it('are the last ones where none is named, and never more than twenty', () => {
+    const output = Array.from({ length: 50 }, (_, index) => `line ${index}`).join('\n');
+    expect(failureLines(output)).toHaveLength(20);
+    expect(failureLines(output).at(-1)).toBe('line 49');
+  });
+});

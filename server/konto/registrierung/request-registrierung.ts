@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { Transaction } from '../../data/database.ts';
+import { PortalError } from '../../portal-error.ts';
+import { demandAttempt } from '../../session/attempt-counter.ts';
+import { networkOf } from '../../session/network-of.ts';
+import type { Registrierung } from './registrierung.ts';
+
+const hour = 60 * 60_000;
+const perAddress = 3;
+const perContract = 5;
+const perNetwork = 20;
+
+/**
+ * Writes a registration down. Whether contract and postcode belong together is looked up later, so the answer and its time say
+ * nothing of it. Above three an hour for an address or five for a contract nothing more is done, which is not said either;
+ * above twenty of a network it throws a 429.
+ */
+export async function requestRegistrierung(
+  { database, secretBox, limits, now }: AppContext,
+  { email, vssNummer, plz }: Registrierung,
+  address: string,
+): Promise<void> {
+  const limit = limits.registrationsPerNetwork ?? perNetwork;
+  const angaben: Registrierung = { email: email.trim(), vssNummer: vssNummer.trim(), plz };
+  await database.transaction(async (tx) => {
+    const time = now();
+    const rule = { kind: 'window', limit, windowMs: hour } as const;
+    await demandAttempt(tx, `registrierung-netz:${networkOf(address)}`, rule, time);
+    const isWithin =
+      (await isWithinLimit(tx, `registrierung:${angaben.email.toLowerCase()}`, perAddress, time)) &&
+      (await isWithinLimit(tx, `registrierung-vertrag:${angaben.vssNummer}`, perContract, time));
+    if (!isWithin) return;
+    await sql`
+      insert into registrierung_anfrage (angaben, angelegt)
+      values (${secretBox.seal(JSON.stringify(angaben))}, ${time.toISOString()})`.execute(tx);
+  });
+}
+
+async function isWithinLimit(tx: Transaction, subject: string, limit: number, now: Date): Promise<boolean> {
+  try {
+    await demandAttempt(tx, subject, { kind: 'window', limit, windowMs: hour }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof PortalError && error.status === 429) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+/** What is wrong with a file of places, in words for whoever imports it. */
+export class PlacesFileError extends Error {}
+
+/** A postcode and a place of it. */
+export interface Ort {
+  readonly plz: string;
+  readonly ort: string;
+}
+
+/** Longest place that the addresses of the portal hold. */
+const longestOrt = 40;
+
+/**
+ * Reads the lines of a postal file of GeoNames (`DE.txt`, or `allCountries.txt`): tab-separated; country, postcode, place
+ * first. Gives the German ones, each pair once in a row. Throws a PlacesFileError for a line that is something else.
+ */
+export async function* readGeonames(lines: AsyncIterable<string>): AsyncGenerator<Ort> {
+  let number = 0;
+  for await (const raw of lines) {
+    number += 1;
+    const line = number === 1 ? raw.replace(/^\uFEFF/, '') : raw;
+    if (line.trim() === '') continue;
+    const [land = '', plz = '', ort = ''] = line.split('\t').map((part) => part.trim());
+    if (!/^[A-Z]{2}$/.test(land) || ort === '')
+      throw new PlacesFileError(
+        `Zeile ${number} ist keine Zeile der GeoNames-Postleitzahlen: Erwartet werden Land, Postleitzahl und Ort, durch Tabulatoren getrennt.`,
+      );
+    if (land !== 'DE') continue;
+    if (!/^[0-9]{5}$/.test(plz))
+      throw new PlacesFileError(`Zeile ${number}: „${plz}“ ist keine deutsche Postleitzahl.`);
+    if (ort.includes('\u0000') || ort.includes('\uFFFD'))
+      throw new PlacesFileError(`Zeile ${number} enthält unlesbare Zeichen. Die Datei muss UTF-8 sein.`);
+    yield { plz, ort: ort.slice(0, longestOrt).trim() };
+  }
+}

@@ -1,0 +1,23 @@
+import { flag, object, text } from '../../../answer-schema.ts';
+import { checkRegistrierung } from '../../../konto/registrierung/check-registrierung.ts';
+import { formSchema } from '../../../resources/form-definition.ts';
+import type { RouteModule } from '../../../route-module.ts';
+
+/** A look at what was typed, before the user confirms it; gives it back as it was understood. */
+const routes: RouteModule = (app, { context, validator }) => {
+  const body = formSchema(context.resources, 'registrierung');
+  const answer = object({
+    email: text,
+    emailConfirm: text,
+    vssNummer: text,
+    plz: text,
+    nutzungsbedingungen: flag,
+  });
+  const config = {
+    access: 'public' as const,
+    description: { summary: 'Angaben der Registrierung prüfen', body, answer },
+  };
+  app.post('/', { config }, (request) => checkRegistrierung(context, validator, body, request, false));
+};
+
+export default routes;

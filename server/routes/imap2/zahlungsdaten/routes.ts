@@ -1,0 +1,36 @@
+import { identityOf } from '../../../access.ts';
+import { integer, object } from '../../../answer-schema.ts';
+import { checkedBody } from '../../../checked-body.ts';
+import { formSchema } from '../../../resources/form-definition.ts';
+import type { RouteModule } from '../../../route-module.ts';
+import { vertragNrParameter } from '../../../vertrag/own-vertrag.ts';
+import { saveZahlungsdaten, type Zahlungsdaten } from '../../../vertrag/save-zahlungsdaten.ts';
+import { zahlungsdatenAnswer } from '../../../vertrag/zahlungsdaten.ts';
+
+/** Payment data for the contract in the path and the others that the body names. */
+const routes: RouteModule = (app, { context, validator }) => {
+  const body = formSchema(context.resources, 'zahlungsdaten');
+  const description = {
+    summary: 'Zahlungsdaten für einen oder mehrere Verträge ändern, alle oder keinen',
+    body,
+    answer: object({ anzahl: integer, zahlungsdaten: zahlungsdatenAnswer }),
+  };
+  app.patch<{ Params: { vertragNr: string } }>(
+    '/:vertragNr',
+    { config: { access: ['vn'], description } },
+    async (request, reply) => {
+      const first = vertragNrParameter(request.params.vertragNr);
+      const daten = checkedBody<Zahlungsdaten>(validator, body, request.body);
+      const ifMatch = request.headers['if-match'];
+      const { etag, ...saved } = await saveZahlungsdaten(context, identityOf(request), {
+        first,
+        ifMatch,
+        daten,
+      });
+      reply.header('etag', etag);
+      return saved;
+    },
+  );
+};
+
+export default routes;

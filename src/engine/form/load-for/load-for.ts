@@ -1,0 +1,27 @@
+import type { DataSource, Row } from '../../data/data-source.ts';
+import { expectRecord } from '../../data/unreadable-answer.ts';
+import type { Scope } from '../../definition/scope.ts';
+import { canFill, fillPath } from '../../definition/template.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+
+type Source = Pick<FormScreen, 'loadFor'>;
+
+/** The call that the form's values ask for now; empty while one of them is missing. */
+export function loadForPath({ loadFor }: Source, scope: Scope): string {
+  return loadFor !== undefined && canFill(loadFor, scope) ? fillPath(loadFor, scope) : '';
+}
+
+/**
+ * Loads what the values of a form ask for.
+ *
+ * @throws RequestError; DefinitionError when a value is missing
+ */
+export async function loadFor(
+  { loadFor: template = '' }: Source,
+  scope: Scope,
+  data: DataSource,
+  signal?: AbortSignal,
+): Promise<{ data: Row; etag: string | undefined }> {
+  const answer = await data.call({ method: 'GET', path: fillPath(template, scope), signal });
+  return { data: expectRecord(answer.data), etag: answer.etag };
+}

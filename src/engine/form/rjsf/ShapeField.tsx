@@ -1,0 +1,54 @@
+import type { FieldProps } from '@rjsf/utils';
+import { createContext, lazy, useMemo, useRef } from 'react';
+import { shapesOf } from '#rules';
+
+/** The value whose shape is chosen around. */
+interface Shaped {
+  /** Its id; its parts stand in the group of the choice. */
+  id: string;
+  /** Told before the change itself, so that the parts of the new shape are there with it. */
+  choose: (position: number) => void;
+}
+
+export const ShapedContext = createContext<Shaped | undefined>(undefined);
+
+// Few forms hold alternatives; the others do not load them.
+const MultiSchemaField = lazy(() => import('@rjsf/core/lib/components/fields/MultiSchemaField.js'));
+
+/** The parts of a shape that a value lacks are there, and empty: they tell which shape is meant. */
+function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | undefined): unknown {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject && value !== undefined) return value;
+  const names = Object.keys((shape?.properties as object | undefined) ?? {});
+  if (names.length === 0) return value;
+  const parts: Record<string, unknown> = { ...(value as object | undefined) };
+  for (const name of names) parts[name] ??= null;
+  return parts;
+}
+
+/** A value of one of several shapes (`oneOf`, `anyOf`): the choice, and the parts of the chosen one. */
+export function ShapeField(props: FieldProps) {
+  const { schema, registry, onChange, fieldPathId } = props;
+  const chosen = useRef<number | undefined>(undefined);
+  const shaped = useMemo(
+    () => ({
+      id: fieldPathId.$id,
+      choose: (position: number) => {
+        chosen.current = position;
+      },
+    }),
+    [fieldPathId.$id],
+  );
+  const onChangeWithParts: FieldProps['onChange'] = (value, ...rest) => {
+    const position = chosen.current;
+    chosen.current = undefined;
+    const shape =
+      position === undefined ? undefined : shapesOf(schema, registry.rootSchema)?.shapes[position];
+    onChange(withParts(value, shape), ...rest);
+  };
+  return (
+    <ShapedContext value={shaped}>
+      <MultiSchemaField {...props} onChange={onChangeWithParts} />
+    </ShapedContext>
+  );
+}

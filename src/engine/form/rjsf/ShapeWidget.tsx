@@ -1,0 +1,25 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useContext } from 'react';
+import { useFormContext } from '../form-context.ts';
+import { useFormTheme } from '../form-theme.ts';
+import { ShapedContext } from './ShapeField.tsx';
+
+/** The choice between the branches of a `oneOf` or `anyOf`; rjsf asks for it under the name of its select. */
+export function ShapeWidget({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
+  const { Shape } = useFormTheme();
+  const { screen } = useFormContext();
+  const shaped = useContext(ShapedContext);
+  const mayChoose = !disabled && !readonly && screen.mode !== 'display';
+  const choose = (position: number) => {
+    shaped?.choose(position);
+    onChange(String(position));
+  };
+  return (
+    <Shape
+      id={id}
+      names={(options.enumOptions ?? []).map(({ label }) => label)}
+      chosen={typeof value === 'number' ? value : undefined}
+      onChoose={mayChoose ? choose : undefined}
+    />
+  );
+}

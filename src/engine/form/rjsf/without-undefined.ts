@@ -1,0 +1,10 @@
+/** A value as it would be sent: without the keys that rjsf leaves behind as undefined. */
+export function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutUndefined(item) ?? null);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .map(([key, part]) => [key, withoutUndefined(part)]),
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { Answer, Request } from '../../data/data-source.ts';
+import { RequestError } from '../../data/request-error.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import type { Engine, Question } from '../../engine-context.ts';
+import { beforeSubmit } from './before-submit.ts';
+
+const Slot = () => null;
+
+/** An engine that notes what it is asked. */
+function engineThat(agrees: boolean, refusal?: RequestError) {
+  const log: unknown[] = [];
+  const engine = {
+    data: {
+      call: async (request: Request): Promise<Answer> => {
+        log.push({ path: request.path, body: request.body });
+        if (refusal) throw refusal;
+        return { data: {}, etag: undefined };
+      },
+    },
+    ask: async ({ title, text }: Question) => {
+      log.push({ title, text });
+      return agrees;
+    },
+    botCheck: {
+      prepare: () => undefined,
+      take: async (action: string) => {
+        log.push({ take: action });
+        return { token: 't' };
+      },
+      keep: (action: string, proof: unknown) => log.push({ keep: action, proof }),
+      follow: () => undefined,
+      Slot,
+    },
+  } as unknown as Pick<Engine, 'ask' | 'botCheck' | 'data'>;
+  return { engine, log };
+}
+
+const submit: FormScreen['submit'] = {
+  body: { herkunft: 'web' },
+  check: { path: 'buch/pruefen' },
+  botCheck: { action: 'bestellung' },
+};
+const variant = { confirm: { title: 'Stimmt das?', text: 'An {data.email}?' } };
+const scope = { user: null, data: { email: 'a@b.de' } };
+const values = { email: 'a@b.de' };
+
+it('proves, looks and asks, in this order, and gives the proof', async () => {
+  const { engine, log } = engineThat(true);
+  expect(await beforeSubmit({ screen: { title: 'B', submit }, variant, values, scope, engine })).toEqual({
+    token: 't',
+  });
+  expect(log).toEqual([
+    { take: 'bestellung' },
+    { path: 'buch/pruefen', body: { email: 'a@b.de', herkunft: 'web', token: 't' } },
+    expect.objectContaining({ title: 'Stimmt das?', text: 'An a@b.de?' }),
+  ]);
+});
+
+it('keeps the proof when the user declines', async () => {
+  const { engine, log } = engineThat(false);
+  expect(
+    await beforeSubmit({ screen: { title: 'B', submit }, variant, values, scope, engine }),
+  ).toBeUndefined();
+  expect(log.at(-1)).toEqual({ keep: 'bestellung', proof: { token: 't' } });
+});
+
+it('asks nothing when the back end has something against the values', async () => {
+  const refusal = new RequestError({ status: 422, name: 'Ungültig', message: 'Nein' });
+  const { engine, log } = engineThat(true, refusal);
+  await expect(beforeSubmit({ screen: { title: 'B', submit }, variant, values, scope, engine })).rejects.toBe(
+    refusal,
+  );
+  expect(log).toHaveLength(2);
+});
+
+it('proves nothing where the condition does not hold, and does nothing where nothing is said', async () => {
+  const { engine, log } = engineThat(true);
+  const conditional = {
+    botCheck: { action: 'bestellung', when: { field: 'data.email', empty: true } },
+  };
+  const screen = { title: 'B', submit: conditional };
+  expect(await beforeSubmit({ screen, variant: {}, values, scope, engine })).toEqual({});
+  expect(await beforeSubmit({ screen: { title: 'B' }, variant: {}, values, scope, engine })).toEqual({});
+  expect(log).toEqual([]);
+});

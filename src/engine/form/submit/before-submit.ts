@@ -1,0 +1,54 @@
+import { askFirst } from '../../action/ask-first.ts';
+import type { Row } from '../../data/data-source.ts';
+import { holds } from '../../definition/condition.ts';
+import type { Scope } from '../../definition/scope.ts';
+import { fillPath, fillValues } from '../../definition/template.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import type { Engine } from '../../engine-context.ts';
+import type { SaveVariant } from './save-variant.ts';
+
+interface Attempt {
+  screen: Pick<FormScreen, 'submit' | 'title'>;
+  /** The button that saves; its question is asked last. */
+  variant: SaveVariant;
+  /** Values of the record, made by recordValues. */
+  values: Row;
+  /** Scope with the form's data. */
+  scope: Scope;
+  engine: Pick<Engine, 'ask' | 'botCheck' | 'data'>;
+}
+
+/**
+ * What a form does before its values are sent: the proof that a person sends them, the back end's look at them, the
+ * question to the user.
+ *
+ * @returns what goes along with the save; undefined when the user declined
+ * @throws RequestError when there is no proof, or the back end has something against the values
+ */
+export async function beforeSubmit({
+  screen,
+  variant,
+  values,
+  scope,
+  engine,
+}: Attempt): Promise<Row | undefined> {
+  const { check, botCheck, body } = screen.submit ?? {};
+  const action = botCheck && holds(botCheck.when, scope) ? botCheck.action : undefined;
+  const proof = action === undefined ? {} : ((await engine.botCheck?.take(action)) ?? {});
+  if (check) {
+    await engine.data.call({
+      method: check.method ?? 'POST',
+      path: fillPath(check.path, scope),
+      ...(check.query && { query: fillValues(check.query, scope) }),
+      body: {
+        ...values,
+        ...(body && fillValues(body, scope)),
+        ...(check.body && fillValues(check.body, scope)),
+        ...proof,
+      },
+    });
+  }
+  if (await askFirst(variant, scope, engine)) return proof;
+  if (action !== undefined) engine.botCheck?.keep(action, proof);
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import { Box, Spinner, Text } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { asRequestError } from '#engine';
+import { answerChallenge, fetchChallenge, useBotChallenge, workOnChallenge } from './bot-check.ts';
+
+const solutionFor = 4 * 60_000;
+
+/** The checkbox of reCAPTCHA, in a box of its own. */
+function GoogleBox({ action, siteKey }: { action: string; siteKey: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const box = document.createElement('div');
+    place.current?.replaceChildren(box);
+    import('./recaptcha.ts')
+      .then(({ drawRecaptcha }) => drawRecaptcha(box, siteKey, (token) => answerChallenge(action, token)))
+      .catch(() =>
+        setFailure('Die Prüfung kann nicht geladen werden. Bitte versuchen Sie es später erneut.'),
+      );
+  }, [action, siteKey]);
+  return (
+    <>
+      <div ref={place} />
+      {failure && <Text color="fg.error">{failure}</Text>}
+    </>
+  );
+}
+
+/** What the state of the check says; screen readers hear every change. */
+function Progress({
+  isBusy,
+  isSolved,
+  failure,
+}: {
+  isBusy: boolean;
+  isSolved: boolean;
+  failure: string | undefined;
+}) {
+  return (
+    <Box role="status" textStyle="sm" mt="1.5" minH="5" color={failure ? 'fg.error' : 'fg.muted'}>
+      {isBusy && (
+        <Text display="flex" gap="2" alignItems="center">
+          <Spinner size="sm" /> Wird geprüft …
+        </Text>
+      )}
+      {isSolved && (
+        <Text display="flex" gap="1.5" alignItems="center" color="fg.success">
+          <CircleCheck aria-hidden size={16} /> Geprüft
+        </Text>
+      )}
+      {failure}
+    </Box>
+  );
+}
+
+/** A box to tick; ticking it makes the browser work for a moment. */
+function WorkBox({ action }: { action: string }) {
+  const id = useId();
+  const { isSolved } = useBotChallenge(action);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    if (!isSolved) return undefined;
+    const timer = setTimeout(() => answerChallenge(action, null), solutionFor);
+    return () => clearTimeout(timer);
+  }, [isSolved, action]);
+
+  const work = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await workOnChallenge(action);
+    } catch (thrown) {
+      setFailure(asRequestError(thrown).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Box asChild display="flex" gap="3" alignItems="center" cursor="pointer" fontWeight="medium" minH="6">
+        <label htmlFor={id}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={isBusy || isSolved}
+            aria-disabled={isBusy}
+            aria-describedby={`${id}-text`}
+            style={{ width: '1.375rem', height: '1.375rem', flexShrink: 0, accentColor: 'currentcolor' }}
+            onChange={({ target }) => {
+              if (isBusy) return;
+              if (target.checked) void work();
+              else answerChallenge(action, null);
+            }}
+          />
+          Ich bin kein Roboter
+        </label>
+      </Box>
+      <Progress isBusy={isBusy} isSolved={isSolved} failure={failure} />
+    </>
+  );
+}
+
+/** The visible challenge, once the back end has asked for it. */
+export default function BotChallenge({ action }: { action: string }) {
+  const [siteKey, setSiteKey] = useState<string | null>();
+  useEffect(() => {
+    fetchChallenge(action).then(
+      ({ art, schluessel }) => setSiteKey(art === 'recaptcha' ? (schluessel ?? null) : null),
+      // The box to tick asks again, and tells what is wrong.
+      () => setSiteKey(null),
+    );
+  }, [action]);
+  return (
+    <Box
+      role="group"
+      aria-label="Prüfung, ob Sie ein Mensch sind"
+      borderWidth="1px"
+      borderRadius="md"
+      bg="bg.subtle"
+      px="4"
+      py="3"
+    >
+      {siteKey === undefined && <Spinner size="sm" />}
+      {siteKey === null && <WorkBox action={action} />}
+      {typeof siteKey === 'string' && <GoogleBox action={action} siteKey={siteKey} />}
+    </Box>
+  );
+}

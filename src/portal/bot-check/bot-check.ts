@@ -1,0 +1,156 @@
+import { useSyncExternalStore } from 'react';
+import { asRequestError, expectRecord, RequestError, unreadableAnswer } from '#engine';
+import { call } from '../session/session.ts';
+
+/** What goes with a call as proof that no program sends it (spec/account.md, 4: Bot check). */
+export interface BotProof {
+  [field: string]: unknown;
+  token: string | null;
+  v3Failed: boolean;
+}
+
+interface BotTask {
+  art: 'altcha' | 'recaptcha' | 'off';
+  aufgabe?: string;
+  schluessel?: string;
+}
+
+interface Prepared {
+  proof: Promise<BotProof>;
+  at: number;
+}
+
+/** The back end takes a solution for five minutes. */
+const freshFor = 4 * 60_000;
+const refusedPath = 'recaptchaV3';
+
+const prepared = new Map<string, Prepared>();
+/** Actions whose visible challenge was asked for, with its solution as soon as there is one. */
+const challenges = new Map<string, string | null>();
+/** Visible challenges that are being solved. */
+const working = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+async function fetchTask(action: string, isVisible: boolean): Promise<BotTask> {
+  const query = isVisible ? { query: { sichtbar: true } } : {};
+  const { data } = await call<BotTask>({ method: 'GET', path: `bot-pruefung/${action}`, ...query });
+  const task = expectRecord(data) as unknown as BotTask;
+  const isSound =
+    task.art === 'off' ||
+    (task.art === 'altcha' && typeof task.aufgabe === 'string') ||
+    (task.art === 'recaptcha' && typeof task.schluessel === 'string');
+  if (!isSound) throw unreadableAnswer(200);
+  return task;
+}
+
+async function proveUnseen(action: string): Promise<BotProof> {
+  const task = await fetchTask(action, false);
+  return { token: await solve(task, action), v3Failed: false };
+}
+
+async function solve(
+  { art, aufgabe = '', schluessel = '' }: BotTask,
+  action: string,
+): Promise<string | null> {
+  if (art === 'altcha') return (await import('./solve-altcha.ts')).solveAltcha(aufgabe);
+  if (art === 'recaptcha') return (await import('./recaptcha.ts')).recaptchaToken(schluessel, action);
+  return null;
+}
+
+/** Starts the invisible check while the user is still typing, so that nobody waits for it. */
+export function prepareBotCheck(action: string): void {
+  if (challenges.has(action)) return;
+  const ready = prepared.get(action);
+  if (ready && Date.now() - ready.at < freshFor) return;
+  const proof = proveUnseen(action);
+  prepared.set(action, { proof, at: Date.now() });
+  // One that failed is made anew when it is needed, and told then.
+  proof.catch(() => prepared.delete(action));
+}
+
+/**
+ * The proof for one call, used up by it: the prepared one, or once it was asked for the visible challenge's.
+ *
+ * @throws RequestError when the back end cannot be reached, or the visible challenge is not solved yet
+ */
+export async function takeBotProof(action: string): Promise<BotProof> {
+  // Whoever sends while the browser still works on it need not send again.
+  await working.get(action);
+  const solution = challenges.get(action);
+  if (solution === null)
+    throw new RequestError({
+      status: 422,
+      name: 'Ungültige Eingaben',
+      message: challengeText,
+      details: [{ dataPath: refusedPath, message: challengeText }],
+    });
+  if (solution !== undefined) {
+    answerChallenge(action, null);
+    return { token: solution, v3Failed: true };
+  }
+  prepareBotCheck(action);
+  const proof = prepared.get(action)?.proof ?? proveUnseen(action);
+  prepared.delete(action);
+  return proof;
+}
+
+/** Keeps a proof that was not sent after all for the next try. */
+export function keepBotProof(action: string, { token, v3Failed }: Readonly<Record<string, unknown>>): void {
+  const solution = typeof token === 'string' ? token : null;
+  if (v3Failed === true) answerChallenge(action, solution);
+  else prepared.set(action, { proof: Promise.resolve({ token: solution, v3Failed: false }), at: Date.now() });
+}
+
+/** Shows the visible challenge when the back end asks for it; gives whether it did. */
+export function followBotRefusal(action: string, thrown: unknown): boolean {
+  const isAsked = asRequestError(thrown).details.some(
+    ({ dataPath }) => dataPath.replace(/^[./]/, '') === refusedPath,
+  );
+  if (isAsked) answerChallenge(action, null);
+  return isAsked;
+}
+
+/** The visible challenge of an action: whether it was asked for, and whether it is solved. */
+export function useBotChallenge(action: string): { isAsked: boolean; isSolved: boolean } {
+  const solution = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => challenges.get(action),
+  );
+  return { isAsked: solution !== undefined, isSolved: typeof solution === 'string' };
+}
+
+/**
+ * Solves the visible challenge, where that is work and nothing to look at.
+ *
+ * @throws RequestError when the back end cannot be reached
+ */
+export async function workOnChallenge(action: string): Promise<void> {
+  const work = async (): Promise<void> => {
+    const task = await fetchChallenge(action);
+    answerChallenge(action, await solve(task, action));
+  };
+  const solving = work();
+  // Whoever waits for it sees that there is no solution; what went wrong is told where it was begun.
+  const settled = solving.catch(() => undefined).finally(() => working.delete(action));
+  working.set(action, settled);
+  await solving;
+}
+
+/** The task of the visible challenge. */
+export const fetchChallenge = (action: string): Promise<BotTask> => fetchTask(action, true);
+
+/** Hands over the solution of the visible challenge; null takes it back. */
+export function answerChallenge(action: string, solution: string | null): void {
+  challenges.set(action, solution);
+  tell();
+}
+
+/** What the visible challenge says (spec/account.md, section 8). */
+export const challengeText = 'Bitte füllen Sie das ReCaptcha aus.';

@@ -1,0 +1,77 @@
+interface Recaptcha {
+  ready: (run: () => void) => void;
+  execute: (key: string, options: { action: string }) => Promise<string>;
+  render: (place: HTMLElement, options: Record<string, unknown>) => number;
+}
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+}
+
+const base = 'https://www.google.com/recaptcha/api.js';
+
+function demandGoogle(url: string): string {
+  if (!url.startsWith(`${base}?`)) throw new TypeError('Only the script of reCAPTCHA may be loaded');
+  return url;
+}
+
+// The policy's name stands in the server's Content Security Policy where reCAPTCHA is configured.
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
+  'portal-recaptcha',
+  { createScriptURL: demandGoogle },
+);
+
+const scripts = new Map<string, Promise<Recaptcha>>();
+
+/** Loads the script once for each key; nothing of it is fetched before it is needed. */
+function loadRecaptcha(render: string): Promise<Recaptcha> {
+  const known = scripts.get(render);
+  if (known) return known;
+  const loading = new Promise<Recaptcha>((resolve, reject) => {
+    const script = document.createElement('script');
+    const url = `${base}?hl=de&render=${encodeURIComponent(render)}`;
+    script.src = policy ? policy.createScriptURL(url) : demandGoogle(url);
+    script.onload = () => {
+      const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('reCAPTCHA did not start'));
+    };
+    script.onerror = () => reject(new Error('reCAPTCHA cannot be loaded'));
+    document.head.append(script);
+  });
+  scripts.set(render, loading);
+  loading.catch(() => scripts.delete(render));
+  return loading;
+}
+
+/** The token of the invisible check; null where it cannot be had, which the back end answers with the visible one. */
+export async function recaptchaToken(key: string, action: string): Promise<string | null> {
+  try {
+    return await (await loadRecaptcha(key)).execute(key, { action });
+  } catch (thrown) {
+    console.warn('reCAPTCHA:', thrown);
+    return null;
+  }
+}
+
+/**
+ * Draws the checkbox into a place.
+ *
+ * @param onSolved hears of the token, and of null when it is over
+ */
+export async function drawRecaptcha(
+  place: HTMLElement,
+  key: string,
+  onSolved: (token: string | null) => void,
+): Promise<void> {
+  const recaptcha = await loadRecaptcha('explicit');
+  recaptcha.render(place, {
+    sitekey: key,
+    callback: onSolved,
+    'expired-callback': () => onSolved(null),
+    'error-callback': () => onSolved(null),
+  });
+}

@@ -1,0 +1,24 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { RequestError } from '#engine';
+
+const refuse = (message: string): RequestError =>
+  new RequestError({ status: 0, name: 'Prüfung nicht möglich', message });
+
+/**
+ * Solves a task of the proof of work; gives the token for the back end. The browser works it out beside the page, so typing
+ * goes on.
+ *
+ * @throws RequestError where the browser cannot do it: outside of HTTPS it has no cryptography, and slow ones give up after
+ * a minute and a half
+ */
+export async function solveAltcha(aufgabe: string): Promise<string> {
+  if (!globalThis.crypto?.subtle)
+    throw refuse(
+      'Diese Funktion braucht eine sichere Verbindung. Bitte rufen Sie das Portal mit https:// auf.',
+    );
+  const challenge = JSON.parse(aufgabe) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw refuse('Die Prüfung hat zu lange gedauert. Bitte versuchen Sie es erneut.');
+  return JSON.stringify({ challenge, solution });
+}

@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { Card, notify, ScreenFrame } from '#ui';
+import { setConsent, useConsent } from '../../analytics/consent.ts';
+
+/** What the browser keeps, and whether the use of the portal may be evaluated (§ 25 TDDDG). */
+export default function CookiesPage() {
+  const isAllowed = useConsent();
+  const [choice, setChoice] = useState(isAllowed);
+  const id = useId();
+  const save = () => {
+    setConsent(choice);
+    notify({
+      status: 'success',
+      title: 'Gespeichert',
+      text: choice
+        ? 'Sie erlauben die Auswertung der Nutzung.'
+        : 'Die Nutzung des Portals wird nicht ausgewertet.',
+    });
+  };
+  return (
+    <ScreenFrame title="Cookie-Einstellungen" width="form">
+      <Stack gap="5">
+        <Card title="Notwendig">
+          <Text>
+            Dieses Portal verwendet keine Cookies. Ihr Browser merkt sich für die Dauer der Sitzung einen
+            Sitzungsschlüssel, außerdem die helle oder dunkle Darstellung und Ihre Auswahl auf dieser Seite.
+            Ohne diese Angaben funktioniert das Portal nicht wie gewünscht; sie sind deshalb immer aktiv.
+          </Text>
+        </Card>
+        <Card title="Auswertung der Nutzung">
+          <Text id={`${id}-hilfe`} mb="4">
+            Wenn Sie zustimmen, halten wir fest, bei welchen Feldern Hinweise erscheinen und welche Funktionen
+            genutzt werden. Was Sie eingeben, gehört nicht dazu. Ihre Zustimmung ist freiwillig; Sie können
+            sie hier jederzeit zurücknehmen.
+          </Text>
+          <Text asChild display="flex" gap="3" alignItems="flex-start" fontWeight="medium" cursor="pointer">
+            <label htmlFor={id}>
+              <input
+                id={id}
+                type="checkbox"
+                checked={choice}
+                aria-describedby={`${id}-hilfe`}
+                onChange={({ target }) => setChoice(target.checked)}
+              />
+              Ich erlaube die Auswertung der Nutzung.
+            </label>
+          </Text>
+          <Button mt="5" onClick={save}>
+            Speichern
+          </Button>
+        </Card>
+      </Stack>
+    </ScreenFrame>
+  );
+}

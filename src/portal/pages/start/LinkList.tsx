@@ -1,0 +1,31 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ScreenEntry } from '#engine';
+
+/** Screens, one link a line. */
+export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
+  return (
+    <Stack as="ul" gap="0" listStyleType="none" mx="-2">
+      {entries.map(({ name, path, menu, title }) => (
+        <Box as="li" key={name}>
+          <Box
+            asChild
+            display="flex"
+            justifyContent="space-between"
+            alignItems="center"
+            px="2"
+            py="2.5"
+            borderRadius="md"
+            _hover={{ bg: 'bg.subtle' }}
+          >
+            <Link to={path.replace(/\/\{[^}]*\?\}/g, '')}>
+              {menu?.label ?? title}
+              <ChevronRight aria-hidden size={18} />
+            </Link>
+          </Box>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

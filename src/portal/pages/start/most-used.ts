@@ -1,0 +1,18 @@
+import { mayOpen, type ScreenEntry } from '#engine';
+import type { User } from '../../session/session.ts';
+import { withUses } from '../../session/uses.ts';
+
+/** How many are shown (spec/account.md, 9). */
+const most = 2;
+
+const needsParameters = ({ path }: ScreenEntry): boolean => /\{[^?}]+\}/.test(path);
+
+/** The screens that a user opens most and may open without more to say, the most used first. */
+export function mostUsed(user: User, entries: Iterable<ScreenEntry>): ScreenEntry[] {
+  const uses = withUses(user.haeufig_genutzt ?? {});
+  return [...entries]
+    .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.rolle))
+    .filter((entry) => !needsParameters(entry))
+    .toSorted((a, b) => (uses[b.name] ?? 0) - (uses[a.name] ?? 0))
+    .slice(0, most);
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { expectRecord, queryKeys } from '#engine';
+import { call, type User } from '../../session/session.ts';
+
+const path = 'imap2/login';
+
+/** The greeting: for policyholders what the core system says, for all others and until then the user's name. */
+export function useGreeting(user: User | null): string {
+  const vnNr = user?.rolle === 'vn' ? user.vn_nummer : null;
+  const { data } = useQuery({
+    queryKey: queryKeys.call(path, { vnNr }),
+    queryFn: async ({ signal }) => {
+      const { data: answer } = await call({ method: 'POST', path, body: { vnNr }, signal });
+      const { ansprache } = expectRecord(answer);
+      return typeof ansprache === 'string' ? ansprache : null;
+    },
+    enabled: vnNr !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const name = [user?.vorname, user?.name].filter(Boolean).join(' ');
+  return data ?? (name ? `Guten Tag, ${name}` : 'Guten Tag');
+}

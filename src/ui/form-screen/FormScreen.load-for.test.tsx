@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type FormScreen, RequestError, type ResourceMeta } from '#engine';
+import { type Responder, renderForm, type TestEngine } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const meta: ResourceMeta = {
+  definition: {
+    properties: {
+      regal: { type: ['string', 'null'], title: 'Regal' },
+      nr: { type: ['integer', 'null'], title: 'Nr.', readOnly: true },
+      titel: { type: ['string', 'null'], title: 'Titel', maxLength: 9 },
+    },
+  },
+  enums: {},
+};
+const form: Partial<FormScreen> = {
+  resource: 'buch',
+  mode: 'edit',
+  load: 'anfang',
+  loadFor: 'regal/{data.regal}',
+  sections: [
+    { fields: ['regal'] },
+    { fields: ['titel'], when: { field: 'data.nr', empty: false }, whenHidden: 'keep' },
+  ],
+  submit: {
+    call: { method: 'PATCH', path: 'buch/{data.nr}' },
+    refuse: [
+      {
+        title: 'Hinweis',
+        text: 'Kein Regal „{data.regal}“.',
+        when: { field: 'data.regal', empty: true },
+      },
+    ],
+  },
+};
+const books: Responder = ({ method, path }) => {
+  if (path === 'anfang') return {};
+  if (path === 'regal/a') return { nr: 1, titel: 'Faust' };
+  if (path === 'regal/b') return { nr: 2, titel: 'Emma' };
+  if (path === 'regal/x')
+    throw new RequestError({ status: 404, name: 'Nicht gefunden', message: 'Kein Regal.' });
+  return method === 'PATCH' ? {} : undefined;
+};
+
+async function open(over: Partial<FormScreen> = {}, engine: Partial<TestEngine> = {}) {
+  const user = userEvent.setup();
+  const view = renderForm({ ...form, ...over }, [books], {}, engine, meta);
+  const shelf = await screen.findByLabelText('Regal');
+  const choose = async (name: string): Promise<void> => {
+    await user.clear(shelf);
+    if (name !== '') await user.type(shelf, name);
+    await user.tab();
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const patches = () => view.calls.filter(({ method }) => method === 'PATCH');
+  return { ...view, user, shelf, choose, save, patches };
+}
+const title = () => screen.findByLabelText<HTMLInputElement>('Titel');
+
+describe('what a value of the form has loaded', () => {
+  it('fills the form, counts as unchanged, and gives way to that of another value', async () => {
+    const { choose, save, engine, user, patches } = await open();
+    expect(screen.queryByLabelText('Titel')).toBeNull();
+    await choose('a');
+    expect((await title()).value).toBe('Faust');
+    await save();
+    await waitFor(() =>
+      expect(engine.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Keine Änderungen' })),
+    );
+    await choose('b');
+    await waitFor(async () => expect((await title()).value).toBe('Emma'));
+    await user.type(await title(), ' 2');
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]).toMatchObject({
+      path: 'buch/2',
+      etag: '"1"',
+      body: { regal: 'b', titel: 'Emma 2' },
+    });
+  });
+
+  it('is gone with the value, and told when it cannot be had', async () => {
+    const { choose, engine } = await open();
+    await choose('a');
+    await title();
+    await choose('x');
+    await waitFor(() => expect(screen.queryByLabelText('Titel')).toBeNull());
+    await waitFor(() =>
+      expect(engine.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Kein Regal.' })),
+    );
+    await choose('');
+    expect(screen.queryByLabelText('Titel')).toBeNull();
+  });
+});
+
+describe('what was typed over a loaded record before the session ended', () => {
+  it.each([
+    ['"1"', false],
+    ['"0"', true],
+  ])('comes back over the record of version %s', async (etag, isOutdated) => {
+    const draft = { values: { regal: 'a', titel: 'Meiner' }, leftOut: [], etag };
+    const drafts = { read: () => draft, keep: () => () => undefined, remove: vi.fn() };
+    const { save, patches } = await open({}, { drafts });
+    await waitFor(async () => expect((await title()).value).toBe('Meiner'));
+    expect(screen.queryAllByText(/inzwischen geändert/)).toHaveLength(isOutdated ? 1 : 0);
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]).toMatchObject({ path: 'buch/1', body: { regal: 'a', titel: 'Meiner' } });
+  });
+});
+
+describe('a form that is refused', () => {
+  it('says why in a notice, and sends nothing', async () => {
+    const { save, engine, patches } = await open();
+    await save();
+    await waitFor(() =>
+      expect(engine.notify).toHaveBeenCalledWith({
+        status: 'info',
+        title: 'Hinweis',
+        text: 'Kein Regal „“.',
+      }),
+    );
+    expect(patches()).toEqual([]);
+  });
+});
+
+describe('a save button with a question', () => {
+  const toolbar: FormScreen['toolbar'] = [
+    { kind: 'save', confirm: { title: 'Sicher?', text: 'Regal {data.regal} wirklich?' } },
+  ];
+
+  it('asks once the form is sound, by Enter too, and saves only when that is agreed to', async () => {
+    const ask = vi.fn(async () => false);
+    const { choose, user, save, patches } = await open({ toolbar }, { ask });
+    await choose('a');
+    await user.type(await title(), ', der Tragödie');
+    await save();
+    await screen.findAllByText(/darf maximal 9 Zeichen/);
+    expect(ask).not.toHaveBeenCalled();
+    await user.clear(await title());
+    await user.type(await title(), 'Faust I{Enter}');
+    await waitFor(() =>
+      expect(ask).toHaveBeenCalledWith(
+        expect.objectContaining({ title: 'Sicher?', text: 'Regal a wirklich?' }),
+      ),
+    );
+    await save();
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    expect(patches()).toEqual([]);
+    ask.mockResolvedValue(true);
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+  });
+});

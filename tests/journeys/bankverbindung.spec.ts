@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  signInByApi,
+  tabTo,
+  test,
+  tokenOf,
+} from '../support/journey.ts';
+import { mailsTo } from '../support/konto-mails.ts';
+import type { Portal } from '../support/portal.ts';
+
+const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten Tag/ });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const contracts = (page: Page) => page.getByRole('combobox', { name: 'Verträge' });
+const bank = (page: Page) => page.getByRole('heading', { name: 'Bankverbindung', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
+
+async function choose(page: Page, vertragNr: string): Promise<void> {
+  await contracts(page).fill(vertragNr);
+  await page.getByRole('option', { name: new RegExp(`^${vertragNr}`) }).click();
+  await contracts(page).press('Escape');
+}
+
+const stored = async (portal: Portal, vertragNr: string) => {
+  const token = await tokenOf(portal, 'erika.muster');
+  const answer = await fetch(`${portal.url}/api/imap2/getZahlungsdatenFuerVertrag/${vertragNr}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+test('one contract gets another account, its bank and the address found by lookups', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'erika.muster');
+  await page.getByRole('button', { name: 'Meine Daten' }).click();
+  await page
+    .getByRole('navigation', { name: 'Hauptmenü' })
+    .getByRole('link', { name: 'Bankverbindungen' })
+    .click();
+  await expect(page).toHaveTitle('MeinNordlicht – Bankverbindungen verwalten');
+  await expect(contracts(page)).toBeVisible();
+  await expect(bank(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await save(page).click();
+  await expect(page.getByText('Es wurden keine Verträge ausgewählt.')).toBeVisible();
+  await choose(page, '910000001');
+  await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Rechnungszahler');
+  await expect(bank(page)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
+  await expect(bank(page)).toBeVisible();
+
+  await field(page, 'IBAN').fill('DE88 3704 0044 0532 0130 00');
+  await save(page).click();
+  await expect(page.getByText('IBAN ist keine gültige IBAN.').first()).toBeVisible();
+  await field(page, 'IBAN').fill('DE89 3704 0044 0532 0130 00');
+  await field(page, 'IBAN').press('Tab');
+  await expect(page.getByText(/^Commerzbank/).first()).toBeVisible();
+  await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
+
+  await field(page, 'Name').fill('Muster');
+  await field(page, 'Postleitzahl').fill('50667');
+  await field(page, 'Postleitzahl').press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Ort' })).toHaveValue('Köln');
+  const street = page.getByRole('combobox', { name: 'Straße und Hausnummer' });
+  await street.fill('stra');
+  await page
+    .getByRole('option', { name: /straße$/i })
+    .first()
+    .click();
+  await expect(street).not.toHaveValue('stra');
+  await street.fill('Am Gibtsnicht 5');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await save(page).click();
+  await expect(page.getByText('Ihre Bankverbindung wurde erfolgreich geändert.')).toBeVisible();
+  await expect(start(page)).toBeVisible();
+  expect(await stored(portal, '910000001')).toMatchObject({
+    inkassoArt: '2',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    abwName: 'Muster',
+    abwPlz: '50667',
+    abwOrt: 'Köln',
+    abwStrasse: 'Am Gibtsnicht 5',
+  });
+  await expect
+    .poll(async () =>
+      (await mailsTo(portal.dataDir, 'erika.muster@example.org')).map(({ subject }) => subject),
+    )
+    .toContain('Ihre Zahlungsdaten wurden geändert');
+
+  await page.goto('/bankverbindungen-verwalten');
+  await choose(page, '910000001');
+  await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
+  await save(page).click();
+  await expect(page.getByText('Es wurden keine Änderungen vorgenommen.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(start(page)).toBeVisible();
+});
+
+test('several contracts are overwritten only when that is agreed to', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  const before = await stored(portal, '910000008');
+  await page.goto('/bankverbindungen-verwalten');
+  for (const vertragNr of ['910000007', '910000008', '910000009']) await choose(page, vertragNr);
+  await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
+  await field(page, 'IBAN').fill('DE02120300000000202051');
+  await field(page, 'IBAN').press('Tab');
+  await expect(field(page, 'BIC')).toHaveValue(/^BYLADEM1/);
+  await field(page, 'IBAN').press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Sind Sie sich sicher, dass Sie mehrere Verträge gleichzeitig ändern wollen? Die Bankdaten aller markierten Verträge werden hierdurch überschrieben.',
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await stored(portal, '910000008')).toEqual(before);
+  await save(page).click();
+  await question.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Es wurden 3 Bankverbindungen erfolgreich geändert.')).toBeVisible();
+  await expect(start(page)).toBeVisible();
+  for (const vertragNr of ['910000007', '910000008', '910000009'])
+    expect(await stored(portal, vertragNr)).toMatchObject({
+      inkassoArt: '2',
+      iban: 'DE02120300000000202051',
+    });
+});
+
+test('a contract in the address is chosen already, and Zurück leads back', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/benachrichtigungen');
+  await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
+  // As by a link of a page before.
+  await page.evaluate(() => {
+    history.pushState({ key: 'weiter', idx: 1 }, '', '/bankverbindungen-verwalten/910000002');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await expect(page.getByRole('button', { name: /^910000002.* entfernen$/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abbrechen' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
+  // A contract of somebody else is as if it were not there.
+  await page.goto('/bankverbindungen-verwalten/920000002');
+  await expect(page.getByText('Der gewünschte Eintrag wurde nicht gefunden.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toHaveCount(0);
+});
+
+test('whoever has no contracts finds none, and can leave', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'leo.leer');
+  await page.goto('/bankverbindungen-verwalten');
+  await expect(page.getByText('Es wurden keine Verträge gefunden.')).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Abbrechen' }));
+  await page.keyboard.press('Enter');
+  await expect(start(page)).toBeVisible();
+});

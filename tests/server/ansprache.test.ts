@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const greet = (name: 'erika.muster' | 'ina.innendienst', body: unknown) =>
+  server.as(name, '/api/imap2/login', { method: 'POST', body });
+
+test('a policyholder is greeted with the name of the core system', async () => {
+  expect(await greet('erika.muster', { vnNr: '10000001' })).toMatchObject({
+    status: 200,
+    body: { ansprache: 'Guten Tag, Erika Muster' },
+  });
+});
+
+test("another one's number is answered as one that is not there", async () => {
+  const foreign = await greet('erika.muster', { vnNr: '10000002' });
+  const missing = await greet('erika.muster', { vnNr: '99999999' });
+  expect(foreign.status).toBe(404);
+  expect(foreign.body).toEqual(missing.body);
+});
+
+test('what is no number is refused, and staff have no such greeting', async () => {
+  expect((await greet('erika.muster', { vnNr: null })).status).toBe(422);
+  expect((await greet('erika.muster', {})).status).toBe(422);
+  expect((await greet('ina.innendienst', { vnNr: '10000001' })).status).toBe(403);
+});

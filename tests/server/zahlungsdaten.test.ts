@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
+import { mailsTo } from '../support/konto-mails.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const iban = 'DE89370400440532013000';
+const lastschrift = {
+  zahlweiseClassic: '4',
+  inkassoArt: '2',
+  iban,
+  bic: 'COBADEFFXXX',
+  abwName: 'Muster',
+  abwVorname: 'Egon',
+  abwPlz: '26122',
+  abwOrt: 'Oldenburg',
+  abwStrasse: 'Hauptstraße 1',
+};
+const read = (vertragNr: string, name: DemoName = 'erika.muster') =>
+  server.as(name, `/api/imap2/getZahlungsdatenFuerVertrag/${vertragNr}`);
+const save = (
+  vertragNr: string,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+  name: DemoName = 'erika.muster',
+) =>
+  server.as(name, `/api/imap2/zahlungsdaten/${vertragNr}`, {
+    method: 'PATCH',
+    body: { vertraege: [vertragNr], ...body },
+    headers,
+  });
+
+const queuedMails = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from mail_ausgang`.execute(
+    server.context.database.read,
+  );
+  return Number(rows[0]?.n);
+};
+
+test('whoever is signed in gets himself and his own contracts, not those he may view', async () => {
+  const { body: vn } = await server.as('erika.muster', '/api/imap2/currentVN');
+  expect(vn).toMatchObject({ partnerNummer: '10000001', name: 'Muster', plz: '26122' });
+  expect(Object.keys(vn)).not.toContain('version');
+  const { body: vertraege } = await server.as('erika.muster', '/api/imap2/currentVnVertraege');
+  expect(vertraege).toHaveLength(12);
+  expect(new Set(vertraege.map(({ VNNr }: { VNNr: string }) => VNNr))).toEqual(new Set(['10000001']));
+  const begin = vertraege.map(({ vertragsBeginn }: { vertragsBeginn: string }) => vertragsBeginn);
+  expect(begin).toEqual(begin.toSorted().toReversed());
+  const storniert = vertraege.find(({ vertragNr }: { vertragNr: string }) => vertragNr === '910000012');
+  expect(storniert.auswahlText).toBe(`${storniert.vertragNrSpartenBezeichnung} (storniert)`);
+  expect((await server.as('leo.leer', '/api/imap2/currentVnVertraege')).body).toEqual([]);
+  for (const path of ['currentVN', 'currentVnVertraege'])
+    expect((await server.as('ina.innendienst', `/api/imap2/${path}`)).status).toBe(403);
+});
+
+test('payment data of one contract are changed, and the bank comes from the IBAN', async () => {
+  const before = await read('910000001');
+  expect(before.body).toMatchObject({ vertraegeID: expect.any(Number), zahlungsweise: expect.any(String) });
+  const saved = await save(
+    '910000001',
+    { ...lastschrift, iban: 'de89 3704 0044 0532 0130 00', bankenName: 'Meine Bank' },
+    { 'if-match': before.headers.get('etag') ?? '' },
+  );
+  expect([saved.status, saved.body.anzahl]).toEqual([200, 1]);
+  const after = await read('910000001');
+  expect(after.body).toMatchObject({ ...lastschrift, zahlungsweise: 'vierteljährlich', abwTitel: null });
+  expect(after.body.bankenName).toMatch(/^Commerzbank/);
+  expect(after.headers.get('etag')).toBe(saved.headers.get('etag'));
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await mailsTo(server.dataDir, 'erika.muster@example.org');
+    expect(mails).toHaveLength(1);
+    return mails;
+  }, 10_000);
+  expect(mail?.subject).toBe('Ihre Zahlungsdaten wurden geändert');
+  expect(mail?.text).not.toContain('0532');
+});
+
+test('a version that somebody else has changed is refused, and nothing is written', async () => {
+  const before = await read('910000002');
+  await save('910000002', { ...lastschrift, abwName: 'Erste' });
+  const headers = { 'if-match': before.headers.get('etag') ?? '' };
+  expect((await save('910000002', { ...lastschrift, abwName: 'Zweite' }, headers)).status).toBe(412);
+  expect((await read('910000002')).body.abwName).toBe('Erste');
+});
+
+test('several contracts get the same data, and invoices leave account and holder as they are', async () => {
+  const vertraege = ['910000003', '910000004', '910000005'];
+  const { status, body } = await save('910000003', { ...lastschrift, vertraege });
+  expect([status, body.anzahl]).toEqual([200, 3]);
+  for (const number of vertraege) expect((await read(number)).body).toMatchObject(lastschrift);
+  const invoice = { vertraege, zahlweiseClassic: '1', inkassoArt: '1' };
+  expect((await save('910000003', { ...invoice, iban: 'DE02120300000000202051' })).body.anzahl).toBe(3);
+  for (const number of vertraege)
+    expect((await read(number)).body).toMatchObject({ zahlweiseClassic: '1', inkassoArt: '1', iban });
+});
+
+test('a fault at the third of five leaves all five as they were, and no mail goes out', async () => {
+  const vertraege = ['910000007', '910000008', '910000009', '910000010', '910000011'];
+  const before = await Promise.all(vertraege.map(async (number) => (await read(number)).body));
+  const mails = await queuedMails();
+  const { database } = server.context;
+  await database.maintain((tx) =>
+    sql`alter table vertrag add constraint stolpern
+      check ("vertragNr" <> '910000009' or "abwName" is distinct from 'Stolpern') not valid`.execute(tx),
+  );
+  const { status } = await save('910000007', { ...lastschrift, abwName: 'Stolpern', vertraege });
+  await database.maintain((tx) => sql`alter table vertrag drop constraint stolpern`.execute(tx));
+  expect(status).toBe(500);
+  expect(await Promise.all(vertraege.map(async (number) => (await read(number)).body))).toEqual(before);
+  const { body } = await save('910000007', { ...lastschrift, abwName: 'Steht', vertraege });
+  expect(body.anzahl).toBe(5);
+  expect(await queuedMails()).toBe(mails + 1);
+});
+
+test('one contract that is not his own spoils all of them, and nothing is written', async () => {
+  const before = (await read('910000006')).body;
+  const missing = (await read('999999999')).body;
+  for (const foreign of ['920000001', '920000002', '999999999']) {
+    const answer = await save('910000006', { ...lastschrift, vertraege: ['910000006', foreign] });
+    expect([answer.status, answer.body]).toEqual([404, missing]);
+  }
+  const foreign = await save('920000002', { ...lastschrift, vertraege: ['910000006'] });
+  expect([foreign.status, foreign.body]).toEqual([404, missing]);
+  expect((await read('910000006')).body).toEqual(before);
+});
+
+test.each(['920000001', '920000002', '0', '-1', '9223372036854775808', '1;', '%00', '91000000%00'])(
+  'the payment data of %s are as if they were not there',
+  async (number) => {
+    const missing = await read('999999999');
+    const answer = await read(number);
+    expect([answer.status, answer.body]).toEqual([404, missing.body]);
+    expect((await save(encodeURI(number), lastschrift)).status).toBe(404);
+  },
+);
+
+test.each([
+  ['no IBAN', { iban: null }, ['iban']],
+  ['a wrong IBAN', { iban: 'DE88370400440532013000' }, ['iban']],
+  ['no BIC', { bic: '' }, ['bic']],
+  ['no contract', { vertraege: [] }, ['vertraege']],
+  ['a number that is none', { vertraege: ["1' or 1=1"] }, ['vertraege.0']],
+  ['other payment kinds', { inkassoArt: '3', zahlweiseClassic: '7' }, ['inkassoArt', 'zahlweiseClassic']],
+  ['a long name', { abwName: 'x'.repeat(31) }, ['abwName']],
+  ['a field of the contract', { VNNr: '10000002' }, ['VNNr']],
+])('refuses %s', async (_what, body, fields) => {
+  const answer = await save('910000007', { ...lastschrift, ...body });
+  expect(answer.status).toBe(422);
+  const found = answer.body.error.details.map(({ dataPath }: { dataPath: string }) => dataPath);
+  expect(found.toSorted()).toEqual(fields);
+});
+
+test('staff save no payment data, and an enumeration of the core system is found by name and term', async () => {
+  expect((await save('910000001', lastschrift, {}, 'ina.innendienst')).status).toBe(403);
+  const { body } = await server.as('erika.muster', '/api/imap2/enum/sparte,sach');
+  expect(body.enumWerte).toBeInstanceOf(Array);
+  expect((await server.as('erika.muster', '/api/imap2/enum/sparte')).status).toBe(404);
+  expect((await server.as('erika.muster', '/api/imap2/enum/nix,da')).status).toBe(404);
+});

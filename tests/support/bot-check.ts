@@ -1,0 +1,22 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+/** What a browser sends as proof that it is none of a program's. */
+export interface SolvedBotCheck {
+  readonly token: string | null;
+  readonly v3Failed: boolean;
+}
+
+/** Fetches a task of the bot check and solves it, as a browser does; without work where the check is off. */
+export async function solveBotCheck(url: string, action: string, isVisible = false): Promise<SolvedBotCheck> {
+  const answer = await fetch(`${url}/api/bot-pruefung/${action}${isVisible ? '?sichtbar=true' : ''}`);
+  if (!answer.ok) throw new Error(`The bot check answered ${answer.status}.`);
+  const { aufgabe } = (await answer.json()) as { aufgabe?: string };
+  return { token: aufgabe === undefined ? null : await solve(aufgabe), v3Failed: isVisible };
+}
+
+async function solve(aufgabe: string): Promise<string> {
+  const challenge = JSON.parse(aufgabe) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return JSON.stringify({ challenge, solution });
+}

@@ -121,7 +121,7 @@ test('with two-factor the first save asks for a code, the second sends it', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   await code.press('Enter');
-  await expect(page.getByText('Bitte bestätigen Sie die Änderung mit einem Code.').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Bitte bestätigen Sie die Änderung mit einem Code.');
   await code.fill(app.wrongCode());
   await code.press('Enter');
   await expect(page.getByText('Der Bestätigungscode ist nicht richtig.').first()).toBeVisible();

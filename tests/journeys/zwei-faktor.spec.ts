@@ -78,8 +78,8 @@ test('two-factor is turned on, used, and turned off', async ({ page, portal, con
   await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
   await expect(page.getByText('Die Zwei-Faktor-Authentifizierung wurde aktiviert.')).toBeVisible();
   const list = page.getByRole('list', { name: 'Wiederherstellungscodes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
   const codes = await list.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

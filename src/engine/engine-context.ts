@@ -80,7 +80,7 @@ export interface Engine {
   loadScreen?: (name: string) => Promise<Screen>;
   /** Opens a form screen in a dialog; the saved record, or undefined when it was closed without a save. */
   openModal?: (modal: ModalForm) => Promise<Row | undefined>;
-  /** Tells analytics that a message was shown or a file was downloaded: field ids and keys only, never values. */
+  /** Tells analytics that a form was saved, a message shown or a file downloaded: names, field ids and keys only, never values. */
   track?: (event: { name: string; field?: string; key?: string }) => void;
 }
 

@@ -118,3 +118,24 @@ test('a record that somebody else changed is decided field by field and saved', 
   expect(betreff).toBe('Von mir');
   expect(before).not.toBe('Von mir');
 });
+
+test('a press of a button counts although the form moves under the pointer', async ({ page, complaints }) => {
+  complaints.allow(/status of 4/);
+  await page.goto('/passwort-vergessen');
+  const button = page.getByRole('button', { name: 'E-Mail anfordern' });
+  const address = page.getByLabel('E-Mail-Adresse');
+  await button.click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Eingaben' });
+  await expect(summary).toBeVisible();
+  await address.fill('niemand@example.org');
+  const place = (await button.boundingBox())!;
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height - 4);
+  await page.mouse.down();
+  await expect(summary).toBeHidden();
+  const moved = (await button.boundingBox())!;
+  expect(moved.y + moved.height).toBeLessThan(place.y + place.height - 4);
+  const sent = page.waitForRequest(/benutzer\/passwort-vergessen$/);
+  await page.mouse.up();
+  await sent;
+  await expect(page).toHaveURL(/\/login/);
+});

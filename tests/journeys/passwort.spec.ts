@@ -129,9 +129,12 @@ test('a forgotten password is replaced by a one-time password from a mail', asyn
   await expect(page.getByText(/haben wir Ihnen eine E-Mail mit einem Einmalpasswort gesendet/)).toBeVisible();
   await expect(heading(page, 'Anmelden')).toBeVisible();
 
-  await expect.poll(async () => (await mailsTo(portal.dataDir, email)).length).toBe(1);
-  const [mail] = await mailsTo(portal.dataDir, email);
-  const oneTime = /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m.exec(mail?.text ?? '')?.[0] ?? '';
+  const sent = async (): Promise<string[]> => {
+    const mails = await mailsTo(portal.dataDir, email);
+    return mails.flatMap(({ text }) => /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m.exec(text ?? '') ?? []);
+  };
+  await expect.poll(async () => (await sent()).length).toBe(1);
+  const [oneTime = ''] = await sent();
   await page.getByLabel('Benutzername oder Kundennummer').fill('leo.leer');
   await field(page, 'Passwort').fill(oneTime);
   await page.getByRole('button', { name: 'Anmelden' }).click();

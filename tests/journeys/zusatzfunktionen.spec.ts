@@ -16,7 +16,8 @@ const feature = test.extend<object, { portal: Portal }>({
 feature('additional functions are switched on and off', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/');
-  const open = () => page.getByRole('main').getByRole('link', { name: 'Zusatzfunktionen' }).click();
+  const open = () =>
+    page.getByRole('region', { name: 'Services' }).getByRole('link', { name: 'Zusatzfunktionen' }).click();
   const start = page.getByRole('heading', { level: 1, name: /^Guten Tag, Erika/ });
   const wish = page.getByRole('switch', { name: 'Zusatzfunktionen' });
   await open();

@@ -1,9 +1,9 @@
 import { Button, IconButton, Spinner } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine';
 import { Icon } from './Icon.tsx';
 import { useIsSlow } from './use-is-slow.ts';
+import { useSteadyPress } from './use-steady-press.ts';
 
 const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }> = {
   primary: { variant: 'solid', colorPalette: 'brand' },
@@ -27,7 +27,7 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
   // The second click of a double click is no second wish, even when the action is already done by then.
-  const onClick = (event: MouseEvent) => event.detail < 2 && onRun(action);
+  const press = useSteadyPress((event) => event.detail < 2 && onRun(action));
   const name = about ? `${action.label}: ${about}` : action.label;
   if (isCompact) {
     const look = {
@@ -45,7 +45,7 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
       );
     }
     return (
-      <IconButton {...look} {...names} aria-disabled={isRunning} onClick={onClick}>
+      <IconButton {...look} {...names} aria-disabled={isRunning} {...press}>
         {face}
       </IconButton>
     );
@@ -62,7 +62,7 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
     );
   }
   return (
-    <Button {...look} aria-disabled={isRunning} onClick={onClick}>
+    <Button {...look} aria-disabled={isRunning} {...press}>
       {icon}
       {action.label}
     </Button>

@@ -6,13 +6,14 @@ import { chooseText } from './choose-text.ts';
 import type { SaveVariant } from './save-variant.ts';
 import type { SubmitResult } from './submit-chain.ts';
 
-/** Tells of a save that succeeded: the notice of the button or the form. */
+/** Tells of a save that succeeded: the user by the notice of the button or the form, analytics by the screen's name. */
 export function tellSaved(
-  screen: Pick<FormScreen, 'submit'>,
+  screen: Pick<FormScreen, 'name' | 'submit'>,
   { scope }: SubmitResult,
   { success }: SaveVariant,
-  engine: Pick<Engine, 'notify'>,
+  engine: Pick<Engine, 'notify' | 'track'>,
 ): void {
+  engine.track?.({ name: 'form_saved', key: screen.name });
   const notice = chooseText(success ?? screen.submit?.success, scope, formDefaults.success);
   engine.notify({ status: 'success', ...notice });
 }

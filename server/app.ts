@@ -31,7 +31,7 @@ import { registerSessions } from './plugins/sessions.ts';
 import { registerUploads } from './plugins/uploads.ts';
 import { registerRoutes } from './register-routes.ts';
 import { loadResources } from './resources/resource-registry.ts';
-import { loadSecretKey } from './secret-key.ts';
+import { loadSecretKeys } from './secret-key.ts';
 
 /** What a server is built from beside its settings; the defaults are those of a real one. */
 export interface AppOptions {
@@ -57,8 +57,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
   await demandWritable('DATA_DIR', config.dataDir);
   const resources = await loadResources(options.schemas);
-  const secret = await loadSecretKey(config);
-  const secretBox = createSecretBox([secret]);
+  const keys = await loadSecretKeys(config);
+  const secretBox = createSecretBox(keys);
   const documents = await openDocumentStore(config);
   const database = withCommitHooks(await openData(config, resources, { log, metrics }), keyedTransaction);
   const app = createServer(config, log, options.limits ?? {});
@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secretBox,
     botCheck: createBotCheck(config, {
       database,
-      secret,
+      secret: keys[0],
       now,
       log,
       work: options.limits?.botCheckWork,

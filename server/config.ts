@@ -40,6 +40,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
   readonly secretKey: Buffer | undefined;
+  /** The key before, which opens what it sealed until everything is sealed anew. */
+  readonly oldSecretKey: Buffer | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -82,6 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     features: read.set('FEATURES', featureNames, ['schadenmeldung', 'finanzamtbescheinigung', 'sepa']),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.key('SECRET_KEY'),
+    oldSecretKey: read.key('SECRET_KEY_OLD'),
     trustedProxies: read.addresses('TRUSTED_PROXIES', ['loopback']),
   };
   checkCombinations(config, problems);

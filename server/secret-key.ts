@@ -1,21 +1,52 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 
+type KeySettings = Pick<Config, 'secretKey' | 'oldSecretKey' | 'dataDir'>;
+type Keys = readonly [Buffer, ...Buffer[]];
+
 /**
- * The key for secrets at rest: the setting SECRET_KEY, else `secret.key` in the data directory, which is
- * made on the first start and readable by its owner alone.
+ * The keys for secrets at rest: the settings SECRET_KEY and SECRET_KEY_OLD, else the lines of `secret.key` in the data
+ * directory, which is made on the first start and readable by its owner alone. The first key seals, all open.
  */
-export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
-  if (config.secretKey) return config.secretKey;
-  const file = path.join(config.dataDir, 'secret.key');
+export async function loadSecretKeys(config: KeySettings): Promise<Keys> {
+  const { secretKey, oldSecretKey, dataDir } = config;
+  if (secretKey) return oldSecretKey ? [secretKey, oldSecretKey] : [secretKey];
   try {
-    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+    await writeFile(keyFile(dataDir), newLine(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
-  if (key.length !== 32) throw new ConfigError([`DATA_DIR: ${file} enthält keinen Schlüssel von 32 Byte.`]);
-  return key;
+  return readKeys(dataDir);
+}
+
+/** Puts a new key in front of those of the key file: from the next start on it seals. */
+export async function addSecretKey(dataDir: string): Promise<void> {
+  await replaceFile(dataDir, `${newLine()}\n${await readFile(keyFile(dataDir), 'utf8')}`);
+}
+
+/** Leaves the first key of the key file alone; what another one sealed cannot be opened any more. */
+export async function dropOldSecretKeys(dataDir: string): Promise<void> {
+  const [current] = await readKeys(dataDir);
+  await replaceFile(dataDir, current.toString('hex'));
+}
+
+const keyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
+
+const newLine = (): string => randomBytes(32).toString('hex');
+
+async function readKeys(dataDir: string): Promise<Keys> {
+  const lines = (await readFile(keyFile(dataDir), 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  const [first, ...others] = lines.map((line) => Buffer.from(line.trim(), 'hex'));
+  if (!first || [first, ...others].some(({ length }) => length !== 32))
+    throw new ConfigError([`DATA_DIR: ${keyFile(dataDir)} enthält keinen Schlüssel von 32 Byte.`]);
+  return [first, ...others];
+}
+
+/** Whole or not at all, whatever happens meanwhile. */
+async function replaceFile(dataDir: string, text: string): Promise<void> {
+  const next = `${keyFile(dataDir)}.neu`;
+  await writeFile(next, text, { mode: 0o600, flush: true });
+  await rename(next, keyFile(dataDir));
 }

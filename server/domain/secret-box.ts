@@ -6,6 +6,8 @@ const tagBytes = 16;
 
 /** Encrypts small secrets for the database; the key lies outside of it. */
 export interface SecretBox {
+  /** Names the key that seals; what it sealed begins with this and a dot. */
+  readonly keyId: string;
   /** Gives `keyId.base64url`, different each time. */
   seal(plain: string): string;
   /** Throws when the text was changed, or sealed with a key that is not known. */
@@ -17,24 +19,25 @@ export interface SecretBox {
  * secrets stay readable.
  */
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
-  const byId = new Map(keys.map((key) => [keyId(key), key]));
+  const byId = new Map(keys.map((key) => [idOf(key), key]));
   const current = keys[0];
   if (!current) throw new Error('A secret box needs a key.');
+  const id = idOf(current);
   return {
+    keyId: id,
     seal(plain) {
       const iv = randomBytes(ivBytes);
-      const id = keyId(current);
       const cipher = createCipheriv(algorithm, current, iv).setAAD(Buffer.from(id));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `${id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     open(sealed) {
-      const [id = '', text = ''] = sealed.split('.');
-      const key = byId.get(id);
-      if (!key) throw new Error(`No key with the id ${id}.`);
+      const [name = '', text = ''] = sealed.split('.');
+      const key = byId.get(name);
+      if (!key) throw new Error(`No key with the id ${name}.`);
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
-        .setAAD(Buffer.from(id))
+        .setAAD(Buffer.from(name))
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
         'utf8',
@@ -43,4 +46,4 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   };
 }
 
-const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
+const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);

@@ -3,6 +3,7 @@ import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/support/portal-template.ts',
   outputDir: 'test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },

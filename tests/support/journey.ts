@@ -38,6 +38,7 @@ function watch(page: Page, list: string[]): void {
 
 interface Fixtures {
   complaints: Complaints;
+  freshPortal: undefined;
 }
 
 interface WorkerFixtures {
@@ -54,6 +55,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await portal.close();
     },
     { scope: 'worker' },
+  ],
+  freshPortal: [
+    async ({ portal }, use, { file }) => {
+      await portal.freshFor(file);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   complaints: [

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -13,6 +13,8 @@ export interface Portal {
   kill: () => Promise<void>;
   /** Starts it again on the same port and data. */
   restart: () => Promise<void>;
+  /** Starts it on fresh data when the last file of journeys was another one: what one leaves behind is not the next one's. */
+  freshFor: (file: string) => Promise<void>;
   /** Ends it in order and throws its data away. */
   close: () => Promise<void>;
 }
@@ -60,6 +62,11 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
  */
 export async function startPortal(env: Record<string, string> = {}, root = project): Promise<Portal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
+  // Demo data that were loaded once for the whole run; another project or scale has its own.
+  const template = root === project && !env.DEMO_SCALE ? process.env.PORTAL_TEMPLATE : undefined;
+  const fill = async () => template && cp(template, dataDir, { recursive: true });
+  await fill();
+  let usedBy: string | undefined;
   let running = await launch(root, dataDir, '0', env);
   const port = new URL(running.url).port;
   return {
@@ -67,6 +74,16 @@ export async function startPortal(env: Record<string, string> = {}, root = proje
     dataDir,
     kill: () => end(running.child, 'SIGKILL'),
     restart: async () => {
+      running = await launch(root, dataDir, port, env);
+    },
+    freshFor: async (file) => {
+      const isOther = usedBy !== undefined && usedBy !== file;
+      usedBy = file;
+      if (!isOther) return;
+      await end(running.child, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+      await mkdir(dataDir);
+      await fill();
       running = await launch(root, dataDir, port, env);
     },
     close: async () => {

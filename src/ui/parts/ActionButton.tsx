@@ -1,4 +1,5 @@
 import { Button, IconButton, Spinner } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine';
 import { Icon } from './Icon.tsx';
@@ -27,7 +28,10 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
   // The second click of a double click is no second wish, even when the action is already done by then.
-  const press = useSteadyPress((event) => event.detail < 2 && onRun(action));
+  const press = {
+    onPointerDown: useSteadyPress(),
+    onClick: (event: MouseEvent) => event.detail < 2 && onRun(action),
+  };
   const name = about ? `${action.label}: ${about}` : action.label;
   if (isCompact) {
     const look = {

@@ -13,8 +13,8 @@ import {
 import { Dialog } from '../../host/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { FormBody } from '../FormBody.tsx';
-import { focusField } from '../focus-field.ts';
 import type { OpenModal } from './modal-store.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 interface ModalFormProps {
   screen: FormScreen;
@@ -44,10 +44,8 @@ const flatActions: SystemStyleObject = {
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   const place = useMemo(() => ({ idPrefix, onDone: modal.close }), [modal]);
   const { session, scope, error, retry } = useFormController(screen, modal.params, place);
-  useEffect(() => {
-    onSession(session);
-    if (session) focusField(`${idPrefix}inhalt`);
-  }, [session, onSession]);
+  useEffect(() => onSession(session), [session, onSession]);
+  useDialogFocus(`${idPrefix}inhalt`, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
   return (
     <FormContext value={session} key={session.id}>

@@ -29,20 +29,20 @@ const vitest = (
 
 /** Steps of one group run side by side. */
 const groups: Step[][] = [
-  [{ name: 'check', command: 'node', args: ['scripts/check.ts'] }],
+  [
+    { name: 'check', command: 'node', args: ['scripts/check.ts'] },
+    { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
+  ],
   [vitest('unit', ['unit'])],
   [
-    { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
     vitest('properties', ['properties']),
-  ],
-  [vitest('server', ['server']), vitest('server-postgres', ['server'], { TEST_DATABASE: 'postgres' })],
-  [
     {
       name: 'storybook',
       command: 'storybook',
       args: ['build', '--quiet', '--output-dir', 'storybook-static'],
     },
   ],
+  [vitest('server', ['server']), vitest('server-postgres', ['server'], { TEST_DATABASE: 'postgres' })],
   [
     vitest('stories 1/2', ['stories'], {}, ['--shard=1/2']),
     vitest('stories 2/2', ['stories'], {}, ['--shard=2/2']),

@@ -17,7 +17,8 @@ test('Back brings search, scroll position and focused row back', async ({ page }
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page).toHaveURL(/sort=betreff/);
   const status = page.getByRole('status').filter({ hasText: 'Nachrichten' });
-  await expect(status).toContainText('25 geladen');
+  // Said once the sorted rows are there, which begin at the top.
+  await expect(status).toContainText('sortiert nach Betreff, 25 geladen');
   await area(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(status).not.toContainText('geladen');
   await area(page).evaluate((element) => element.scrollTo(0, 700));

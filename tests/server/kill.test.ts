@@ -7,7 +7,7 @@ import { createDataDir, send } from '../support/server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 // A full run makes a hundred: KILL_ROUNDS=100.
-const rounds = Number(process.env.KILL_ROUNDS ?? 5);
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 
 let env: Record<string, string>;
 let database: TestDatabase | undefined;

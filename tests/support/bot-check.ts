@@ -9,7 +9,7 @@ export interface SolvedBotCheck {
 
 /** Fetches a task of the bot check and solves it, as a browser does; without work where the check is off. */
 export async function solveBotCheck(url: string, action: string, isVisible = false): Promise<SolvedBotCheck> {
-  const answer = await fetch(`${url}/api/bot-pruefung/${action}${isVisible ? '?sichtbar=true' : ''}`);
+  const answer = await fetchWhenFree(`${url}/api/bot-pruefung/${action}${isVisible ? '?sichtbar=true' : ''}`);
   if (!answer.ok) throw new Error(`The bot check answered ${answer.status}.`);
   const { aufgabe } = (await answer.json()) as { aufgabe?: string };
   return { token: aufgabe === undefined ? null : await solve(aufgabe), v3Failed: isVisible };
@@ -19,4 +19,14 @@ async function solve(aufgabe: string): Promise<string> {
   const challenge = JSON.parse(aufgabe) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return JSON.stringify({ challenge, solution });
+}
+
+/** A server that has just come up on a busy machine says for a moment that it cannot answer; then it is asked again. */
+async function fetchWhenFree(address: string): Promise<Response> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const answer = await fetch(address);
+    if (answer.status !== 503 || Date.now() > end) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }

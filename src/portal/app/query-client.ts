@@ -23,7 +23,16 @@ export const queryClient = new QueryClient({
   },
 });
 
+const owner = (): unknown => {
+  const { user, forced } = currentSession();
+  return (user ?? forced?.user)?.id;
+};
+let shownTo = owner();
+
 onSessionChange(() => {
-  // Nothing that one user saw may be there for the next one.
-  if (currentSession().status === 'signedOut') queryClient.clear();
+  const next = owner();
+  // Nothing that one user saw may be there for the next one. What was read before anybody signed in stays: a form that is
+  // open to all may already be typed into when it turns out that nobody is.
+  if (shownTo !== undefined && shownTo !== next) queryClient.clear();
+  shownTo = next;
 });

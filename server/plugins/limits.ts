@@ -10,14 +10,22 @@ const maxConnections = 1_000;
 const defaultConnectionsPerAddress = 50;
 const defaultCallsPerMinute = 1_200;
 const maxEventLoopDelayMs = 2_000;
+const sampleIntervalMs = 1_000;
+/** So long after the server began to listen the delay may still be that of its start, which is no overload. */
+const startUpMs = 2 * sampleIntervalMs;
 
 /** Bounds what one address, and all together, can ask of the server at once. */
 export async function registerLimits(app: FastifyInstance, context: AppContext): Promise<void> {
   limitConnections(app, context);
+  let measuredFrom = Number.POSITIVE_INFINITY;
+  app.addHook('onListen', () => {
+    measuredFrom = performance.now() + startUpMs;
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
+    sampleInterval: sampleIntervalMs,
     pressureHandler: () => {
-      throw unavailable();
+      if (performance.now() >= measuredFrom) throw unavailable();
     },
   });
   const { callsPerMinute } = context.limits;

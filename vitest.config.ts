@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           root,
+          // One process for many files: most of the time went into loading the same modules again.
+          isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
             'rules/**/*.test.ts',

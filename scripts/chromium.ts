@@ -4,12 +4,18 @@ import { chromium } from 'playwright';
 
 const places = [
   process.env.CHROMIUM_PATH,
+  // Draws the same without a window; the tests take a third less time in it.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+
+type Way = [command: string, args: string[]];
+
+const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends';
 
 function onMachine(): string | undefined {
   const own = chromium.executablePath();
@@ -32,16 +38,17 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** Finds a Chromium, or installs Playwright's own, or Debian's package when this is Debian and the user is root. */
+/** Finds a Chromium, or installs Debian's package when this is Debian and the user is root, or else Playwright's own. */
 export function ensureChromium(): string {
   const found = onMachine();
   if (found) return found;
   console.log('There is no Chromium yet; installing one …');
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  const ways: [command: string, args: string[]][] = [['playwright', ['install', 'chromium']]];
-  if (isRootOnDebian) {
-    ways.push(['sh', ['-c', 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium']]);
-  }
+  const debian = (name: string): Way => ['sh', ['-c', `apt-get update && ${install} ${name}`]];
+  const ways: Way[] = [
+    ...(isRootOnDebian ? [debian('chromium-headless-shell'), debian('chromium')] : []),
+    ['playwright', ['install', 'chromium']],
+  ];
   for (const [command, args] of ways) {
     spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 });
     const installed = onMachine();

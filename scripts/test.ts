@@ -1,70 +1,68 @@
 /**
- * `npm test`: everything that must hold. Runs the steps one after the other (some side by side), goes on after a failure
- * so that one run shows all of them, and ends with what failed and a line that counts the steps.
+ * `npm test`: everything that must hold. Goes on after a failure so that one run shows all of them, and ends with what
+ * failed and a line that counts the steps. A step that has passed on the very same files before does not run again.
  *
- * `npm test -- unit journeys` runs only the steps named.
+ * `npm test -- unit journeys` runs the steps named, `npm test -- --all` all of them; so does every run with CI set.
  */
 import { ensureChromium } from './chromium.ts';
 import { failureLines } from './failure-lines.ts';
+import { PassedSteps } from './passed-steps.ts';
 import { runAndKeep } from './run.ts';
+import { type Step, stages } from './test-steps.ts';
 
-interface Step {
-  name: string;
-  command: string;
-  args: string[];
-  env?: Record<string, string>;
+/** What else changes what a step does. */
+const settings = ['FULL_RUN', 'KILL_ROUNDS', 'FUZZ_SEED', 'TEST_DATABASE_URL'];
+
+interface Result {
+  readonly name: string;
+  readonly outcome: 'passed' | 'unchanged' | 'FAILED';
+  readonly output: string;
+  readonly seconds: number;
 }
 
-const vitest = (name: string, projects: string[], env: Record<string, string> = {}): Step => ({
-  name,
-  command: 'vitest',
-  args: ['run', ...projects.flatMap((project) => ['--project', project])],
-  env,
-});
-
-/** Steps of one group run side by side. */
-const groups: Step[][] = [
-  [
-    { name: 'check', command: 'node', args: ['scripts/check.ts'] },
-    { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
-  ],
-  [vitest('unit', ['unit'])],
-  [
-    vitest('properties', ['properties']),
-    {
-      name: 'storybook',
-      command: 'storybook',
-      args: ['build', '--quiet', '--output-dir', 'storybook-static'],
-    },
-  ],
-  [vitest('server', ['server']), vitest('server-postgres', ['server'], { TEST_DATABASE: 'postgres' })],
-  // Alone: two of them would make the same packages ready for the browser, in one place.
-  [vitest('stories', ['stories'])],
-  [{ name: 'journeys', command: 'playwright', args: ['test'] }],
-];
-
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isComplete = process.argv.includes('--all') || Boolean(process.env.CI) || names.length > 0;
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
 process.env.CHROMIUM_PATH = ensureChromium();
 
-const results: { name: string; code: number; output: string; seconds: number }[] = [];
-for (const group of groups) {
-  const steps = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const done = await Promise.all(
-    steps.map(async ({ name, command, args, env }) => {
-      const start = performance.now();
-      const { code, output } = await runAndKeep(command, args, { ...process.env, ...env });
-      return { name, code, output, seconds: (performance.now() - start) / 1000 };
-    }),
-  );
-  results.push(...done);
+const passed = new PassedSteps([
+  process.version,
+  process.env.CHROMIUM_PATH,
+  ...settings.map((name) => process.env[name] ?? ''),
+]);
+
+async function runStep({ name, command, args, env, reads }: Step): Promise<Result> {
+  const start = performance.now();
+  const print = reads && passed.print(reads);
+  if (!isComplete && passed.has(name, print)) return { name, outcome: 'unchanged', output: '', seconds: 0 };
+  const { code, output } = await runAndKeep(command, args, { ...process.env, ...env });
+  // What was changed while it ran may not have been seen.
+  if (code === 0 && reads && passed.print(reads) === print) passed.add(name, print);
+  return {
+    name,
+    outcome: code === 0 ? 'passed' : 'FAILED',
+    output,
+    seconds: (performance.now() - start) / 1000,
+  };
 }
 
-const failed = results.filter(({ code }) => code !== 0);
+const results: Result[] = [];
+for (const lanes of stages) {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) {
+        if (names.length === 0 || names.includes(step.name)) results.push(await runStep(step));
+      }
+    }),
+  );
+}
+
+const failed = results.filter(({ outcome }) => outcome === 'FAILED');
 for (const { name, output } of failed) console.log(`\n${name}:\n${failureLines(output).join('\n')}`);
 console.log('');
-for (const { name, code, seconds } of results) {
-  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(16)} ${seconds.toFixed(1)} s`);
+for (const { name, outcome, seconds } of results) {
+  const note = outcome === 'unchanged' ? 'passed on the same files before' : `${seconds.toFixed(1)} s`;
+  console.log(`${outcome.padEnd(9)}  ${name.padEnd(16)} ${note}`);
 }
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cpuMs } from '../../tests/support/cpu-time.ts';
 import { describeGeraet } from './geraet.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -32,7 +33,5 @@ it.each([
 });
 
 it('answers at once, however long the header is', () => {
-  const begin = performance.now();
-  describeGeraet(`Version/1${'.1'.repeat(500_000)}`);
-  expect(performance.now() - begin).toBeLessThan(50);
+  expect(cpuMs(() => describeGeraet(`Version/1${'.1'.repeat(500_000)}`))).toBeLessThan(50);
 });

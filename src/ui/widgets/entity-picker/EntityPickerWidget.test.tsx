@@ -77,7 +77,7 @@ describe('the picker', () => {
     const { onChange } = renderWidget(EntityPickerWidget, { options, schema }, [found]);
     await user.type(input(), typed);
     await expect.poll(() => onChange.mock.lastCall).toEqual(['1003']);
-    expect(input().value).toBe('Berta Beere 3 (1003)');
+    await expect.poll(() => input().value).toBe('Berta Beere 3 (1003)');
   });
 
   it('says that nothing fits, and of a text that is left that there is no such entry', async () => {

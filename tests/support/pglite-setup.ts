@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { openPgliteDatabase } from '../../server/data/pglite/pglite-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +17,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('pgliteTemplate', '');
     return undefined;
   }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-template-'));
+  const dataDir = await scratchFolder('portal-template-');
   await prepareDatabase(await openPgliteDatabase({ dataDir, onReplaced: () => undefined }));
   project.provide('pgliteTemplate', dataDir);
   return () => rm(dataDir, { recursive: true, force: true });

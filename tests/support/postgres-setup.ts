@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../../server/data/postgres/postgres-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { runOn } from './test-database.ts';
 
 /**
@@ -59,7 +59,7 @@ function stopAtExit(dataDirectory: string): void {
 }
 
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'portal-postgres-'));
+  const parent = await scratchFolder('portal-postgres-');
   // As root the server runs as the user postgres, who must be able to reach the directory.
   await chmod(parent, 0o777);
   const dataDirectory = path.join(parent, 'data');
@@ -72,7 +72,7 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap((flag) => ['-c', flag]),
     onLog: () => undefined,
   });
   await server.initialise();

@@ -1,13 +1,12 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Row } from '../../server/resources/resource.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { insertRow } from '../../server/resources/write-rows.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { createTestDatabase } from './test-database.ts';
 import { testPassword, userValues } from './users.ts';
 
@@ -65,7 +64,7 @@ export async function startServer(
 
 /** A data directory, with a database that has all tables but no rows where the embedded one is tested. */
 export async function createDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-'));
+  const dataDir = await scratchFolder('portal-');
   const template = inject('pgliteTemplate');
   if (template !== '') cpSync(template, dataDir, { recursive: true });
   return dataDir;

@@ -3,8 +3,9 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChildServer, startChild } from '../support/child-server.ts';
 import { nachricht } from '../support/demo-server.ts';
-import { createDataDir, send } from '../support/server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { send } from '../support/server.ts';
+import { createTestData } from '../support/test-data.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 // A full run makes a hundred: KILL_ROUNDS=100.
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);
@@ -14,11 +15,11 @@ let database: TestDatabase | undefined;
 let server: ChildServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  const data = await createTestData('demo');
+  database = data.database;
   env = {
-    DATA_DIR: await createDataDir(),
+    DATA_DIR: data.dataDir,
     DEMO: 'on',
-    DEMO_SCALE: '10',
     BOT_CHECK: 'off',
     LOG_LEVEL: 'info',
     ...(database && { DATABASE_URL: database.url }),

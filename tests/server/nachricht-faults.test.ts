@@ -6,19 +6,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PDF } from '../../server/domain/anhang/sample-files.ts';
 import { type ChildServer, startChild } from '../support/child-server.ts';
 import { nachricht } from '../support/demo-server.ts';
-import { createDataDir, send } from '../support/server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { send } from '../support/server.ts';
+import { createTestData } from '../support/test-data.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 let env: Record<string, string>;
 let database: TestDatabase | undefined;
 let server: ChildServer;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  const data = await createTestData('demo');
+  database = data.database;
   env = {
-    DATA_DIR: await createDataDir(),
+    DATA_DIR: data.dataDir,
     DEMO: 'on',
-    DEMO_SCALE: '10',
     BOT_CHECK: 'off',
     ...(database && { DATABASE_URL: database.url }),
   };

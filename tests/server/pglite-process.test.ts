@@ -6,7 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../server/data/pglite/pglite-database.ts';
 import { runMain, startChild } from '../support/child-server.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
-import { createDataDir, send } from '../support/server.ts';
+import { send } from '../support/server.ts';
+import { createTestData } from '../support/test-data.ts';
 
 const directories: string[] = [];
 afterEach(async () => {
@@ -18,9 +19,9 @@ async function emptyDir(): Promise<string> {
   return directory;
 }
 async function dataDir(): Promise<string> {
-  const directory = await createDataDir();
-  directories.push(directory);
-  return directory;
+  const data = await createTestData();
+  directories.push(data.dataDir);
+  return data.dataDir;
 }
 
 describe('what is wrong stops the start with one clear line', () => {

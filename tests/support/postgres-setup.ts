@@ -5,32 +5,43 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../../server/data/postgres/postgres-database.ts';
+import { loadDemoTemplate } from './load-demo-template.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { runOn } from './test-database.ts';
+import { addressOf, runOn } from './test-database.ts';
 
 /**
  * Vitest's global set-up: with TEST_DATABASE=postgres a real PostgreSQL server for the whole run, at
- * TEST_DATABASE_URL where one is given, else started here. On it, a database to copy for each server under test.
+ * TEST_DATABASE_URL where one is given, else started here. On it, the databases that every server under test starts from.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE !== 'postgres') {
     project.provide('postgresUrl', '');
-    project.provide('postgresTemplate', '');
     return undefined;
   }
   const { url, stop } = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
     : await startPostgres();
-  const template = `vorlage_${randomBytes(6).toString('hex')}`;
-  await runOn(url, `create database ${template}`);
-  const address = new URL(url);
-  address.pathname = `/${template}`;
-  await prepareDatabase(openPostgresDatabase({ url: address.href, onConnectionLost: () => undefined }));
+  const tables = `vorlage_${randomBytes(6).toString('hex')}`;
+  const demo = `${tables}_demo`;
+  const dataDirs = [
+    await scratchFolder('portal-template-'),
+    await scratchFolder('portal-template-'),
+  ] as const;
+  await runOn(url, `create database ${tables}`);
+  await prepareDatabase(
+    openPostgresDatabase({ url: addressOf(url, tables), onConnectionLost: () => undefined }),
+  );
+  await runOn(url, `create database ${demo} template ${tables}`);
+  await loadDemoTemplate(dataDirs[1], addressOf(url, demo));
   project.provide('postgresUrl', url);
-  project.provide('postgresTemplate', template);
+  project.provide('templates', {
+    tables: { dataDir: dataDirs[0], database: tables },
+    demo: { dataDir: dataDirs[1], database: demo },
+  });
   return async () => {
-    await runOn(url, `drop database ${template} with (force)`);
+    for (const name of [tables, demo]) await runOn(url, `drop database ${name} with (force)`);
+    for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true });
     await stop();
   };
 }
@@ -72,7 +83,10 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap((flag) => ['-c', flag]),
+    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap((flag) => [
+      '-c',
+      flag,
+    ]),
     onLog: () => undefined,
   });
   await server.initialise();

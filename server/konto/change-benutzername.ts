@@ -6,12 +6,12 @@ import { databaseErrorCode } from '../data/database-error.ts';
 import type { Identity } from '../identity.ts';
 import { invalid, type PortalError, unauthorized } from '../portal-error.ts';
 import { demandAttempt } from '../session/attempt-counter.ts';
+import { perHour } from '../session/attempt-rule.ts';
 import { endOtherSessions } from '../session/session-store.ts';
 import { findAccount, normalizeSignInName, type UserAccount } from '../session/user-account.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
-const hour = 60 * 60_000;
-const perHour = 5;
+const changesPerHour = 5;
 
 /** What the change of a user name answers: the caller has no session any more. */
 export interface NameChanged {
@@ -32,12 +32,7 @@ export async function changeBenutzername(
 ): Promise<NameChanged> {
   const { database, now } = context;
   await database.transaction((tx) =>
-    demandAttempt(
-      tx,
-      `benutzername:${benutzerId}`,
-      { kind: 'window', limit: perHour, windowMs: hour },
-      now(),
-    ),
+    demandAttempt(tx, `benutzername:${benutzerId}`, perHour(changesPerHour), now()),
   );
   try {
     await database.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
 import { type ErrorDetail, forbidden, invalid, unauthorized } from '../portal-error.ts';
 import { demandAttempt } from '../session/attempt-counter.ts';
+import { perHour } from '../session/attempt-rule.ts';
 import { demandFreshProof, missingProof, type ProofClaim } from '../session/fresh-proof.ts';
 import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { countCode, takeCode, wrongCode } from '../session/second-factor.ts';
@@ -15,7 +16,7 @@ import { findAccount, type UserAccount } from '../session/user-account.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
-const changesPerHour = { kind: 'window', limit: 5, windowMs: 60 * 60_000 } as const;
+const changesPerHour = 5;
 
 /** What the form sends. Whose address it is, the session decides; the names only have to agree. */
 export interface EmailChange extends BotProof {
@@ -56,7 +57,7 @@ export async function changeEmail(
   if (questions.length > 0) throw invalid(questions);
   const nachweis = await demandFreshProof(context, claim);
   await database.transaction(async (tx) => {
-    await demandAttempt(tx, `email:${account.id}`, changesPerHour, context.now());
+    await demandAttempt(tx, `email:${account.id}`, perHour(changesPerHour), context.now());
     if (account.isTwoFactorAuthenticationEnabled) await countCode(context, tx, account.id);
   });
   const signedIn = await database.transaction(async (tx) => {

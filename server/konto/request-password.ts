@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
-import { PortalError } from '../portal-error.ts';
-import { demandAttempt } from '../session/attempt-counter.ts';
+import { demandAttempt, isWithinLimit } from '../session/attempt-counter.ts';
+import { perHour } from '../session/attempt-rule.ts';
 import { networkOf } from '../session/network-of.ts';
 import { createOneTimePassword } from '../session/one-time-password.ts';
 import type { UserAccount } from '../session/user-account.ts';
 import { queueKontoMail } from './konto-mail.ts';
 import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
-const hour = 60 * 60_000;
 const perAddress = 3;
 const perNetwork = 20;
 
@@ -22,11 +21,10 @@ export async function requestPassword(
   { database, secretBox, limits, now }: AppContext,
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
-  const limit = limits.passwordRequestsPerNetwork ?? perNetwork;
   await database.transaction(async (tx) => {
-    const rule = { kind: 'window', limit, windowMs: hour } as const;
-    await demandAttempt(tx, `vergessen-netz:${networkOf(address)}`, rule, now());
-    if (!(await isWithinLimit(tx, email, now()))) return;
+    const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
+    await demandAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
+    if (!(await isWithinLimit(tx, `vergessen:${normalize(email)}`, perHour(perAddress), now()))) return;
     await sql`
       insert into passwort_anfrage (email, angelegt)
       values (${secretBox.seal(normalize(email))}, ${now().toISOString()})`.execute(tx);
@@ -83,17 +81,6 @@ async function sendOneTimePassword(
     link: { text: 'Zur Anmeldung', path: '/login' },
     warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
   });
-}
-
-async function isWithinLimit(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const rule = { kind: 'window', limit: perAddress, windowMs: hour } as const;
-  try {
-    await demandAttempt(tx, `vergessen:${normalize(email)}`, rule, now);
-    return true;
-  } catch (error) {
-    if (error instanceof PortalError && error.status === 429) return false;
-    throw error;
-  }
 }
 
 const normalize = (email: string): string => email.trim().toLowerCase();

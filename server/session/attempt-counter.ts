@@ -23,6 +23,22 @@ export async function demandAttempt(
   rule: AttemptRule,
   now: Date,
 ): Promise<void> {
+  const retryAfterMs = await count(tx, subject, rule, now);
+  if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
+}
+
+/** Counts an attempt as `demandAttempt` does, for limits that nobody is told of: false when it is refused. */
+export async function isWithinLimit(
+  tx: Transaction,
+  subject: string,
+  rule: AttemptRule,
+  now: Date,
+): Promise<boolean> {
+  return (await count(tx, subject, rule, now)) === 0;
+}
+
+/** Gives how long to wait; 0: the attempt may be made, and is written down. */
+async function count(tx: Transaction, subject: string, rule: AttemptRule, now: Date): Promise<number> {
   const key = keyOf(subject);
   const time = now.toISOString();
   await sql`
@@ -33,11 +49,12 @@ export async function demandAttempt(
     tx,
   );
   const { state, retryAfterMs } = countAttempt(rule, rows[0] && toState(rows[0]), now.getTime());
-  if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
+  if (retryAfterMs > 0) return retryAfterMs;
   await sql`
     update anmelde_zaehler set versuche = ${state.versuche}, beginn = ${iso(state.beginn)},
       zuletzt = ${iso(state.zuletzt)}, gesperrt_bis = ${state.gesperrtBis === null ? null : iso(state.gesperrtBis)}
     where schluessel = ${key}`.execute(tx);
+  return 0;
 }
 
 /** Forgets the attempts of a subject that has proven itself. */

@@ -6,6 +6,7 @@ import { perHour } from '../session/attempt-rule.ts';
 import { networkOf } from '../session/network-of.ts';
 import { createOneTimePassword } from '../session/one-time-password.ts';
 import type { UserAccount } from '../session/user-account.ts';
+import { answerRequest } from './answer-request.ts';
 import { queueKontoMail } from './konto-mail.ts';
 import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
@@ -32,24 +33,13 @@ export async function requestPassword(
 }
 
 /** Answers the wish that waits longest: every active account of the address gets a mail. Gives false when none waits. */
-export async function answerPasswordRequest(context: AppContext): Promise<boolean> {
-  const { database, secretBox, now } = context;
-  const { rows } = await sql`select 1 from passwort_anfrage limit 1`.execute(database.read);
-  if (rows.length === 0) return false;
-  await database.transaction(async (tx) => {
-    const taken = await sql<{ email: string }>`
-      delete from passwort_anfrage where id = (
-        select id from passwort_anfrage order by id limit 1 for update skip locked) returning email`.execute(
-      tx,
-    );
-    const sealed = taken.rows[0]?.email;
-    if (sealed === undefined) return;
-    for (const account of await accountsOf(tx, secretBox.open(sealed)))
-      if (account.erstkennwort_gueltig_bis === null) await sendOneTimePassword(tx, context, account, now());
+export const answerPasswordRequest = (context: AppContext): Promise<boolean> =>
+  answerRequest(context, { table: 'passwort_anfrage', column: 'email' }, async (tx, email) => {
+    for (const account of await accountsOf(tx, email))
+      if (account.erstkennwort_gueltig_bis === null)
+        await sendOneTimePassword(tx, context, account, context.now());
       else await sendErstkennwortAgain(tx, context, account);
   });
-  return true;
-}
 
 type Recipient = Pick<
   UserAccount,

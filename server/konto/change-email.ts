@@ -14,19 +14,18 @@ import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
 import { findAccount, type UserAccount } from '../session/user-account.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
+import { isNamed, type NamedAccount } from './is-named.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 const changesPerHour = 5;
 
 /** What the form sends. Whose address it is, the session decides; the names only have to agree. */
-export interface EmailChange extends BotProof {
+export interface EmailChange extends BotProof, NamedAccount {
   readonly alteEmail: string;
   readonly email: string;
   readonly emailWiederholung: string;
   readonly tfaCode?: string | null;
   readonly passwort?: string | null;
-  readonly benutzerId?: number | null;
-  readonly benutzername?: string | null;
 }
 
 /**
@@ -69,10 +68,6 @@ export async function changeEmail(
   if (!signedIn) throw wrongCode('tfaCode', change.tfaCode ?? '');
   return signedIn;
 }
-
-const isNamed = (account: UserAccount, { benutzerId, benutzername }: EmailChange): boolean =>
-  (benutzerId ?? account.id) === account.id &&
-  (benutzername ?? account.benutzername) === account.benutzername;
 
 const unknownAddress: ErrorDetail = {
   dataPath: 'alteEmail',

@@ -14,15 +14,14 @@ import {
   type SignedIn,
 } from '../session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../session/user-account.ts';
+import { isNamed, type NamedAccount } from './is-named.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 /** What the form sends. Whose password it is, session and old password decide; the names only have to agree. */
-export interface PasswordChange {
+export interface PasswordChange extends NamedAccount {
   readonly altesPw: string;
   readonly passwort: string;
   readonly passwortWiederholung: string;
-  readonly benutzerId?: number | null;
-  readonly benutzername?: string | null;
 }
 
 /** Who asks for the change: a session, or without one somebody who must set a password before he gets one. */
@@ -93,10 +92,6 @@ export async function changePassword(
 /** Without a session only a forced change, and never past the second factor. */
 const mayChangeWithoutSession = (account: UserAccount): boolean =>
   account.passwort_vergabe_erzwingen && !account.isTwoFactorAuthenticationEnabled;
-
-const isNamed = (account: UserAccount, { benutzerId, benutzername }: PasswordChange): boolean =>
-  (benutzerId ?? account.id) === account.id &&
-  (benutzername ?? account.benutzername) === account.benutzername;
 
 const sameAsBefore = 'Das neue Passwort muss sich vom bisherigen unterscheiden.';
 

@@ -4,11 +4,11 @@ import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
 import { databaseErrorCode } from '../data/database-error.ts';
 import type { Identity } from '../identity.ts';
-import { invalid, type PortalError, unauthorized } from '../portal-error.ts';
+import { invalid, type PortalError } from '../portal-error.ts';
 import { demandAttempt } from '../session/attempt-counter.ts';
 import { perHour } from '../session/attempt-rule.ts';
 import { endOtherSessions } from '../session/session-store.ts';
-import { findAccount, normalizeSignInName, type UserAccount } from '../session/user-account.ts';
+import { demandAccount, normalizeSignInName, type UserAccount } from '../session/user-account.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 const changesPerHour = 5;
@@ -36,8 +36,7 @@ export async function changeBenutzername(
   );
   try {
     await database.transaction(async (tx) => {
-      const account = await findAccount(tx, benutzerId);
-      if (!account) throw unauthorized();
+      const account = await demandAccount(tx, { benutzerId });
       await takeName(tx, account, neu, now());
       await endOtherSessions(tx, benutzerId);
       await queueKontoMail(tx, context, account, {

@@ -3,7 +3,7 @@ import type { BotProof } from '../bot-check/bot-check.ts';
 import { demandHuman } from '../bot-check/demand-human.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
-import { type ErrorDetail, forbidden, invalid, unauthorized } from '../portal-error.ts';
+import { type ErrorDetail, forbidden, invalid } from '../portal-error.ts';
 import { demandAttempt } from '../session/attempt-counter.ts';
 import { perHour } from '../session/attempt-rule.ts';
 import { demandFreshProof, missingProof, type ProofClaim } from '../session/fresh-proof.ts';
@@ -12,7 +12,7 @@ import { countCode, takeCode, wrongCode } from '../session/second-factor.ts';
 import type { Session } from '../session/session.ts';
 import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
-import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { demandAccount, type UserAccount } from '../session/user-account.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
 import { isNamed, type NamedAccount } from './is-named.ts';
 import { queueKontoMail } from './konto-mail.ts';
@@ -39,8 +39,7 @@ export async function changeEmail(
   change: EmailChange,
 ): Promise<SignedIn> {
   const { database } = context;
-  const account = await findAccount(database.read, session.identity.benutzerId);
-  if (!account) throw unauthorized();
+  const account = await demandAccount(database.read, session.identity);
   if (!isNamed(account, change)) throw forbidden();
   if (!account.isTwoFactorAuthenticationEnabled)
     await demandHuman(context, {

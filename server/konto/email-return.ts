@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
+import { createToken, hashToken } from '../domain/token.ts';
 import { PortalError } from '../portal-error.ts';
 import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { endOtherSessions } from '../session/session-store.ts';
@@ -17,11 +17,11 @@ export async function createEmailReturn(
   tx: Transaction,
   { id, email }: Pick<UserAccount, 'id' | 'email'>,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
   await sql`
     insert into email_ruecknahme (token_hash, benutzer_id, alte_email, gueltig_bis)
-    values (${hashOf(token)}, ${id}, ${secretBox.seal(email)}, ${until})`.execute(tx);
+    values (${hashToken(token)}, ${id}, ${secretBox.seal(email)}, ${until})`.execute(tx);
   return token;
 }
 
@@ -33,7 +33,7 @@ export async function returnEmail(context: AppContext, token: string): Promise<v
   const { database, secretBox, now } = context;
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ benutzer_id: number; alte_email: string }>`
-      delete from email_ruecknahme where token_hash = ${hashOf(token)} and gueltig_bis > ${now().toISOString()}
+      delete from email_ruecknahme where token_hash = ${hashToken(token)} and gueltig_bis > ${now().toISOString()}
       returning benutzer_id, alte_email`.execute(tx);
     const found = rows[0];
     const account = found && (await findAccount(tx, found.benutzer_id));
@@ -76,8 +76,6 @@ async function tellBoth(
     absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
   });
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const deadLink = () =>
   new PortalError(

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../data/database.ts';
+import { hashToken } from '../domain/token.ts';
 import { tooMany } from '../portal-error.ts';
 import { type AttemptRule, type AttemptState, countAttempt } from './attempt-rule.ts';
 
@@ -39,7 +39,7 @@ export async function isWithinLimit(
 
 /** Gives how long to wait; 0: the attempt may be made, and is written down. */
 async function count(tx: Transaction, subject: string, rule: AttemptRule, now: Date): Promise<number> {
-  const key = keyOf(subject);
+  const key = hashToken(subject);
   const time = now.toISOString();
   await sql`
     insert into anmelde_zaehler (schluessel, versuche, beginn, zuletzt) values (${key}, 0, ${time}, ${time})
@@ -59,17 +59,15 @@ async function count(tx: Transaction, subject: string, rule: AttemptRule, now: D
 
 /** Forgets the attempts of a subject that has proven itself. */
 export async function forgetAttempts(tx: Transaction, subject: string): Promise<void> {
-  await sql`delete from anmelde_zaehler where schluessel = ${keyOf(subject)}`.execute(tx);
+  await sql`delete from anmelde_zaehler where schluessel = ${hashToken(subject)}`.execute(tx);
 }
 
 /** Takes back one attempt that turned out right, where only failures should count. */
 export async function takeBackAttempt(tx: Transaction, subject: string): Promise<void> {
   await sql`
     update anmelde_zaehler set versuche = greatest(versuche - 1, 0)
-    where schluessel = ${keyOf(subject)}`.execute(tx);
+    where schluessel = ${hashToken(subject)}`.execute(tx);
 }
-
-const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
 
 const iso = (time: number): string => new Date(time).toISOString();
 

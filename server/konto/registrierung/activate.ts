@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../data/database.ts';
-import { hashOfLink } from './send-activation.ts';
+import { hashToken } from '../../domain/token.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
 /** What following an activation link leads to (spec/account.md, section 2: activation). */
@@ -21,7 +21,7 @@ export async function activate(
   context: AppContext,
   { user, timestamp }: { readonly user: string; readonly timestamp: string },
 ): Promise<Aktivierung> {
-  const hash = hashOfLink(user);
+  const hash = hashToken(user);
   const known = await sql`select 1 from aktivierung where hash = ${hash} and eingeloest is null`.execute(
     context.database.read,
   );

@@ -9,6 +9,7 @@ import { demandAttempt } from '../session/attempt-counter.ts';
 import { perHour } from '../session/attempt-rule.ts';
 import { endOtherSessions } from '../session/session-store.ts';
 import { demandAccount, normalizeSignInName, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 const changesPerHour = 5;
@@ -78,8 +79,7 @@ async function takeName(tx: Transaction, account: UserAccount, neu: string, now:
     tx,
   );
   await sql`
-    update benutzer set benutzername = ${neu}, benutzername_vergabe_erzwingen = false, "letzteAenderung" = ${time},
-      "letzterAenderungsuser" = ${account.benutzername}
+    update benutzer set benutzername = ${neu}, benutzername_vergabe_erzwingen = false, ${changeStamp(account.benutzername, now)}
     where id = ${account.id}`.execute(tx);
 }
 

@@ -13,6 +13,7 @@ import type { Session } from '../session/session.ts';
 import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
 import { demandAccount, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
 import { isNamed, type NamedAccount } from './is-named.ts';
 import { queueKontoMail } from './konto-mail.ts';
@@ -102,8 +103,7 @@ async function storeEmail(
   email: string,
 ): Promise<UserAccount> {
   const { rows } = await sql`
-    update benutzer set email = ${email}, "letzteAenderung" = ${context.now().toISOString()},
-      "letzterAenderungsuser" = ${account.benutzername}
+    update benutzer set email = ${email}, ${changeStamp(account.benutzername, context.now())}
     where id = ${account.id} and aktiv and email = ${account.email} returning id`.execute(tx);
   // Another change was faster: the old address that was typed is not the account's any more.
   if (rows.length === 0) throw invalid([unknownAddress]);

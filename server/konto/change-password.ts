@@ -14,6 +14,7 @@ import {
   type SignedIn,
 } from '../session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { isNamed, type NamedAccount } from './is-named.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
@@ -66,8 +67,7 @@ export async function changePassword(
   const signedIn = await database.transaction(async (tx) => {
     const { rows } = await sql`
       update benutzer set passwort_hash = ${newHash}, passwort_vergabe_erzwingen = false,
-        erstkennwort_gueltig_bis = null, "letzteAenderung" = ${context.now().toISOString()},
-        "letzterAenderungsuser" = ${account.benutzername}
+        erstkennwort_gueltig_bis = null, ${changeStamp(account.benutzername, context.now())}
       where id = ${account.id} and aktiv and passwort_hash is not distinct from ${account.passwort_hash}::text
       returning id`.execute(tx);
     const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);

@@ -6,6 +6,7 @@ import { PortalError } from '../portal-error.ts';
 import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { endOtherSessions } from '../session/session-store.ts';
 import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 /** So long a change of the address can be taken back. */
@@ -40,8 +41,9 @@ export async function returnEmail(context: AppContext, token: string): Promise<v
     if (!found || !account?.aktiv) throw deadLink();
     const email = secretBox.open(found.alte_email);
     await sql`
-      update benutzer set email = ${email}, "letzteAenderung" = ${now().toISOString()},
-        "letzterAenderungsuser" = ${account.benutzername} where id = ${account.id}`.execute(tx);
+      update benutzer set email = ${email}, ${changeStamp(account.benutzername, now())} where id = ${account.id}`.execute(
+      tx,
+    );
     await sql`delete from email_ruecknahme where benutzer_id = ${account.id}`.execute(tx);
     await dropOneTimePassword(tx, account.id);
     await endOtherSessions(tx, account.id);

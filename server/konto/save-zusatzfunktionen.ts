@@ -4,6 +4,7 @@ import type { Identity } from '../identity.ts';
 import { forbidden } from '../portal-error.ts';
 import { brokerGroups, type CurrentUser, currentUser } from '../session/current-user.ts';
 import { demandAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 
 /**
  * Stores whether the caller wants additional functions; gives him back as he is then. They are there for policyholders
@@ -19,8 +20,7 @@ export function saveZusatzfunktionen(
     const before = await demandAccount(tx, { benutzerId });
     if (aktiv && (await brokerGroups(context, tx, before)).length === 0) throw forbidden();
     await sql`
-      update benutzer set zusatzfeatures_aktiv = ${aktiv}, "letzteAenderung" = ${context.now().toISOString()},
-        "letzterAenderungsuser" = ${benutzername}
+      update benutzer set zusatzfeatures_aktiv = ${aktiv}, ${changeStamp(benutzername, context.now())}
       where id = ${benutzerId}`.execute(tx);
     return { user: currentUser(context, { ...before, zusatzfeatures_aktiv: aktiv }) };
   });

@@ -11,6 +11,7 @@ import type { Session } from '../session/session.ts';
 import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
 import { demandAccount, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { queueKontoMail } from './konto-mail.ts';
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
 
@@ -91,8 +92,7 @@ async function turnOn(
   if (step === undefined) return undefined;
   const { rows: changed } = await sql`
     update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${draft},
-      tfa_letzter_schritt = ${step}, "letzteAenderung" = ${context.now().toISOString()},
-      "letzterAenderungsuser" = ${account.benutzername}
+      tfa_letzter_schritt = ${step}, ${changeStamp(account.benutzername, context.now())}
     where id = ${account.id} and not "isTwoFactorAuthenticationEnabled" returning id`.execute(tx);
   if (changed.length === 0) throw isOnAlready();
   await forgiveCode(tx, account.id);

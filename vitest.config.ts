@@ -45,6 +45,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // Every file has servers of its own; what they are made of is loaded and compiled once a worker.
+          isolate: false,
         },
       },
       {

@@ -1,5 +1,6 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
+import { runCommand } from './run-command.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { welcome } from './welcome.ts';
 
@@ -14,13 +15,4 @@ async function main(): Promise<void> {
   process.stdout.write(welcome(config, context, listeningPort(app) ?? config.port));
 }
 
-main().catch(async (error: unknown) => {
-  process.stderr.write(`${(await linesFor(error)).join('\n')}\n`);
-  process.exit(1);
-});
-
-async function linesFor(error: unknown): Promise<readonly string[]> {
-  if (error instanceof ConfigError) return error.lines;
-  const { startProblems } = await import('./start-problems.ts');
-  return startProblems(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
-}
+runCommand(main);

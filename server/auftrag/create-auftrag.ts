@@ -3,10 +3,9 @@ import type { AppContext } from '../context.ts';
 import type { Reader, Transaction } from '../data/database.ts';
 import type { Identity } from '../identity.ts';
 import { queueKontoMail } from '../konto/konto-mail.ts';
-import { unauthorized } from '../portal-error.ts';
 import type { Row } from '../resources/resource.ts';
 import { insertRow } from '../resources/write-rows.ts';
-import { findAccount } from '../session/user-account.ts';
+import { demandAccount } from '../session/user-account.ts';
 
 /** What is asked for, by the route name of the screen where it is asked. */
 export type Auftragsart = 'PERSOENLICHE_DATEN' | 'ANSCHRIFT_AENDERN';
@@ -30,8 +29,7 @@ export async function createAuftrag(
   { benutzerId, benutzername }: Identity,
   { art, vn_nummer, daten, absatz }: Auftrag,
 ): Promise<number> {
-  const account = await findAccount(tx, benutzerId);
-  if (!account) throw unauthorized();
+  const account = await demandAccount(tx, { benutzerId });
   const { table } = context.resources.get('aenderungsauftrag');
   const stamp = { benutzername, zeit: context.now() };
   const row = await insertRow(tx, table, { art, vn_nummer, daten, zustand: 'O' }, stamp);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../data/database.ts';
+import { hashToken } from '../domain/token.ts';
 
 const minute = 60_000;
 
@@ -15,7 +15,7 @@ export async function isFirstUse(
   now: Date,
   isFinal: boolean,
 ): Promise<boolean> {
-  const aufgabe = createHash('sha256').update(signature).digest('hex');
+  const aufgabe = hashToken(signature);
   if (!isFinal) {
     const { rows } = await sql`select 1 from bot_pruefung where aufgabe = ${aufgabe}`.execute(database.read);
     return rows.length === 0;

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hashToken } from './token.ts';
 
 // 32 signs that nobody confuses: a sign holds 5 bits.
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -21,8 +22,5 @@ export function asTypedSecret(typed: string, length: number): string | undefined
     : undefined;
 }
 
-/**
- * The hash of a typed secret, however it was typed. A fast one, since there is nothing to guess in a random secret.
- */
-export const hashTypedSecret = (typed: string): string =>
-  createHash('sha256').update(bareSigns(typed)).digest('hex');
+/** The hash of a typed secret, however it was typed. */
+export const hashTypedSecret = (typed: string): string => hashToken(bareSigns(typed));

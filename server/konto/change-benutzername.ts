@@ -4,14 +4,15 @@ import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
 import { databaseErrorCode } from '../data/database-error.ts';
 import type { Identity } from '../identity.ts';
-import { invalid, type PortalError, unauthorized } from '../portal-error.ts';
+import { invalid, type PortalError } from '../portal-error.ts';
 import { demandAttempt } from '../session/attempt-counter.ts';
+import { perHour } from '../session/attempt-rule.ts';
 import { endOtherSessions } from '../session/session-store.ts';
-import { findAccount, normalizeSignInName, type UserAccount } from '../session/user-account.ts';
+import { demandAccount, normalizeSignInName, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
-const hour = 60 * 60_000;
-const perHour = 5;
+const changesPerHour = 5;
 
 /** What the change of a user name answers: the caller has no session any more. */
 export interface NameChanged {
@@ -32,17 +33,11 @@ export async function changeBenutzername(
 ): Promise<NameChanged> {
   const { database, now } = context;
   await database.transaction((tx) =>
-    demandAttempt(
-      tx,
-      `benutzername:${benutzerId}`,
-      { kind: 'window', limit: perHour, windowMs: hour },
-      now(),
-    ),
+    demandAttempt(tx, `benutzername:${benutzerId}`, perHour(changesPerHour), now()),
   );
   try {
     await database.transaction(async (tx) => {
-      const account = await findAccount(tx, benutzerId);
-      if (!account) throw unauthorized();
+      const account = await demandAccount(tx, { benutzerId });
       await takeName(tx, account, neu, now());
       await endOtherSessions(tx, benutzerId);
       await queueKontoMail(tx, context, account, {
@@ -84,8 +79,7 @@ async function takeName(tx: Transaction, account: UserAccount, neu: string, now:
     tx,
   );
   await sql`
-    update benutzer set benutzername = ${neu}, benutzername_vergabe_erzwingen = false, "letzteAenderung" = ${time},
-      "letzterAenderungsuser" = ${account.benutzername}
+    update benutzer set benutzername = ${neu}, benutzername_vergabe_erzwingen = false, ${changeStamp(account.benutzername, now)}
     where id = ${account.id}`.execute(tx);
 }
 

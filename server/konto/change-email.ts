@@ -3,29 +3,30 @@ import type { BotProof } from '../bot-check/bot-check.ts';
 import { demandHuman } from '../bot-check/demand-human.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
-import { type ErrorDetail, forbidden, invalid, unauthorized } from '../portal-error.ts';
+import { type ErrorDetail, forbidden, invalid } from '../portal-error.ts';
 import { demandAttempt } from '../session/attempt-counter.ts';
+import { perHour } from '../session/attempt-rule.ts';
 import { demandFreshProof, missingProof, type ProofClaim } from '../session/fresh-proof.ts';
 import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { countCode, takeCode, wrongCode } from '../session/second-factor.ts';
 import type { Session } from '../session/session.ts';
 import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
-import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { demandAccount, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
+import { isNamed, type NamedAccount } from './is-named.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
-const changesPerHour = { kind: 'window', limit: 5, windowMs: 60 * 60_000 } as const;
+const changesPerHour = 5;
 
 /** What the form sends. Whose address it is, the session decides; the names only have to agree. */
-export interface EmailChange extends BotProof {
+export interface EmailChange extends BotProof, NamedAccount {
   readonly alteEmail: string;
   readonly email: string;
   readonly emailWiederholung: string;
   readonly tfaCode?: string | null;
   readonly passwort?: string | null;
-  readonly benutzerId?: number | null;
-  readonly benutzername?: string | null;
 }
 
 /**
@@ -39,8 +40,7 @@ export async function changeEmail(
   change: EmailChange,
 ): Promise<SignedIn> {
   const { database } = context;
-  const account = await findAccount(database.read, session.identity.benutzerId);
-  if (!account) throw unauthorized();
+  const account = await demandAccount(database.read, session.identity);
   if (!isNamed(account, change)) throw forbidden();
   if (!account.isTwoFactorAuthenticationEnabled)
     await demandHuman(context, {
@@ -56,7 +56,7 @@ export async function changeEmail(
   if (questions.length > 0) throw invalid(questions);
   const nachweis = await demandFreshProof(context, claim);
   await database.transaction(async (tx) => {
-    await demandAttempt(tx, `email:${account.id}`, changesPerHour, context.now());
+    await demandAttempt(tx, `email:${account.id}`, perHour(changesPerHour), context.now());
     if (account.isTwoFactorAuthenticationEnabled) await countCode(context, tx, account.id);
   });
   const signedIn = await database.transaction(async (tx) => {
@@ -68,10 +68,6 @@ export async function changeEmail(
   if (!signedIn) throw wrongCode('tfaCode', change.tfaCode ?? '');
   return signedIn;
 }
-
-const isNamed = (account: UserAccount, { benutzerId, benutzername }: EmailChange): boolean =>
-  (benutzerId ?? account.id) === account.id &&
-  (benutzername ?? account.benutzername) === account.benutzername;
 
 const unknownAddress: ErrorDetail = {
   dataPath: 'alteEmail',
@@ -107,8 +103,7 @@ async function storeEmail(
   email: string,
 ): Promise<UserAccount> {
   const { rows } = await sql`
-    update benutzer set email = ${email}, "letzteAenderung" = ${context.now().toISOString()},
-      "letzterAenderungsuser" = ${account.benutzername}
+    update benutzer set email = ${email}, ${changeStamp(account.benutzername, context.now())}
     where id = ${account.id} and aktiv and email = ${account.email} returning id`.execute(tx);
   // Another change was faster: the old address that was typed is not the account's any more.
   if (rows.length === 0) throw invalid([unknownAddress]);

@@ -14,15 +14,15 @@ import {
   type SignedIn,
 } from '../session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
+import { isNamed, type NamedAccount } from './is-named.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 /** What the form sends. Whose password it is, session and old password decide; the names only have to agree. */
-export interface PasswordChange {
+export interface PasswordChange extends NamedAccount {
   readonly altesPw: string;
   readonly passwort: string;
   readonly passwortWiederholung: string;
-  readonly benutzerId?: number | null;
-  readonly benutzername?: string | null;
 }
 
 /** Who asks for the change: a session, or without one somebody who must set a password before he gets one. */
@@ -67,8 +67,7 @@ export async function changePassword(
   const signedIn = await database.transaction(async (tx) => {
     const { rows } = await sql`
       update benutzer set passwort_hash = ${newHash}, passwort_vergabe_erzwingen = false,
-        erstkennwort_gueltig_bis = null, "letzteAenderung" = ${context.now().toISOString()},
-        "letzterAenderungsuser" = ${account.benutzername}
+        erstkennwort_gueltig_bis = null, ${changeStamp(account.benutzername, context.now())}
       where id = ${account.id} and aktiv and passwort_hash is not distinct from ${account.passwort_hash}::text
       returning id`.execute(tx);
     const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);
@@ -93,10 +92,6 @@ export async function changePassword(
 /** Without a session only a forced change, and never past the second factor. */
 const mayChangeWithoutSession = (account: UserAccount): boolean =>
   account.passwort_vergabe_erzwingen && !account.isTwoFactorAuthenticationEnabled;
-
-const isNamed = (account: UserAccount, { benutzerId, benutzername }: PasswordChange): boolean =>
-  (benutzerId ?? account.id) === account.id &&
-  (benutzername ?? account.benutzername) === account.benutzername;
 
 const sameAsBefore = 'Das neue Passwort muss sich vom bisherigen unterscheiden.';
 

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
+import { createToken, hashToken } from '../domain/token.ts';
 import { PortalError } from '../portal-error.ts';
 import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { endOtherSessions } from '../session/session-store.ts';
 import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 /** So long a change of the address can be taken back. */
@@ -17,11 +18,11 @@ export async function createEmailReturn(
   tx: Transaction,
   { id, email }: Pick<UserAccount, 'id' | 'email'>,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
   await sql`
     insert into email_ruecknahme (token_hash, benutzer_id, alte_email, gueltig_bis)
-    values (${hashOf(token)}, ${id}, ${secretBox.seal(email)}, ${until})`.execute(tx);
+    values (${hashToken(token)}, ${id}, ${secretBox.seal(email)}, ${until})`.execute(tx);
   return token;
 }
 
@@ -33,15 +34,16 @@ export async function returnEmail(context: AppContext, token: string): Promise<v
   const { database, secretBox, now } = context;
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ benutzer_id: number; alte_email: string }>`
-      delete from email_ruecknahme where token_hash = ${hashOf(token)} and gueltig_bis > ${now().toISOString()}
+      delete from email_ruecknahme where token_hash = ${hashToken(token)} and gueltig_bis > ${now().toISOString()}
       returning benutzer_id, alte_email`.execute(tx);
     const found = rows[0];
     const account = found && (await findAccount(tx, found.benutzer_id));
     if (!found || !account?.aktiv) throw deadLink();
     const email = secretBox.open(found.alte_email);
     await sql`
-      update benutzer set email = ${email}, "letzteAenderung" = ${now().toISOString()},
-        "letzterAenderungsuser" = ${account.benutzername} where id = ${account.id}`.execute(tx);
+      update benutzer set email = ${email}, ${changeStamp(account.benutzername, now())} where id = ${account.id}`.execute(
+      tx,
+    );
     await sql`delete from email_ruecknahme where benutzer_id = ${account.id}`.execute(tx);
     await dropOneTimePassword(tx, account.id);
     await endOtherSessions(tx, account.id);
@@ -76,8 +78,6 @@ async function tellBoth(
     absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
   });
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const deadLink = () =>
   new PortalError(

@@ -1,9 +1,9 @@
 import type { AppContext } from '../context.ts';
-import { conflict, unauthorized } from '../portal-error.ts';
+import { conflict } from '../portal-error.ts';
 import { demandFreshProof } from '../session/fresh-proof.ts';
 import { countRecoveryCodes, createRecoveryCodes } from '../session/recovery-codes.ts';
 import type { Session } from '../session/session.ts';
-import { findAccount } from '../session/user-account.ts';
+import { demandAccount, findAccount } from '../session/user-account.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 /** Whether two-factor is on, and how many recovery codes are left. */
@@ -31,8 +31,7 @@ export async function renewRecoveryCodes(
   { passwort }: { readonly passwort?: string | null },
 ): Promise<{ readonly wiederherstellungscodes: readonly string[] }> {
   const { database } = context;
-  const account = await findAccount(database.read, session.identity.benutzerId);
-  if (!account) throw unauthorized();
+  const account = await demandAccount(database.read, session.identity);
   if (!account.isTwoFactorAuthenticationEnabled) throw isOff();
   await demandFreshProof(context, { session, account, passwort, address });
   return database.transaction(async (tx) => {

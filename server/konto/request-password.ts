@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
-import { PortalError } from '../portal-error.ts';
-import { demandAttempt } from '../session/attempt-counter.ts';
+import { demandAttempt, isWithinLimit } from '../session/attempt-counter.ts';
+import { perHour } from '../session/attempt-rule.ts';
 import { networkOf } from '../session/network-of.ts';
 import { createOneTimePassword } from '../session/one-time-password.ts';
 import type { UserAccount } from '../session/user-account.ts';
+import { answerRequest } from './answer-request.ts';
 import { queueKontoMail } from './konto-mail.ts';
 import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
 
-const hour = 60 * 60_000;
 const perAddress = 3;
 const perNetwork = 20;
 
@@ -22,11 +22,10 @@ export async function requestPassword(
   { database, secretBox, limits, now }: AppContext,
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
-  const limit = limits.passwordRequestsPerNetwork ?? perNetwork;
   await database.transaction(async (tx) => {
-    const rule = { kind: 'window', limit, windowMs: hour } as const;
-    await demandAttempt(tx, `vergessen-netz:${networkOf(address)}`, rule, now());
-    if (!(await isWithinLimit(tx, email, now()))) return;
+    const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
+    await demandAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
+    if (!(await isWithinLimit(tx, `vergessen:${normalize(email)}`, perHour(perAddress), now()))) return;
     await sql`
       insert into passwort_anfrage (email, angelegt)
       values (${secretBox.seal(normalize(email))}, ${now().toISOString()})`.execute(tx);
@@ -34,24 +33,13 @@ export async function requestPassword(
 }
 
 /** Answers the wish that waits longest: every active account of the address gets a mail. Gives false when none waits. */
-export async function answerPasswordRequest(context: AppContext): Promise<boolean> {
-  const { database, secretBox, now } = context;
-  const { rows } = await sql`select 1 from passwort_anfrage limit 1`.execute(database.read);
-  if (rows.length === 0) return false;
-  await database.transaction(async (tx) => {
-    const taken = await sql<{ email: string }>`
-      delete from passwort_anfrage where id = (
-        select id from passwort_anfrage order by id limit 1 for update skip locked) returning email`.execute(
-      tx,
-    );
-    const sealed = taken.rows[0]?.email;
-    if (sealed === undefined) return;
-    for (const account of await accountsOf(tx, secretBox.open(sealed)))
-      if (account.erstkennwort_gueltig_bis === null) await sendOneTimePassword(tx, context, account, now());
+export const answerPasswordRequest = (context: AppContext): Promise<boolean> =>
+  answerRequest(context, { table: 'passwort_anfrage', column: 'email' }, async (tx, email) => {
+    for (const account of await accountsOf(tx, email))
+      if (account.erstkennwort_gueltig_bis === null)
+        await sendOneTimePassword(tx, context, account, context.now());
       else await sendErstkennwortAgain(tx, context, account);
   });
-  return true;
-}
 
 type Recipient = Pick<
   UserAccount,
@@ -83,17 +71,6 @@ async function sendOneTimePassword(
     link: { text: 'Zur Anmeldung', path: '/login' },
     warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
   });
-}
-
-async function isWithinLimit(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const rule = { kind: 'window', limit: perAddress, windowMs: hour } as const;
-  try {
-    await demandAttempt(tx, `vergessen:${normalize(email)}`, rule, now);
-    return true;
-  } catch (error) {
-    if (error instanceof PortalError && error.status === 429) return false;
-    throw error;
-  }
 }
 
 const normalize = (email: string): string => email.trim().toLowerCase();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Identity } from '../identity.ts';
-import { unauthorized } from '../portal-error.ts';
 import { type CurrentUser, currentUser } from '../session/current-user.ts';
-import { findAccount } from '../session/user-account.ts';
+import { demandAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 
 /** Stores whether the caller wants mails about new files; gives him back as he is then. */
 export function saveBenachrichtigung(
@@ -14,10 +14,9 @@ export function saveBenachrichtigung(
   return context.database.transaction(async (tx) => {
     await sql`
       update benutzer set "benachrichtigungenErhalten" = ${erhalten},
-        "letzteAenderung" = ${context.now().toISOString()}, "letzterAenderungsuser" = ${benutzername}
+        ${changeStamp(benutzername, context.now())}
       where id = ${benutzerId}`.execute(tx);
-    const account = await findAccount(tx, benutzerId);
-    if (!account) throw unauthorized();
+    const account = await demandAccount(tx, { benutzerId });
     return { user: currentUser(context, account) };
   });
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Identity } from '../identity.ts';
-import { forbidden, unauthorized } from '../portal-error.ts';
+import { forbidden } from '../portal-error.ts';
 import { brokerGroups, type CurrentUser, currentUser } from '../session/current-user.ts';
-import { findAccount } from '../session/user-account.ts';
+import { demandAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 
 /**
  * Stores whether the caller wants additional functions; gives him back as he is then. They are there for policyholders
@@ -16,12 +17,10 @@ export function saveZusatzfunktionen(
   aktiv: boolean,
 ): Promise<{ readonly user: CurrentUser }> {
   return context.database.transaction(async (tx) => {
-    const before = await findAccount(tx, benutzerId);
-    if (!before) throw unauthorized();
+    const before = await demandAccount(tx, { benutzerId });
     if (aktiv && (await brokerGroups(context, tx, before)).length === 0) throw forbidden();
     await sql`
-      update benutzer set zusatzfeatures_aktiv = ${aktiv}, "letzteAenderung" = ${context.now().toISOString()},
-        "letzterAenderungsuser" = ${benutzername}
+      update benutzer set zusatzfeatures_aktiv = ${aktiv}, ${changeStamp(benutzername, context.now())}
       where id = ${benutzerId}`.execute(tx);
     return { user: currentUser(context, { ...before, zusatzfeatures_aktiv: aktiv }) };
   });

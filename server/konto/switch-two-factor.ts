@@ -3,14 +3,15 @@ import { Secret, TOTP } from 'otpauth';
 import { brand } from '../brand.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
-import { conflict, unauthorized } from '../portal-error.ts';
+import { conflict } from '../portal-error.ts';
 import { demandFreshProof } from '../session/fresh-proof.ts';
 import { createRecoveryCodes } from '../session/recovery-codes.ts';
 import { acceptedStep, countCode, forgiveCode, takeCode, wrongCode } from '../session/second-factor.ts';
 import type { Session } from '../session/session.ts';
 import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
-import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { demandAccount, type UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { queueKontoMail } from './konto-mail.ts';
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
 
@@ -37,7 +38,7 @@ export interface SwitchedTwoFactor extends SignedIn {
 
 /** Draws a setup key. It belongs to the session, and changes nothing until a code proves that it is in an app. Throws a 409 when the second factor is on. */
 export async function draftTwoFactor(context: AppContext, session: Session): Promise<TwoFactorDraft> {
-  const account = await accountOf(context, session);
+  const account = await demandAccount(context.database.read, session.identity);
   if (account.isTwoFactorAuthenticationEnabled) throw isOnAlready();
   const secret = new Secret({ size: keyBytes });
   await context.database.transaction((tx) =>
@@ -58,7 +59,7 @@ export async function switchTwoFactor(
   { session, address }: { readonly session: Session; readonly address: string },
   wish: TwoFactorSwitch,
 ): Promise<SwitchedTwoFactor> {
-  const account = await accountOf(context, session);
+  const account = await demandAccount(context.database.read, session.identity);
   const isEnabling = wish.input_id === 'enable_authenticator_code';
   if (account.isTwoFactorAuthenticationEnabled === isEnabling)
     throw isEnabling ? isOnAlready() : isOffAlready();
@@ -91,8 +92,7 @@ async function turnOn(
   if (step === undefined) return undefined;
   const { rows: changed } = await sql`
     update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${draft},
-      tfa_letzter_schritt = ${step}, "letzteAenderung" = ${context.now().toISOString()},
-      "letzterAenderungsuser" = ${account.benutzername}
+      tfa_letzter_schritt = ${step}, ${changeStamp(account.benutzername, context.now())}
     where id = ${account.id} and not "isTwoFactorAuthenticationEnabled" returning id`.execute(tx);
   if (changed.length === 0) throw isOnAlready();
   await forgiveCode(tx, account.id);
@@ -118,12 +118,6 @@ async function turnOff(
     ...(await replaceSessions(context, tx, off, sessionOrigin(session))),
     wiederherstellungscodes: [],
   };
-}
-
-async function accountOf({ database }: AppContext, { identity }: Session): Promise<UserAccount> {
-  const account = await findAccount(database.read, identity.benutzerId);
-  if (!account) throw unauthorized();
-  return account;
 }
 
 const isOnAlready = () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits aktiviert.');

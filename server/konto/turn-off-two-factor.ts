@@ -4,6 +4,7 @@ import type { Transaction } from '../data/database.ts';
 import { dropRecoveryCodes } from '../session/recovery-codes.ts';
 import { endOtherSessions } from '../session/session-store.ts';
 import type { UserAccount } from '../session/user-account.ts';
+import { changeStamp } from './change-stamp.ts';
 import { queueKontoMail } from './konto-mail.ts';
 
 /** Turns the second factor off: key and recovery codes are gone, all sessions end, a mail tells of it. Gives the account after it. */
@@ -14,7 +15,7 @@ export async function turnOffTwoFactor(
 ): Promise<UserAccount> {
   await sql`
     update benutzer set "isTwoFactorAuthenticationEnabled" = false, tfa_geheimnis = null, tfa_letzter_schritt = null,
-      "letzteAenderung" = ${context.now().toISOString()}, "letzterAenderungsuser" = ${account.benutzername}
+      ${changeStamp(account.benutzername, context.now())}
     where id = ${account.id}`.execute(tx);
   await dropRecoveryCodes(tx, account.id);
   await endOtherSessions(tx, account.id);

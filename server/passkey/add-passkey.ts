@@ -9,10 +9,10 @@ import {
 import { brand } from '../brand.ts';
 import type { AppContext } from '../context.ts';
 import { queueKontoMail } from '../konto/konto-mail.ts';
-import { conflict, PortalError, unauthorized } from '../portal-error.ts';
+import { conflict, PortalError } from '../portal-error.ts';
 import { demandFreshProof } from '../session/fresh-proof.ts';
 import type { Session } from '../session/session.ts';
-import { findAccount, type UserAccount } from '../session/user-account.ts';
+import { demandAccount, type UserAccount } from '../session/user-account.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
 import { insertPasskey, passkeysOf } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
@@ -36,7 +36,7 @@ export async function registrationOptions(
   { session, address }: { readonly session: Session; readonly address: string },
   passwort: string | null | undefined,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const account = await accountOf(context, session);
+  const account = await demandAccount(context.database.read, session.identity);
   const known = await passkeysOf(context.database.read, account.id);
   if (known.length >= most)
     throw conflict(`Sie haben bereits ${most} Passkeys. Bitte entfernen Sie zuerst einen davon.`);
@@ -66,7 +66,7 @@ export async function addPasskey(
   session: Session,
   { name, antwort }: NewPasskeyWish,
 ): Promise<void> {
-  const account = await accountOf(context, session);
+  const account = await demandAccount(context.database.read, session.identity);
   const { credential } = await verified(context, account, antwort);
   await context.database.transaction(async (tx) => {
     const isNew = await insertPasskey(tx, {
@@ -113,12 +113,6 @@ async function verified(
   });
   if (!registrationInfo) throw refused();
   return registrationInfo;
-}
-
-async function accountOf({ database }: AppContext, { identity }: Session): Promise<UserAccount> {
-  const account = await findAccount(database.read, identity.benutzerId);
-  if (!account) throw unauthorized();
-  return account;
 }
 
 const refused = (cause?: unknown): PortalError =>

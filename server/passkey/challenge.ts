@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../data/database.ts';
+import { hashToken } from '../domain/token.ts';
 
 const validMs = 5 * 60_000;
 const nobody = -1;
@@ -16,7 +17,7 @@ export async function createChallenge(
   const until = new Date(now.getTime() + validMs).toISOString();
   await sql`
     insert into passkey_aufgabe (hash, benutzer_id, gueltig_bis)
-    values (${hashOf(text)}, ${benutzerId ?? null}, ${until})`.execute(tx);
+    values (${hashToken(text)}, ${benutzerId ?? null}, ${until})`.execute(tx);
   return challenge;
 }
 
@@ -29,7 +30,7 @@ export async function takeChallenge(
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from passkey_aufgabe
-    where hash = ${hashOf(challenge)} and coalesce(benutzer_id, ${nobody}) = ${benutzerId ?? nobody}
+    where hash = ${hashToken(challenge)} and coalesce(benutzer_id, ${nobody}) = ${benutzerId ?? nobody}
       and gueltig_bis > ${now.toISOString()}
     returning hash`.execute(tx);
   return rows.length > 0;
@@ -52,5 +53,3 @@ export function challengeOf(clientDataJSON: string): string | undefined {
 export async function sweepChallenges(tx: Transaction, now: Date): Promise<void> {
   await sql`delete from passkey_aufgabe where gueltig_bis < ${now.toISOString()}`.execute(tx);
 }
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,10 +1,10 @@
 import type { AppContext } from '../context.ts';
 import { queueKontoMail } from '../konto/konto-mail.ts';
-import { notFound, unauthorized } from '../portal-error.ts';
+import { notFound } from '../portal-error.ts';
 import { demandFreshProof } from '../session/fresh-proof.ts';
 import type { Session } from '../session/session.ts';
 import { endOtherSessions } from '../session/session-store.ts';
-import { findAccount } from '../session/user-account.ts';
+import { demandAccount } from '../session/user-account.ts';
 import { deletePasskey, passkeysOf } from './passkey-store.ts';
 
 /**
@@ -17,8 +17,7 @@ export async function removePasskey(
   { id, passwort }: { readonly id: number; readonly passwort?: string | null | undefined },
 ): Promise<void> {
   const { database } = context;
-  const account = await findAccount(database.read, session.identity.benutzerId);
-  if (!account) throw unauthorized();
+  const account = await demandAccount(database.read, session.identity);
   const own = await passkeysOf(database.read, account.id);
   if (!own.some((passkey) => passkey.id === id)) throw notFound();
   await demandFreshProof(context, { session, account, passwort, address });

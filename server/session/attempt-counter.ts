@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../data/database.ts';
+import { hashToken } from '../domain/token.ts';
 import { tooMany } from '../portal-error.ts';
 import { type AttemptRule, type AttemptState, countAttempt } from './attempt-rule.ts';
 
@@ -23,7 +23,23 @@ export async function demandAttempt(
   rule: AttemptRule,
   now: Date,
 ): Promise<void> {
-  const key = keyOf(subject);
+  const retryAfterMs = await count(tx, subject, rule, now);
+  if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
+}
+
+/** Counts an attempt as `demandAttempt` does, for limits that nobody is told of: false when it is refused. */
+export async function isWithinLimit(
+  tx: Transaction,
+  subject: string,
+  rule: AttemptRule,
+  now: Date,
+): Promise<boolean> {
+  return (await count(tx, subject, rule, now)) === 0;
+}
+
+/** Gives how long to wait; 0: the attempt may be made, and is written down. */
+async function count(tx: Transaction, subject: string, rule: AttemptRule, now: Date): Promise<number> {
+  const key = hashToken(subject);
   const time = now.toISOString();
   await sql`
     insert into anmelde_zaehler (schluessel, versuche, beginn, zuletzt) values (${key}, 0, ${time}, ${time})
@@ -33,26 +49,25 @@ export async function demandAttempt(
     tx,
   );
   const { state, retryAfterMs } = countAttempt(rule, rows[0] && toState(rows[0]), now.getTime());
-  if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
+  if (retryAfterMs > 0) return retryAfterMs;
   await sql`
     update anmelde_zaehler set versuche = ${state.versuche}, beginn = ${iso(state.beginn)},
       zuletzt = ${iso(state.zuletzt)}, gesperrt_bis = ${state.gesperrtBis === null ? null : iso(state.gesperrtBis)}
     where schluessel = ${key}`.execute(tx);
+  return 0;
 }
 
 /** Forgets the attempts of a subject that has proven itself. */
 export async function forgetAttempts(tx: Transaction, subject: string): Promise<void> {
-  await sql`delete from anmelde_zaehler where schluessel = ${keyOf(subject)}`.execute(tx);
+  await sql`delete from anmelde_zaehler where schluessel = ${hashToken(subject)}`.execute(tx);
 }
 
 /** Takes back one attempt that turned out right, where only failures should count. */
 export async function takeBackAttempt(tx: Transaction, subject: string): Promise<void> {
   await sql`
     update anmelde_zaehler set versuche = greatest(versuche - 1, 0)
-    where schluessel = ${keyOf(subject)}`.execute(tx);
+    where schluessel = ${hashToken(subject)}`.execute(tx);
 }
-
-const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
 
 const iso = (time: number): string => new Date(time).toISOString();
 

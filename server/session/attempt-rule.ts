@@ -12,6 +12,9 @@ export type AttemptRule =
   /** A number of attempts in a period. */
   | { readonly kind: 'window'; readonly limit: number; readonly windowMs: number };
 
+/** So many attempts in an hour. */
+export const perHour = (limit: number): AttemptRule => ({ kind: 'window', limit, windowMs: 60 * 60_000 });
+
 /** What is remembered of earlier attempts. Times in ms. */
 export interface AttemptState {
   readonly versuche: number;

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../data/database.ts';
+import { createToken, hashToken } from '../domain/token.ts';
 import { isRole } from '../identity.ts';
 import type { Session, SessionKind } from './session.ts';
 
@@ -51,9 +51,6 @@ interface StoredSession {
   readonly vn_nummer: string | null;
 }
 
-/** SHA-256 of a token: all that the database knows of it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /**
  * Opens a session and gives its token, which is nowhere else. The oldest sessions of the user end when he
  * has more than five; never the new one, even when the clock was set back.
@@ -65,7 +62,7 @@ export async function openSession(
   now: Date,
   { geraet, nachweis = now, vorherigeAnmeldung }: SessionOrigin = {},
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   await sql`
     insert into sitzung (token_hash, benutzer_id, rolle, art, angelegt, zuletzt, nachweis, geraet,
       vorherige_anmeldung)

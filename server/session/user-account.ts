@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../data/database.ts';
 import { toStoredKundennummer } from '../domain/kundennummer.ts';
-import type { Role } from '../identity.ts';
+import type { Identity, Role } from '../identity.ts';
+import { unauthorized } from '../portal-error.ts';
 
 /** A user as signing in and the account screens need him. */
 export interface UserAccount {
@@ -57,6 +58,16 @@ const columns = [
 /** The account with this id; undefined when it is gone. */
 export const findAccount = (db: Reader, id: number): Promise<UserAccount | undefined> =>
   selectAccount(db, sql`id = ${id}`);
+
+/** The account of a caller. Throws a 401 when it is gone. */
+export async function demandAccount(
+  db: Reader,
+  { benutzerId }: Pick<Identity, 'benutzerId'>,
+): Promise<UserAccount> {
+  const account = await findAccount(db, benutzerId);
+  if (!account) throw unauthorized();
+  return account;
+}
 
 /** A sign-in name in one form, however it was typed: no blanks, lower case, composed letters. */
 export const normalizeSignInName = (typed: string): string =>

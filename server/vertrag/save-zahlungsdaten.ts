@@ -3,11 +3,10 @@ import { bankOfIban } from '../bank/bank-of-iban.ts';
 import type { AppContext } from '../context.ts';
 import type { Identity } from '../identity.ts';
 import { queueKontoMail } from '../konto/konto-mail.ts';
-import { unauthorized } from '../portal-error.ts';
 import { demandMatch, etagOf } from '../resources/etag.ts';
 import type { Row } from '../resources/resource.ts';
 import { updateRow } from '../resources/write-rows.ts';
-import { findAccount } from '../session/user-account.ts';
+import { demandAccount } from '../session/user-account.ts';
 import { lockOwnVertraege } from './own-vertrag.ts';
 import { bankFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
 
@@ -41,8 +40,7 @@ export function saveZahlungsdaten(
   const { table } = context.resources.get('vertrag');
   const stamp = { benutzername: identity.benutzername, zeit: context.now() };
   return context.database.transaction(async (tx) => {
-    const account = await findAccount(tx, identity.benutzerId);
-    if (!account) throw unauthorized();
+    const account = await demandAccount(tx, identity);
     const vertraege = await lockOwnVertraege(tx, identity, numbers);
     const [leading] = vertraege as [Row, ...Row[]];
     demandMatch(ifMatch, leading);

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ChildServer, runMain, startChild } from '../support/child-server.ts';
 import { nachricht } from '../support/demo-server.ts';
-import { type Answer, createDataDir, send } from '../support/server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { type Answer, send } from '../support/server.ts';
+import { createTestData } from '../support/test-data.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 /** Only root may make a file system of its own to fill; everybody's disk is not ours to fill. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
@@ -21,14 +22,13 @@ describe.runIf(canMount)('on a full disk', () => {
   beforeAll(async () => {
     disk = await mkdtemp(path.join(tmpdir(), 'disk-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=240m', 'tmpfs', disk]);
-    const template = await createDataDir();
-    await cp(template, disk, { recursive: true });
-    await rm(template, { recursive: true });
-    database = await createTestDatabase();
+    const data = await createTestData('demo');
+    await cp(data.dataDir, disk, { recursive: true });
+    await rm(data.dataDir, { recursive: true });
+    database = data.database;
     env = {
       DATA_DIR: disk,
       DEMO: 'on',
-      DEMO_SCALE: '10',
       BOT_CHECK: 'off',
       ...(database && { DATABASE_URL: database.url }),
     };

@@ -1,39 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChildServer, startChild } from '../support/child-server.ts';
+import { type DemoChild, startDemoChild } from '../support/demo-child.ts';
 import { nachricht } from '../support/demo-server.ts';
-import { createDataDir, send } from '../support/server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { rounds } from '../support/full-run.ts';
+import { send } from '../support/server.ts';
 
-// A full run makes a hundred: KILL_ROUNDS=100.
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+const kills = rounds(3, 100);
 
-let env: Record<string, string>;
-let database: TestDatabase | undefined;
-let server: ChildServer;
+let child: DemoChild;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  env = {
-    DATA_DIR: await createDataDir(),
-    DEMO: 'on',
-    DEMO_SCALE: '10',
-    BOT_CHECK: 'off',
-    LOG_LEVEL: 'info',
-    ...(database && { DATABASE_URL: database.url }),
-  };
-  server = await startChild(env);
+  child = await startDemoChild();
 });
-afterAll(async () => {
-  await server.stop('SIGKILL');
-  await database?.drop();
-  await rm(env.DATA_DIR!, { recursive: true, force: true });
-});
+afterAll(() => child.close());
 
 /** A call; undefined when the server died before it answered. */
 const call = (path: string, token?: string, body?: unknown, method = 'POST', key?: string) =>
-  send(server.url + path, {
+  send(child.server.url + path, {
     ...(token && { token }),
     ...(body !== undefined && { method, body }),
     ...(key && { headers: { 'idempotency-key': key } }),
@@ -100,19 +83,18 @@ class Round {
 
   #acknowledge(_stored: unknown): void {
     this.acknowledged += 1;
-    if (this.acknowledged === 25) server.process.kill('SIGKILL');
+    if (this.acknowledged === 25) child.server.process.kill('SIGKILL');
   }
 }
 
-test(`of ${rounds} servers killed in the middle of writing none loses or doubles anything`, {
-  timeout: 20_000 + rounds * 10_000,
+test(`of ${kills} servers killed in the middle of writing none loses or doubles anything`, {
+  timeout: 20_000 + kills * 10_000,
 }, async () => {
-  for (let count = 0; count < rounds; count += 1) {
+  for (let count = 0; count < kills; count += 1) {
     const round = new Round();
     const [ina, erika] = [await signInIna(), await signInErika()];
     await Promise.all([round.write(ina!), round.write(ina!), round.mark(erika!), round.signInAgain()]);
-    await server.stop('SIGKILL');
-    server = await startChild(env);
+    await child.restart();
     await demandAll(round);
   }
 });

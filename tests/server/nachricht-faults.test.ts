@@ -1,49 +1,28 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PDF } from '../../server/domain/anhang/sample-files.ts';
-import { type ChildServer, startChild } from '../support/child-server.ts';
+import { type DemoChild, startDemoChild } from '../support/demo-child.ts';
 import { nachricht } from '../support/demo-server.ts';
-import { createDataDir, send } from '../support/server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { send } from '../support/server.ts';
 
-let env: Record<string, string>;
-let database: TestDatabase | undefined;
-let server: ChildServer;
+let child: DemoChild;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  env = {
-    DATA_DIR: await createDataDir(),
-    DEMO: 'on',
-    DEMO_SCALE: '10',
-    BOT_CHECK: 'off',
-    ...(database && { DATABASE_URL: database.url }),
-  };
-  server = await startChild(env);
+beforeAll(async () => {
+  child = await startDemoChild();
 });
-
-afterEach(async () => {
-  await server.stop('SIGKILL');
-  await database?.drop();
-  await rm(env.DATA_DIR!, { recursive: true, force: true });
-});
-
-async function killAndRestart(): Promise<void> {
-  await server.stop('SIGKILL');
-  server = await startChild(env);
-}
+afterAll(() => child.close());
 
 async function signIn(benutzername: string, passwort: string) {
-  const { body } = await send(`${server.url}/api/benutzer/login`, {
+  const { body } = await send(`${child.server.url}/api/benutzer/login`, {
     method: 'POST',
     body: { benutzername, passwort },
   });
   const token = body.token as string;
   return (target: string, body?: unknown) =>
-    send(server.url + target, { token, ...(body !== undefined && { method: 'POST', body }) });
+    send(child.server.url + target, { token, ...(body !== undefined && { method: 'POST', body }) });
 }
 
 const signInIna = () => signIn('ina.innendienst', 'Innendienst-2026!');
@@ -53,18 +32,18 @@ const anhang = (nachricht_id: number, content: Buffer, datei_name = 'a.pdf') => 
   datei_name,
   daten: content.toString('base64'),
 });
-const mailFolder = () => readdir(path.join(env.DATA_DIR!, 'mail')).catch(() => []);
+const mailFolder = () => readdir(path.join(child.dataDir, 'mail')).catch(() => []);
 
 test('a server that dies after any step leaves the reader a whole message or none, and the author can go on', async () => {
   let ina = await signInIna();
   const { body: draft } = await ina('/api/nachricht', nachricht({ betreff: 'Nach dem Absturz' }));
-  await killAndRestart();
+  await child.restart();
   const readErika = async () => (await (await signInErika())(`/api/nachricht/${draft.id}`)).status;
   expect(await readErika()).toBe(404);
 
   ina = await signInIna();
   expect((await ina('/api/nachrichtanhang', anhang(draft.id, PDF))).status).toBe(201);
-  await killAndRestart();
+  await child.restart();
   expect(await readErika()).toBe(404);
   expect(await mailFolder()).toEqual([]);
 
@@ -74,7 +53,7 @@ test('a server that dies after any step leaves the reader a whole message or non
     422,
   );
   expect((await ina('/api/nachricht/sende-archiv-email', { nachricht_id: draft.id })).status).toBe(204);
-  await killAndRestart();
+  await child.restart();
   const erika = await signInErika();
   expect((await erika(`/api/nachricht/${draft.id}`)).body).toMatchObject({
     betreff: 'Nach dem Absturz',
@@ -106,7 +85,7 @@ test('uploads that a kill cuts off are stored whole or not at all', async () => 
       if (answer?.status === 201) sent.set(`${draft.id}/${answer.body.id}`, hashOf(content));
     });
     if (round % 2 === 0) await uploads[0];
-    await killAndRestart();
+    await child.restart();
     await Promise.all(uploads);
     const after = await signInIna();
     const { body: stored } = await after(`/api/nachrichtanhang/findbynachrichtid/${draft.id}`);
@@ -123,13 +102,13 @@ test('uploads that a kill cuts off are stored whole or not at all', async () => 
 test('a client that goes away in the middle of an upload leaves nothing', async () => {
   const ina = await signInIna();
   const { body: draft } = await ina('/api/nachricht', nachricht());
-  const { body: login } = await send(`${server.url}/api/benutzer/login`, {
+  const { body: login } = await send(`${child.server.url}/api/benutzer/login`, {
     method: 'POST',
     body: { benutzername: 'ina.innendienst', passwort: 'Innendienst-2026!' },
   });
   for (let i = 0; i < 6; i++)
     await new Promise<void>((resolve) => {
-      const call = request(`${server.url}/api/nachrichtanhang`, {
+      const call = request(`${child.server.url}/api/nachrichtanhang`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${login.token}`,
@@ -147,7 +126,7 @@ test('a client that goes away in the middle of an upload leaves nothing', async 
     { timeout: 20_000, interval: 500 },
   );
   expect((await ina(`/api/nachrichtanhang/findbynachrichtid/${draft.id}`)).body).toHaveLength(1);
-  expect(await readdir(path.join(env.DATA_DIR!, 'documents', 'tmp'))).toEqual([]);
+  expect(await readdir(path.join(child.dataDir, 'documents', 'tmp'))).toEqual([]);
 }, 60_000);
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -3,16 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type App, buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { createDataDir, send } from '../support/server.ts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { send } from '../support/server.ts';
+import { createTestData } from '../support/test-data.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 let dataDir: string;
 let database: TestDatabase | undefined;
 let server: App;
 
 beforeEach(async () => {
-  dataDir = await createDataDir();
-  database = await createTestDatabase();
+  ({ dataDir, database } = await createTestData());
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,

@@ -1,26 +1,27 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../server/data/pglite/pglite-database.ts';
 import { runMain, startChild } from '../support/child-server.ts';
-import { createDataDir, send } from '../support/server.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { send } from '../support/server.ts';
+import { createTestData } from '../support/test-data.ts';
 
 const directories: string[] = [];
 afterEach(async () => {
   for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true });
 });
 async function emptyDir(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'portal-'));
+  const directory = await scratchFolder('portal-');
   directories.push(directory);
   return directory;
 }
 async function dataDir(): Promise<string> {
-  const directory = await createDataDir();
-  directories.push(directory);
-  return directory;
+  const data = await createTestData();
+  directories.push(data.dataDir);
+  return data.dataDir;
 }
 
 describe('what is wrong stops the start with one clear line', () => {

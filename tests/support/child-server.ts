@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { vi } from 'vitest';
 
 const runMainMs = 20_000;
 const root = path.resolve(import.meta.dirname, '../..');
@@ -8,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface ChildServer {
   readonly process: ChildProcess;
   readonly url: string;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process until it is ready. */
   readonly startMs: number;
   output(): string;
   /** Sends a signal and waits for the end; gives the exit code, null after a kill. */
@@ -27,7 +28,7 @@ export async function runMain(
   return { code, text: read() };
 }
 
-/** Starts `server/main.ts` and waits until it answers. Throws its output when it ends instead. */
+/** Starts `server/main.ts` and waits until it is ready. Throws its output when it ends instead. */
 export async function startChild(env: Readonly<Record<string, string>>): Promise<ChildServer> {
   const started = performance.now();
   const child = spawnMain(env);
@@ -40,7 +41,7 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
     child.stdout?.on('data', look);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
   });
-  await fetch(`${url}/api/health/ready`);
+  await whenReady(url);
   return {
     process: child,
     url,
@@ -53,6 +54,17 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
       return ended;
     },
   };
+}
+
+/** On a busy machine a server that has just come up says for a moment that it has no time. */
+async function whenReady(url: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { status } = await fetch(`${url}/api/health/ready`);
+      if (status !== 200) throw new Error(`The server is not ready: ${status}.`);
+    },
+    { timeout: runMainMs, interval: 100 },
+  );
 }
 
 function spawnMain(env: Readonly<Record<string, string>>): ChildProcess {

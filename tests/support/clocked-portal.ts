@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { demoScale, fillWithDemoData } from './demo-data.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 /** A portal inside of the test's process, whose clock runs as the real one does and can be set forward. */
 export interface ClockedPortal {
@@ -15,14 +15,15 @@ export interface ClockedPortal {
 
 /** Starts such a portal, with demo data and the built front end. */
 export async function startClockedPortal(): Promise<ClockedPortal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
+  const dataDir = await scratchFolder('portal-journey-');
+  await fillWithDemoData(dataDir);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: 'on',
-    DEMO_SCALE: '20',
+    DEMO_SCALE: demoScale,
     LOG_LEVEL: 'silent',
   });
   const { app } = await buildApp({ config, now });

@@ -15,12 +15,13 @@ export interface DemoServer extends TestServer {
 
 export type DemoName = 'erika.muster' | 'max.beispiel' | 'leo.leer' | 'ina.innendienst' | 'adam.admin';
 
-/** Starts a server with demo data of a few policyholders. */
+/** Starts a server with demo data of a few policyholders; those of another number than usual (DEMO_SCALE) are loaded for it. */
 export async function startDemoServer(
   env: Readonly<Record<string, string>> = {},
   limits: Limits = {},
 ): Promise<DemoServer> {
-  const server = await startServer({ limits, env: { DEMO: 'on', DEMO_SCALE: '20', ...env } });
+  const template = env.DEMO_SCALE === undefined ? 'demo' : 'tables';
+  const server = await startServer({ limits, template, env: { DEMO: 'on', ...env } });
   const tokens = new Map<DemoName, Promise<string>>();
   const tokenOf = (name: DemoName) => {
     const known = tokens.get(name) ?? signIn(server, name);

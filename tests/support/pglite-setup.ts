@@ -1,25 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { openPgliteDatabase } from '../../server/data/pglite/pglite-database.ts';
+import { loadDemoTemplate } from './load-demo-template.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import type { Templates } from './test-template.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A data directory with a database that has all tables but no rows; copying it saves each server four seconds; empty: PostgreSQL is tested. */
-    pgliteTemplate: string;
-  }
-}
-
-/** Vitest's global set-up: initialises one embedded database that every server under test starts from, where it is tested. */
+/** Vitest's global set-up: prepares the data directories that every server on the embedded database starts from, where it is tested. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE === 'postgres') {
-    project.provide('pgliteTemplate', '');
-    return undefined;
-  }
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-template-'));
-  await prepareDatabase(await openPgliteDatabase({ dataDir, onReplaced: () => undefined }));
-  project.provide('pgliteTemplate', dataDir);
-  return () => rm(dataDir, { recursive: true, force: true });
+  if (process.env.TEST_DATABASE === 'postgres') return undefined;
+  const [tables, demo] = [await scratchFolder('portal-template-'), await scratchFolder('portal-template-')];
+  await prepareDatabase(await openPgliteDatabase({ dataDir: tables, onReplaced: () => undefined }));
+  cpSync(tables, demo, { recursive: true });
+  await loadDemoTemplate(demo);
+  const templates: Templates = { tables: { dataDir: tables }, demo: { dataDir: demo } };
+  project.provide('templates', templates);
+  return async () => {
+    for (const { dataDir } of Object.values(templates)) await rm(dataDir, { recursive: true, force: true });
+  };
 }

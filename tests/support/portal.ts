@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { demoScale, fillWithDemoData } from './demo-data.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -28,7 +29,7 @@ interface Running {
 function launch(root: string, dataDir: string, port: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(resolve(root, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port, DEMO_SCALE: '40', LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port, DEMO_SCALE: demoScale, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolveStart, reject) => {
@@ -56,15 +57,14 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /**
- * Starts the portal with demo data for 40 policyholders.
+ * Starts the portal with demo data.
  *
  * @param root folder of the project, with the front end built
  */
 export async function startPortal(env: Record<string, string> = {}, root = project): Promise<Portal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-journey-'));
-  // Demo data that were loaded once for the whole run; another project or scale has its own.
-  const template = root === project && !env.DEMO_SCALE ? process.env.PORTAL_TEMPLATE : undefined;
-  const fill = async () => template && cp(template, dataDir, { recursive: true });
+  const dataDir = await scratchFolder('portal-journey-');
+  // Another project or scale has its own.
+  const fill = async () => root === project && !env.DEMO_SCALE && fillWithDemoData(dataDir);
   await fill();
   let usedBy: string | undefined;
   let running = await launch(root, dataDir, '0', env);

@@ -1,36 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPostgresDatabase } from '../../server/data/postgres/postgres-database.ts';
+import { loadDemoTemplate } from './load-demo-template.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { runOn } from './test-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
+import { addressOf, runOn } from './test-database.ts';
 
 /**
  * Vitest's global set-up: with TEST_DATABASE=postgres a real PostgreSQL server for the whole run, at
- * TEST_DATABASE_URL where one is given, else started here. On it, a database to copy for each server under test.
+ * TEST_DATABASE_URL where one is given, else started here. On it, the databases that every server under test starts from.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE !== 'postgres') {
     project.provide('postgresUrl', '');
-    project.provide('postgresTemplate', '');
     return undefined;
   }
   const { url, stop } = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
     : await startPostgres();
-  const template = `vorlage_${randomBytes(6).toString('hex')}`;
-  await runOn(url, `create database ${template}`);
-  const address = new URL(url);
-  address.pathname = `/${template}`;
-  await prepareDatabase(openPostgresDatabase({ url: address.href, onConnectionLost: () => undefined }));
+  const tables = `vorlage_${randomBytes(6).toString('hex')}`;
+  const demo = `${tables}_demo`;
+  const dataDirs = [
+    await scratchFolder('portal-template-'),
+    await scratchFolder('portal-template-'),
+  ] as const;
+  await runOn(url, `create database ${tables}`);
+  await prepareDatabase(
+    openPostgresDatabase({ url: addressOf(url, tables), onConnectionLost: () => undefined }),
+  );
+  await runOn(url, `create database ${demo} template ${tables}`);
+  await loadDemoTemplate(dataDirs[1], addressOf(url, demo));
   project.provide('postgresUrl', url);
-  project.provide('postgresTemplate', template);
+  project.provide('templates', {
+    tables: { dataDir: dataDirs[0], database: tables },
+    demo: { dataDir: dataDirs[1], database: demo },
+  });
   return async () => {
-    await runOn(url, `drop database ${template} with (force)`);
+    for (const name of [tables, demo]) await runOn(url, `drop database ${name} with (force)`);
+    for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true });
     await stop();
   };
 }
@@ -59,7 +70,7 @@ function stopAtExit(dataDirectory: string): void {
 }
 
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'portal-postgres-'));
+  const parent = await scratchFolder('portal-postgres-');
   // As root the server runs as the user postgres, who must be able to reach the directory.
   await chmod(parent, 0o777);
   const dataDirectory = path.join(parent, 'data');
@@ -72,7 +83,10 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'unix_socket_directories='],
+    postgresFlags: ['max_connections=200', 'unix_socket_directories=', 'fsync=off'].flatMap((flag) => [
+      '-c',
+      flag,
+    ]),
     onLog: () => undefined,
   });
   await server.initialise();

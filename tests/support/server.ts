@@ -1,14 +1,13 @@
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { inject } from 'vitest';
+import { rm } from 'node:fs/promises';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Row } from '../../server/resources/resource.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { insertRow } from '../../server/resources/write-rows.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createClock, type TestClock } from './test-clock.ts';
+import { createTestData } from './test-data.ts';
+import type { TestDatabase } from './test-database.ts';
+import type { TemplateName } from './test-template.ts';
 import { testPassword, userValues } from './users.ts';
 
 export { testPassword } from './users.ts';
@@ -47,37 +46,26 @@ export interface TestServer extends App {
 /** The project's schemas and a neutral one, `bibliothek/buch`, that uses every keyword of the language. */
 export const withBooks = [schemasFolder, new URL('./schemas/', import.meta.url)];
 
-/** A clock that stands at a time and moves when told. */
-export interface TestClock {
-  now(): Date;
-  advance(seconds: number): void;
-}
+/** How a server under test differs from one without rows and with the project's schemas. */
+export type TestServerOptions = Partial<AppOptions> & {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly template?: TemplateName;
+};
 
 /** Starts a server for tests: no demo data, silent, on PGlite or on PostgreSQL (`TEST_DATABASE=postgres`). */
-export async function startServer(
-  options: Partial<AppOptions> & { env?: Readonly<Record<string, string>> } = {},
-): Promise<TestServer> {
-  const dataDir = await createDataDir();
-  const database = await createTestDatabase();
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { dataDir, database } = await createTestData(options.template);
   const clock = createClock();
   return start(options, dataDir, database, clock);
 }
 
-/** A data directory, with a database that has all tables but no rows where the embedded one is tested. */
-export async function createDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-'));
-  const template = inject('pgliteTemplate');
-  if (template !== '') cpSync(template, dataDir, { recursive: true });
-  return dataDir;
-}
-
 async function start(
-  options: Partial<AppOptions> & { env?: Readonly<Record<string, string>> },
+  options: TestServerOptions,
   dataDir: string,
-  database: Awaited<ReturnType<typeof createTestDatabase>>,
+  database: TestDatabase | undefined,
   clock: TestClock,
 ): Promise<TestServer> {
-  const { env, ...appOptions } = options;
+  const { env, template: _, ...appOptions } = options;
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -145,15 +133,5 @@ export async function send(url: string, options: CallOptions): Promise<Answer> {
     status: response.status,
     headers: response.headers,
     body: isJson && text ? JSON.parse(text) : text,
-  };
-}
-
-function createClock(): TestClock {
-  let time = Date.parse('2026-03-10T09:00:00Z');
-  return {
-    now: () => new Date(time),
-    advance(seconds) {
-      time += seconds * 1000;
-    },
   };
 }

@@ -12,8 +12,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL server for the tests; empty: the embedded database is tested. */
     postgresUrl: string;
-    /** Name of a database on it that has all tables but no rows. */
-    postgresTemplate: string;
   }
 }
 
@@ -23,15 +21,20 @@ declare module 'vitest' {
  * @param template name of the database it is a copy of; `template1` has no tables
  */
 export async function createTestDatabase(
-  template: string = inject('postgresTemplate'),
+  template: string | undefined = inject('templates').tables.database,
 ): Promise<TestDatabase | undefined> {
   const server = inject('postgresUrl');
   if (!server) return undefined;
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn(server, `create database ${name} template ${template}`);
+  return { url: addressOf(server, name), drop: () => runOn(server, `drop database ${name} with (force)`) };
+}
+
+/** The address of a database on the same server as another one. */
+export function addressOf(server: string, database: string): string {
   const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(server, `drop database ${name} with (force)`) };
+  url.pathname = `/${database}`;
+  return url.href;
 }
 
 /** Runs one statement on a server. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../data/database.ts';
-import { hashOfLink } from './send-activation.ts';
+import { hashToken } from '../../domain/token.ts';
+import { changeStamp } from '../change-stamp.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
 /** What following an activation link leads to (spec/account.md, section 2: activation). */
@@ -21,13 +22,14 @@ export async function activate(
   context: AppContext,
   { user, timestamp }: { readonly user: string; readonly timestamp: string },
 ): Promise<Aktivierung> {
-  const hash = hashOfLink(user);
+  const hash = hashToken(user);
   const known = await sql`select 1 from aktivierung where hash = ${hash} and eingeloest is null`.execute(
     context.database.read,
   );
   const erstkennwort = known.rows.length > 0 ? await createErstkennwort() : undefined;
   return context.database.transaction(async (tx) => {
-    const time = context.now().toISOString();
+    const now = context.now();
+    const time = now.toISOString();
     const { rows } = await sql<Link & { readonly isOver: boolean }>`
       select benutzer_id, zeitstempel, eingeloest, gueltig_bis <= ${time} as "isOver"
       from aktivierung where hash = ${hash} for update`.execute(tx);
@@ -38,7 +40,7 @@ export async function activate(
     if (link.isOver) return 'outdatedLink';
     await sql`update aktivierung set eingeloest = ${time} where hash = ${hash}`.execute(tx);
     await sql`
-      update benutzer set wurde_aktiviert = true, "letzteAenderung" = ${time}, "letzterAenderungsuser" = 'Registrierung'
+      update benutzer set wurde_aktiviert = true, ${changeStamp('Registrierung', now)}
       where id = ${link.benutzer_id}`.execute(tx);
     await sendErstkennwort(tx, context, link.benutzer_id, erstkennwort);
     return 'success';

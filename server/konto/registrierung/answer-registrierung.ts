@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../data/database.ts';
 import { toShownKundennummer } from '../../domain/kundennummer.ts';
 import { insertRow } from '../../resources/write-rows.ts';
+import { answerRequest } from '../answer-request.ts';
 import { queueKontoMail } from '../konto-mail.ts';
 import type { Registrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
@@ -26,24 +27,12 @@ interface Existing extends NewBenutzer {
  * his activation link; one who has an account already is told so at the address of that account. For everybody else nothing
  * happens. Gives false when none waits.
  */
-export async function answerRegistrierung(context: AppContext): Promise<boolean> {
-  const { database, secretBox } = context;
-  const { rows } = await sql`select 1 from registrierung_anfrage limit 1`.execute(database.read);
-  if (rows.length === 0) return false;
-  await database.transaction(async (tx) => {
-    const taken = await sql<{ angaben: string }>`
-      delete from registrierung_anfrage where id = (
-        select id from registrierung_anfrage order by id limit 1 for update skip locked) returning angaben`.execute(
-      tx,
-    );
-    const sealed = taken.rows[0]?.angaben;
-    if (sealed === undefined) return;
-    const angaben = JSON.parse(secretBox.open(sealed)) as Registrierung;
+export const answerRegistrierung = (context: AppContext): Promise<boolean> =>
+  answerRequest(context, { table: 'registrierung_anfrage', column: 'angaben' }, async (tx, asked) => {
+    const angaben = JSON.parse(asked) as Registrierung;
     const person = await findPerson(tx, angaben);
     if (person) await register(tx, context, person, angaben.email);
   });
-  return true;
-}
 
 /** The active policyholder of a contract with this postcode; others wait until the transaction ends. */
 async function findPerson(tx: Transaction, { vssNummer, plz }: Registrierung): Promise<Person | undefined> {

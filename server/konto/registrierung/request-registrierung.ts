@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import type { Transaction } from '../../data/database.ts';
-import { PortalError } from '../../portal-error.ts';
-import { demandAttempt } from '../../session/attempt-counter.ts';
+import { demandAttempt, isWithinLimit } from '../../session/attempt-counter.ts';
+import { perHour } from '../../session/attempt-rule.ts';
 import { networkOf } from '../../session/network-of.ts';
 import type { Registrierung } from './registrierung.ts';
 
-const hour = 60 * 60_000;
 const perAddress = 3;
 const perContract = 5;
 const perNetwork = 20;
@@ -21,28 +19,17 @@ export async function requestRegistrierung(
   { email, vssNummer, plz }: Registrierung,
   address: string,
 ): Promise<void> {
-  const limit = limits.registrationsPerNetwork ?? perNetwork;
   const angaben: Registrierung = { email: email.trim(), vssNummer: vssNummer.trim(), plz };
   await database.transaction(async (tx) => {
     const time = now();
-    const rule = { kind: 'window', limit, windowMs: hour } as const;
-    await demandAttempt(tx, `registrierung-netz:${networkOf(address)}`, rule, time);
+    const network = perHour(limits.registrationsPerNetwork ?? perNetwork);
+    await demandAttempt(tx, `registrierung-netz:${networkOf(address)}`, network, time);
     const isWithin =
-      (await isWithinLimit(tx, `registrierung:${angaben.email.toLowerCase()}`, perAddress, time)) &&
-      (await isWithinLimit(tx, `registrierung-vertrag:${angaben.vssNummer}`, perContract, time));
+      (await isWithinLimit(tx, `registrierung:${angaben.email.toLowerCase()}`, perHour(perAddress), time)) &&
+      (await isWithinLimit(tx, `registrierung-vertrag:${angaben.vssNummer}`, perHour(perContract), time));
     if (!isWithin) return;
     await sql`
       insert into registrierung_anfrage (angaben, angelegt)
       values (${secretBox.seal(JSON.stringify(angaben))}, ${time.toISOString()})`.execute(tx);
   });
-}
-
-async function isWithinLimit(tx: Transaction, subject: string, limit: number, now: Date): Promise<boolean> {
-  try {
-    await demandAttempt(tx, subject, { kind: 'window', limit, windowMs: hour }, now);
-    return true;
-  } catch (error) {
-    if (error instanceof PortalError && error.status === 429) return false;
-    throw error;
-  }
 }

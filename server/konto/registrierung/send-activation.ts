@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../data/database.ts';
+import { createToken, hashToken } from '../../domain/token.ts';
 import type { UserAccount } from '../../session/user-account.ts';
 import { queueKontoMail } from '../konto-mail.ts';
 
@@ -10,9 +10,6 @@ const validMs = 3 * day;
 
 /** Whom an activation link is sent to. */
 export type NewBenutzer = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>;
-
-/** The hash of a token: all that the database knows of it. */
-export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * Sends the link that confirms an address: a token of 256 random bits, valid for three days, once. Links of before are over. The
@@ -27,14 +24,14 @@ export async function sendActivation(
   von: string | null = null,
 ): Promise<void> {
   const now = context.now();
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const zeitstempel = now.getTime();
   await sql`
     update aktivierung set gueltig_bis = ${now.toISOString()}
     where benutzer_id = ${user.id} and eingeloest is null and gueltig_bis > ${now.toISOString()}`.execute(tx);
   await sql`
     insert into aktivierung (hash, benutzer_id, zeitstempel, gueltig_bis)
-    values (${hashOfLink(token)}, ${user.id}, ${zeitstempel}, ${new Date(zeitstempel + validMs).toISOString()})`.execute(
+    values (${hashToken(token)}, ${user.id}, ${zeitstempel}, ${new Date(zeitstempel + validMs).toISOString()})`.execute(
     tx,
   );
   const entry = { wann: berlinTime(now), von, an: user.email, info: null };

@@ -3,14 +3,13 @@ import { type BotProof, botProofFields } from '../../bot-check/bot-check.ts';
 import { demandHuman } from '../../bot-check/demand-human.ts';
 import { checkedBody } from '../../checked-body.ts';
 import { describeGeraet } from '../../domain/geraet.ts';
-import { unauthorized } from '../../portal-error.ts';
 import type { RouteModule } from '../../route-module.ts';
 import { brokerGroups, currentUser } from '../../session/current-user.ts';
 import type { Session } from '../../session/session.ts';
 import { sessionAnswer, signInAnswer } from '../../session/session-answers.ts';
 import { endSession, secondsLeft, touchSession } from '../../session/session-store.ts';
 import { type Credentials, signIn } from '../../session/sign-in.ts';
-import { findAccount } from '../../session/user-account.ts';
+import { demandAccount } from '../../session/user-account.ts';
 
 const loginSchema = {
   type: 'object',
@@ -71,8 +70,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   });
 
   async function describeSession(current: Session, now: Date) {
-    const account = await findAccount(database.read, current.identity.benutzerId);
-    if (!account) throw unauthorized();
+    const account = await demandAccount(database.read, current.identity);
     return {
       user: currentUser(context, account),
       maklergruppen: await brokerGroups(context, database.read, account),

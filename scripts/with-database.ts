@@ -1,0 +1,21 @@
+import type { Config } from '../server/config.ts';
+import type { Database } from '../server/data/database.ts';
+import { migrate } from '../server/data/migrate.ts';
+import { openDatabase } from '../server/data/open-database.ts';
+
+/** Runs a command's work on the database that the settings name, brought up to date, and closes it. */
+export async function withDatabase(
+  config: Config,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(config, {
+    onReplaced: () => process.stderr.write('Die Datenbank wurde neu gestartet.\n'),
+    onConnectionLost: () => process.stderr.write('Eine Verbindung zur Datenbank ging verloren.\n'),
+  });
+  try {
+    await migrate(database);
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret for a session or a link: 256 random bits, in letters that an address takes. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * SHA-256 of a token: all that the database knows of it. A fast hash, since there is nothing to guess in a random secret.
+ */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

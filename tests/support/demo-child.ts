@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import { type ChildServer, startChild } from './child-server.ts';
+import { createTestData } from './test-data.ts';
+
+/** A server process with demo data of its own, which can die and be started again on them. */
+export interface DemoChild {
+  readonly dataDir: string;
+  /** The one that runs now, or ran last. */
+  readonly server: ChildServer;
+  /** Starts it again on the same data; one that still runs is killed. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts such a process, without a bot check. */
+export async function startDemoChild(): Promise<DemoChild> {
+  const { dataDir, database } = await createTestData('demo');
+  const env = {
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    BOT_CHECK: 'off',
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  let server = await startChild(env);
+  return {
+    dataDir,
+    get server() {
+      return server;
+    },
+    async restart() {
+      await server.stop('SIGKILL');
+      server = await startChild(env);
+    },
+    async close() {
+      await server.stop('SIGKILL');
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

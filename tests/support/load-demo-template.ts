@@ -1,0 +1,19 @@
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createClock } from './test-clock.ts';
+
+/** Policyholders in the demo data that servers under test begin with. */
+export const demoScale = '20';
+
+/** Loads demo data into a database that has its tables; the data directory gets what belongs to them outside of it. */
+export async function loadDemoTemplate(dataDir: string, databaseUrl?: string): Promise<void> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    DEMO_SCALE: demoScale,
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  });
+  const { app } = await buildApp({ config, now: createClock().now });
+  await app.close();
+}

@@ -1,0 +1,16 @@
+/** A clock that stands at a time and moves when told. */
+export interface TestClock {
+  now(): Date;
+  advance(seconds: number): void;
+}
+
+/** The clock of every server under test at its start. */
+export function createClock(): TestClock {
+  let time = Date.parse('2026-03-10T09:00:00Z');
+  return {
+    now: () => new Date(time),
+    advance(seconds) {
+      time += seconds * 1000;
+    },
+  };
+}

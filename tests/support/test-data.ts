@@ -1,0 +1,15 @@
+import { cpSync } from 'node:fs';
+import { inject } from 'vitest';
+import { scratchFolder } from './scratch-folder.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import type { TemplateName } from './test-template.ts';
+
+/** A data directory, with the database in it where the embedded one is tested, else with one on the PostgreSQL server. */
+export async function createTestData(
+  template: TemplateName = 'tables',
+): Promise<{ readonly dataDir: string; readonly database: TestDatabase | undefined }> {
+  const prepared = inject('templates')[template];
+  const dataDir = await scratchFolder('portal-');
+  cpSync(prepared.dataDir, dataDir, { recursive: true });
+  return { dataDir, database: await createTestDatabase(prepared.database) };
+}

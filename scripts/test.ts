@@ -11,7 +11,7 @@ import { runAndKeep } from './run.ts';
 import { type Step, stages } from './test-steps.ts';
 
 /** What else changes what a step does. */
-const settings = ['FULL_RUN', 'KILL_ROUNDS', 'FUZZ_SEED', 'TEST_DATABASE_URL'];
+const settings = ['FULL_RUN', 'FUZZ_SEED', 'TEST_DATABASE_URL'];
 
 interface Result {
   readonly name: string;

@@ -21,6 +21,7 @@ export const globalCss = defineGlobalStyles({
   },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'break-word' },
+  p: { textWrap: 'pretty' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {
     _motionReduce: {

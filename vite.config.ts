@@ -2,19 +2,21 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { precompress } from './scripts/vite/precompress.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
 import { slimAxios } from './scripts/vite/slim-axios.ts';
 import { slimRjsf } from './scripts/vite/slim-rjsf.ts';
 import { validators } from './scripts/vite/validators.ts';
 
 const root = import.meta.dirname;
+const outDir = resolve(root, 'dist');
 
 const everyScreen =
   /@chakra-ui\/react\/dist\/esm\/(styled-system|components\/(box|button|flex|heading|input|spinner|stack|text)\/)|src\/ui\/(parts\/(Error|late|lazy|missing|Screen|States)|host\/(ask|host-store|notify|plain|Plain|Quiet|UiHost|LazyDialog))/;
 
 export default defineConfig({
   root,
-  plugins: [screensPlugin(root), validators({ root }), slimRjsf(), slimAxios(), react()],
+  plugins: [screensPlugin(root), validators({ root }), slimRjsf(), slimAxios(), react(), precompress(outDir)],
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
@@ -32,7 +34,7 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: resolve(root, 'dist'),
+    outDir,
     sourcemap: false,
     target: 'es2023',
     chunkSizeWarningLimit: 900,

@@ -5,14 +5,13 @@ import { isImageData } from './image.ts';
 import { isIpAddress, isMacAddress } from './network.ts';
 import { isPolicyPassword } from './password.ts';
 import { isTimeOfDay, isTimeWindow } from './time-window.ts';
+import { isUri } from './uri.ts';
 
 /** Says whether a text has the format. Empty texts are judged by `minLength` and `required`, not here. */
 export type FormatCheck = (text: string) => boolean;
 
 const plzPattern = /^(?!00)[0-9]{5}$/;
 const phonePattern = /^\+?[0-9 ()/.-]{3,30}$/;
-const uriPattern = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:\+?[0-9 ()/.-]+|\/(?![/\\])[^\s\\]*)$/i;
-const maxUriLength = 2000;
 
 /**
  * The formats that schemas may name, as checks in linear time.
@@ -31,7 +30,7 @@ export function createFormats(now: () => Date = () => new Date()): Readonly<Reco
     'not-email': (text) => !looksLikeEmail(text),
     iban: (text) => text.length <= 42 && isValidIBAN(text.replaceAll(' ', '').toUpperCase()),
     bic: (text) => text.length <= 11 && isValidBIC(text.toUpperCase()),
-    uri: (text) => text.length <= maxUriLength && uriPattern.test(text),
+    uri: isUri,
     plz: (text) => plzPattern.test(text),
     phone: (text) => phonePattern.test(text) && text.replaceAll(/[^0-9]/g, '').length >= 3,
     password: isPolicyPassword,

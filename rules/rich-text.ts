@@ -1,5 +1,5 @@
-import { createFormats } from './formats.ts';
 import { hasAllowedCharacters } from './text.ts';
+import { isUri } from './uri.ts';
 
 /** How a piece of text looks. */
 export type RichTextMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
@@ -44,8 +44,6 @@ export interface RichText {
 /** Limits that keep a document harmless to read, check and draw. */
 export const richTextLimits = { depth: 12, nodes: 5000, characters: 100_000 } as const;
 
-const isLink = createFormats().uri;
-
 type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node =>
@@ -64,7 +62,7 @@ function isMark(mark: unknown): boolean {
 
 /** Whether an address may stand in a document: of the web, of this site, mail or telephone; no script, no data. */
 export function isRichTextLink(href: string): boolean {
-  return isLink?.(href) === true;
+  return isUri(href);
 }
 
 /** Checks one document; counts what it has seen, so that none is worth reading to its end beyond the limits. */

@@ -4,9 +4,14 @@ import { countScripts } from '../support/script-bytes.ts';
 // Budgets in KB of JavaScript after gzip until a screen is usable, after a direct visit.
 test('the sign-in page loads at most 190 KB', async ({ page }) => {
   const loaded = countScripts(page);
+  const program = page.waitForResponse(/\/assets\/index-[^/]*\.js$/);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
   expect(await loaded()).toBeLessThanOrEqual(190);
+  // Packed when it was built: only then its length is known beforehand.
+  const headers = (await program).headers();
+  expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
+  expect(Number(headers['content-length'])).toBeGreaterThan(0);
 });
 
 test('a list loads at most 250 KB, a form at most 310 KB', async ({ page, context }) => {

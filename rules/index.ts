@@ -2,7 +2,7 @@
 
 export { chosenShape, shapesOf } from './chosen-shape.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
-export { isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
+export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { isEmail, looksLikeEmail } from './email.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
 export { keywordErrors } from './keyword-errors.ts';

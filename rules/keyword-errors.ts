@@ -1,4 +1,5 @@
 import { dateLimitErrors, type KeywordError } from './date-limits.ts';
+import { isRecord } from './is-record.ts';
 import type { SchemaError } from './message-for-error.ts';
 import { isRichText } from './rich-text.ts';
 import { sameFieldErrors } from './same-fields.ts';
@@ -11,9 +12,6 @@ export interface PlacedError extends SchemaError {
   readonly schemaPath: string;
   readonly parentSchema: Record<string, unknown>;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const asStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 

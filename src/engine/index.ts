@@ -40,6 +40,7 @@ export * from './form/lookup/use-lookup.ts';
 export * from './form/repeated/use-repeated.ts';
 export * from './form/repeated/use-row-fields.ts';
 export { SchemaForm } from './form/rjsf/SchemaForm.tsx';
+export { ShapeChoice } from './form/shape/ShapeChoice.tsx';
 export * from './form/submit/save-variant.ts';
 export type * from './form/submit/saving-state.ts';
 export * from './form/use-form-controller.ts';

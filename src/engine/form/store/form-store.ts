@@ -13,8 +13,8 @@ import { FormMessages, type MessageLists } from './form-messages.ts';
 import { FormValues } from './form-values.ts';
 import { type ListChange, listChange } from './list-change.ts';
 import { RowKeys } from './row-keys.ts';
-import { type Listener, Subscriptions, type Unsubscribe } from './subscriptions.ts';
-import { listMark, takeSnapshot } from './take-snapshot.ts';
+import { type Listener, Subscriptions, type Unsubscribe, wholeMark } from './subscriptions.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 export interface FormStoreOptions {
   layout: FormLayout;
@@ -62,7 +62,7 @@ export class FormStore {
           rowKeys: (list) => this.rowKeys(list),
         }),
       told: this.#told,
-      onMessage: (path, message) => onMessage?.(path.replace(listMark, ''), message),
+      onMessage: (path, message) => onMessage?.(path.replace(wholeMark, ''), message),
     });
     this.#shownLayout = this.#values.visible;
     this.#check();
@@ -233,13 +233,13 @@ export class FormStore {
     return this.#snapshots.of(path);
   }
 
-  /** Hears of a list's own messages and of entries that come, go or move; not of the values in them. */
-  subscribeList(path: string, listener: Listener): Unsubscribe {
-    return this.#told.onField(`${path}${listMark}`, listener);
+  /** Hears of the own messages of a list or group, and of entries that come, go or move; not of the values in them. */
+  subscribeWhole(path: string, listener: Listener): Unsubscribe {
+    return this.#told.onField(`${path}${wholeMark}`, listener);
   }
 
-  listSnapshot(path: string): FieldSnapshot {
-    return this.#snapshots.of(`${path}${listMark}`);
+  wholeSnapshot(path: string): FieldSnapshot {
+    return this.#snapshots.of(`${path}${wholeMark}`);
   }
 
   #isHiddenQuestion(field: string): boolean {

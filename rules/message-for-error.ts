@@ -126,7 +126,12 @@ function innerError(error: SchemaError): SchemaError {
   return first ?? error;
 }
 
-function titleAt(schema: Readonly<Record<string, unknown>>, dataPath: string): string | undefined {
+/**
+ * The title of the part of a value that a path leads to, through lists and shapes.
+ *
+ * @example titleAt(schema, 'adressen.2.ort') // 'Ort'
+ */
+export function titleAt(schema: Readonly<Record<string, unknown>>, dataPath: string): string | undefined {
   if (dataPath === '') return undefined;
   let nodes: readonly Readonly<Record<string, unknown>>[] = [schema];
   for (const step of dataPath.split('.')) nodes = nodes.flatMap((node) => partsAt(node, step, schema));

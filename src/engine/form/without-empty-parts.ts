@@ -1,5 +1,6 @@
 /** Whether a form has nothing in a place: no value, or a text that nobody can see. */
-export const isEmptyInput = (value: unknown): boolean => value === null || value === undefined || value === '';
+export const isEmptyInput = (value: unknown): boolean =>
+  value === null || value === undefined || value === '';
 
 /** A value without its empty parts, however deep; an empty entry of a list keeps its place as null. */
 export function withoutEmptyParts(value: unknown): unknown {

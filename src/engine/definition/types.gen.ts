@@ -965,7 +965,7 @@ export interface FollowUp {
   name?: string;
   when?: Condition;
   /**
-   * Once for every entry of this field's list; the entry is item.
+   * Once for every entry of this field's list, or for its one value; that is item.
    */
   each?: string;
   /**

@@ -11,8 +11,10 @@ import type { FormDraft, LeftOutField } from './form-draft.ts';
 
 type Kept = { value: unknown } | LeftOutField['reason'];
 
+/** A data URL, or a new file with its contents; a stored one is only named. */
 const isFile = (value: unknown): boolean =>
   (typeof value === 'string' && value.startsWith('data:')) ||
+  (typeof value === 'object' && value !== null && 'datei_name' in value && 'daten' in value) ||
   (typeof Blob !== 'undefined' && value instanceof Blob);
 
 const isPrivate = (schema: JsonSchema): boolean =>

@@ -21,16 +21,30 @@ export const FormShape: FormTheme['Shape'] = (shape) => {
   const { fieldId, id, names, chosen, messages, messageId, isRequired, isDisabled, onChoose } = shape;
   const describedBy = messages.length > 0 ? messageId : undefined;
   const state = messages.some((message) => message.state === 'error') ? 'invalid' : 'neutral';
+  const name = (
+    <>
+      Art
+      {isRequired && (
+        <span className="f-required" aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  );
   return (
-    <div className="f-field f-shape" data-field-id={fieldId} data-state={state}>
-      <label className="f-name" htmlFor={id}>
-        Art
-        {isRequired && (
-          <span className="f-required" aria-hidden>
-            *
-          </span>
-        )}
-      </label>
+    <div
+      className="f-field f-shape"
+      data-field-id={fieldId}
+      data-mode={onChoose ? 'edit' : 'display'}
+      data-state={state}
+    >
+      {onChoose ? (
+        <label className="f-name" htmlFor={id}>
+          {name}
+        </label>
+      ) : (
+        <span className="f-name">{name}</span>
+      )}
       {onChoose ? (
         <div className="w-select">
           <select

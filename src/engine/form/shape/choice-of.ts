@@ -15,6 +15,14 @@ const isNothing = ({ type }: JsonSchema): boolean =>
 const nameOf = (shape: JsonSchema, position: number): string =>
   shape.title ?? (isNothing(shape) ? 'Keine Angabe' : `Art ${position + 1}`);
 
+/** Names that stand several times get a number: "Person", "Person 2". */
+function unique(names: readonly string[]): string[] {
+  return names.map((name, position) => {
+    const before = names.slice(0, position).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+}
+
 const kept = new WeakMap<JsonSchema, Choice | 'none'>();
 
 /**
@@ -30,7 +38,7 @@ export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefin
     const isChosen = shapes.some(
       ({ properties, type, const: only, $ref }) => properties ?? type ?? only ?? $ref,
     );
-    choice = isChosen ? { shapes, names: shapes.map(nameOf) } : 'none';
+    choice = isChosen ? { shapes, names: unique(shapes.map(nameOf)) } : 'none';
     kept.set(schema, choice);
   }
   return choice === 'none' ? undefined : choice;

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { schemaDefaults } from '../load-form.ts';
-import { choiceOf, firstShape, withShape } from '../shape/choice-of.ts';
+import { choiceOf } from '../shape/choice-of.ts';
+import { firstShape, withShape } from '../shape/shape-parts.ts';
 
 /** What a new entry of a list holds: the defaults of its schema, and of the first of its shapes. */
 export function newEntry(schema: JsonSchema, root: JsonSchema): unknown {

@@ -8,7 +8,7 @@ import { useEngine } from '../../engine-context.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
-import { filledParts } from '../shape/choice-of.ts';
+import { filledParts } from '../shape/shape-parts.ts';
 import type { ListChange } from '../store/list-change.ts';
 import { newEntry } from './new-entry.ts';
 

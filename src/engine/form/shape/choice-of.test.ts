@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { isRepeatable } from '../repeated/is-repeatable.ts';
-import { choiceOf, chosenIn, filledParts, partsOf, withShape } from './choice-of.ts';
+import { choiceOf } from './choice-of.ts';
+import { chosenIn, filledParts, partsOf, withShape } from './shape-parts.ts';
 
 const person: JsonSchema = {
   title: 'Person',

@@ -4,7 +4,8 @@ import { valueAt } from '../../definition/scope.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
-import { choiceOf, chosenIn, partsOf, withShape } from './choice-of.ts';
+import { choiceOf } from './choice-of.ts';
+import { chosenIn, partsOf, withShape } from './shape-parts.ts';
 
 /** The choice between the shapes of a value as it is drawn. */
 export interface ShapeView {

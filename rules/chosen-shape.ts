@@ -1,7 +1,6 @@
-type Schema = Readonly<Record<string, unknown>>;
+import { isRecord } from './is-record.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Schema = Readonly<Record<string, unknown>>;
 
 /** The shapes that a value may have: the branches of its `oneOf` or `anyOf`, references followed. */
 export function shapesOf(
@@ -33,7 +32,9 @@ export function chosenShape(shapes: readonly Schema[], value: unknown): number {
 }
 
 function scoreOf(shape: Schema, value: unknown): number {
-  if (!isRecord(value)) return [shape.type].flat().includes(typeOf(value)) ? 1 : 0;
+  const types = [shape.type].flat();
+  if (!isRecord(value)) return types.includes(typeOf(value)) ? 1 : 0;
+  if (shape.type !== undefined && !types.includes('object')) return Number.NEGATIVE_INFINITY;
   const properties = isRecord(shape.properties) ? shape.properties : {};
   return Object.entries(value).reduce((score, [name, part]) => {
     if (!Object.hasOwn(properties, name)) return score - 1;

@@ -22,3 +22,6 @@ export function isDateTime(text: string): boolean {
 export function todayInBerlin(time: Date): string {
   return berlinDay.format(time);
 }
+
+/** @example germanDay('2026-11-21') // '21.11.2026' */
+export const germanDay = (day: string): string => day.split('-').reverse().join('.');

@@ -2,12 +2,12 @@
 
 export { chosenShape, shapesOf } from './chosen-shape.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
-export { isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
+export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { isEmail, looksLikeEmail } from './email.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
 export { keywordErrors } from './keyword-errors.ts';
 export { meantErrors } from './meant-errors.ts';
-export { dataPathOf, messageForError, type SchemaError } from './message-for-error.ts';
+export { dataPathOf, messageForError, type SchemaError, titleAt } from './message-for-error.ts';
 export { type MessageKey, messages, sentence, withName } from './messages.ts';
 export {
   isPolicyPassword,

@@ -1,4 +1,6 @@
+import { chosenShape, shapesOf } from './chosen-shape.ts';
 import { dateLimitErrors, type KeywordError } from './date-limits.ts';
+import { isRecord } from './is-record.ts';
 import type { SchemaError } from './message-for-error.ts';
 import { isRichText } from './rich-text.ts';
 import { sameFieldErrors } from './same-fields.ts';
@@ -12,9 +14,6 @@ export interface PlacedError extends SchemaError {
   readonly parentSchema: Record<string, unknown>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const asStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 function errorsOfValue(schema: Schema, value: unknown, now: Date): KeywordError[] {
@@ -25,7 +24,8 @@ function errorsOfValue(schema: Schema, value: unknown, now: Date): KeywordError[
 
 /**
  * What is wrong with a value by the keywords that are our own: `formatMinimum` and `formatMaximum` of days,
- * `x-document`, `x-same`. They stand with the property itself; below `if` and its like they are not read. Browser and server add
+ * `x-document`, `x-same`. They stand with the property itself, or in the shape that a value was meant to have; below `if` and its like they
+ * are not read. Browser and server add
  * this to what their validators find, which know none of them.
  *
  * @param now the clock behind "today"
@@ -52,6 +52,11 @@ export function keywordErrors(schema: Schema, value: unknown, now: Date = new Da
   };
   const walk = (part: Schema, at: unknown, instancePath: string, schemaPath: string): void => {
     place(errorsOfValue(part, at, now), part, at, instancePath, schemaPath);
+    const choice = shapesOf(part, schema);
+    if (choice) {
+      const position = chosenShape(choice.shapes, at);
+      walk(choice.shapes[position] ?? {}, at, instancePath, `${schemaPath}/${choice.keyword}/${position}`);
+    }
     if (Array.isArray(at) && isRecord(part.items)) {
       const { items } = part;
       at.forEach((item, index) => {

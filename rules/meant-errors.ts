@@ -43,9 +43,9 @@ export function meantErrors<E extends PlacedError>(
     const branches = (holder as Record<string, unknown>)[choice.keyword] as Schema[];
     const placeOf = (error: E): number =>
       branches.findIndex((branch, index) => {
-        const rule = typeof branch.$ref === 'string' ? branch.$ref : `${failed.schemaPath}/${index}`;
+        const places = [`${failed.schemaPath}/${index}`, branch.$ref];
         return (
-          error.schemaPath.startsWith(`${rule}/`) &&
+          places.some((place) => typeof place === 'string' && error.schemaPath.startsWith(`${place}/`)) &&
           `${error.instancePath}/`.startsWith(`${failed.instancePath}/`)
         );
       });

@@ -1,5 +1,6 @@
 import { shapesOf } from './chosen-shape.ts';
-import { isCalendarDate } from './dates.ts';
+import { germanDay, isCalendarDate } from './dates.ts';
+import { isRecord } from './is-record.ts';
 import { type MessageKey, sentence, withName } from './messages.ts';
 
 /** The part of a validator's error that is needed; Ajv's errors fit with `verbose: true`. */
@@ -95,17 +96,15 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
         return ['between'];
       return [error.keyword === 'minimum' ? 'min' : 'max', shown];
     case 'formatMinimum':
-      return ['notBefore', germanDay(shown)];
+      return ['notBefore', germanDay(String(shown))];
     case 'formatMaximum':
-      return ['notAfter', germanDay(shown)];
+      return ['notAfter', germanDay(String(shown))];
     case 'format':
       return [formatKey(error)];
     default:
       return [keywordKeys[error.keyword] ?? 'type', shown];
   }
 }
-
-const germanDay = (day: string | number | undefined): string => String(day).split('-').reverse().join('.');
 
 function formatKey(error: SchemaError): MessageKey {
   const isNoDate = typeof error.data === 'string' && !isCalendarDate(error.data);
@@ -127,7 +126,12 @@ function innerError(error: SchemaError): SchemaError {
   return first ?? error;
 }
 
-function titleAt(schema: Readonly<Record<string, unknown>>, dataPath: string): string | undefined {
+/**
+ * The title of the part of a value that a path leads to, through lists and shapes.
+ *
+ * @example titleAt(schema, 'adressen.2.ort') // 'Ort'
+ */
+export function titleAt(schema: Readonly<Record<string, unknown>>, dataPath: string): string | undefined {
   if (dataPath === '') return undefined;
   let nodes: readonly Readonly<Record<string, unknown>>[] = [schema];
   for (const step of dataPath.split('.')) nodes = nodes.flatMap((node) => partsAt(node, step, schema));
@@ -146,8 +150,5 @@ function partsAt(
   const shaped = (shapesOf(node, root)?.shapes ?? []).flatMap((shape) => partsAt(shape, step, root));
   return [own, entry].filter(isRecord).concat(shaped);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const unescapeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -353,20 +353,47 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
     `${at(20, 24)} FIELD_UNKNOWN The schema has no field "seite". Did you mean "seiten"?`,
   ],
   [
-    'a lookup inside of a list',
+    'a lookup in a list that fills an unknown field of the entry',
     bookForm({
       sections: [
         {
           fields: [
             {
               field: 'ausgaben',
-              items: { fields: [{ field: 'jahr', lookup: { path: 'x', fill: { titel: '{item.t}' } } }] },
+              items: {
+                fields: [{ field: 'jahr', lookup: { path: 'x/{item.jahr}', fill: { verlg: '{item.v}' } } }],
+              },
             },
           ],
         },
       ],
     }),
-    `${at(21, 27)} LOOKUP_NESTED A lookup stands on a field of the form, not inside of a list.`,
+    `${at(24, 30)} FIELD_UNKNOWN The schema has no field "verlg". Did you mean "verlag"?`,
+  ],
+  [
+    'a lookup in a list by an unknown field of the entry',
+    bookForm({
+      sections: [
+        {
+          fields: [
+            {
+              field: 'ausgaben',
+              items: {
+                fields: [{ field: 'jahr', lookup: { path: 'x/{item.jar}', fill: { verlag: '{item.v}' } } }],
+              },
+            },
+          ],
+        },
+      ],
+    }),
+    `${at(22, 27)} PLACEHOLDER_UNKNOWN An entry has no field "jar" ({item.jar}). Did you mean "jahr"?`,
+  ],
+  [
+    'a lookup of the form that asks for an entry',
+    bookForm({
+      sections: [{ fields: [{ field: 'titel', lookup: { path: 'x/{item.titel}', fill: { seiten: 1 } } }] }],
+    }),
+    `${at(18, 21)} PLACEHOLDER_UNKNOWN Before the hit there is no item ({item.titel}); the form's values are data.`,
   ],
   [
     'a group of choices without an enumeration',

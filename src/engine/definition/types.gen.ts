@@ -876,7 +876,7 @@ export interface ComputeBetween {
   unit?: 'days' | 'months' | 'years';
 }
 /**
- * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
+ * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something. On a field of an entry of a list it fills fields of that entry, which its call and its condition see as item: { "path": "orte/{item.plz}", … }. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
  */
 export interface Lookup {
   /**
@@ -965,7 +965,7 @@ export interface FollowUp {
   name?: string;
   when?: Condition;
   /**
-   * Once for every entry of this field's list; the entry is item.
+   * Once for every entry of this field's list, or for its one value; that is item.
    */
   each?: string;
   /**

@@ -1,13 +1,13 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
-import { chosenShape, dataPathOf, meantErrors, messageForError, shapesOf } from '#rules';
+import { dataPathOf, meantErrors, messageForError } from '#rules';
 import type { Row } from '../data/data-source.ts';
-import { isEmptyValue } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { valueAt } from '../definition/scope.ts';
 import { fieldPath } from './field-path.ts';
 import type { FormMessage } from './form-message.ts';
+import { requiredFields } from './required-fields.ts';
 import { holderOf } from './validation/schema-at.ts';
 import type { SchemaError, SchemaValidator } from './validation/schema-error.ts';
+import { isEmptyInput, withoutEmptyParts } from './without-empty-parts.ts';
 
 /** What a form's data must satisfy. */
 export interface FormRules {
@@ -17,12 +17,6 @@ export interface FormRules {
   requiredFor: (data: Row) => ReadonlySet<string>;
 }
 
-interface Branch {
-  applies: (data: Row) => boolean;
-  fields: readonly string[];
-  otherwise: readonly string[];
-}
-
 /** Empty values count as missing, however deep, so that the rule which speaks is "darf nicht leer sein". */
 function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
   return Object.fromEntries(
@@ -30,55 +24,6 @@ function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
       .filter(([name, value]) => known.has(name) && !isEmptyInput(value))
       .map(([name, value]) => [name, withoutEmptyParts(value)]),
   );
-}
-
-function withoutEmptyParts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmptyParts);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, part]) => !isEmptyInput(part))
-      .map(([name, part]) => [name, withoutEmptyParts(part)]),
-  );
-}
-
-const isEmptyInput = (value: unknown): boolean => value === null || value === undefined || value === '';
-
-/** Paths of what is required inside of objects and lists; "*" stands for any entry: ausgaben.*.jahr. */
-function requiredInside({ properties, items }: JsonSchema, path: string): string[] {
-  if (items) return requiredInside(items, `${path}.*`).concat(requiredParts(items, `${path}.*`));
-  return Object.entries(properties ?? {}).flatMap(([name, property]) => {
-    const inner = path === '' ? name : `${path}.${name}`;
-    return [...requiredParts(property, inner), ...requiredInside(property, inner)];
-  });
-}
-
-/** Paths of what the chosen shapes of values require. */
-function requiredByShape(schema: JsonSchema, root: JsonSchema, data: unknown, path: string): string[] {
-  const choice = shapesOf(schema, root);
-  const shape = choice?.shapes[chosenShape(choice.shapes, data)] as JsonSchema | undefined;
-  const parts = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const part = (data as Row | null | undefined)?.[name];
-    return requiredByShape(property, root, part, path === '' ? name : `${path}.${name}`);
-  });
-  return shape && path !== '' ? [...requiredParts(shape, path), ...parts] : parts;
-}
-
-const requiredParts = ({ required }: JsonSchema, path: string): string[] =>
-  Array.isArray(required) ? required.map((name) => `${path}.${name}`) : [];
-
-/** The conditions of a schema that make fields required, in if/then/else beside the properties or in allOf. */
-function branchesOf(schema: JsonSchema): Branch[] {
-  return [schema, ...(schema.allOf ?? [])]
-    .filter((part) => part.if !== undefined)
-    .map((part) => {
-      const condition = new Validator(part.if as Schema, '7', true);
-      return {
-        applies: (data) => condition.validate(data).valid,
-        fields: part.then?.required ?? [],
-        otherwise: part.else?.required ?? [],
-      };
-    });
 }
 
 /** The schema with the form's own labels as titles, because messages begin with them. */
@@ -102,8 +47,6 @@ export function createRules(
 ): FormRules {
   const labelled = withLabels(schema, labels);
   const known = new Set(Object.keys(schema.properties ?? {}));
-  const always = [...(schema.required ?? []), ...requiredInside(schema, '')];
-  const branches = branchesOf(schema);
 
   return {
     check(data) {
@@ -120,13 +63,7 @@ export function createRules(
       }
       return found;
     },
-    requiredFor(data) {
-      const filled = Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyValue(value)));
-      const extra = branches.flatMap(({ applies, fields, otherwise }) =>
-        applies(filled) ? fields : otherwise,
-      );
-      return new Set([...always, ...extra, ...requiredByShape(schema, schema, data, '')]);
-    },
+    requiredFor: requiredFields(schema),
   };
 }
 

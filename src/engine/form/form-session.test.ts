@@ -25,6 +25,17 @@ const schema = {
         properties: { name: { type: 'string' }, befund: { type: 'string', 'x-privacy': 'besonders' } },
       },
     },
+    herkunft: {
+      type: 'array',
+      items: {
+        oneOf: [
+          { properties: { haendler: { type: 'string' } } },
+          {
+            properties: { spender: { type: 'string' }, befund: { type: 'string', 'x-privacy': 'besonders' } },
+          },
+        ],
+      },
+    },
   },
 };
 
@@ -233,6 +244,17 @@ describe('a draft', () => {
       etag: '"1"',
     });
     expect(JSON.stringify(draft)).not.toMatch(/vertraulich|abc|1234|krank|base64/);
+  });
+
+  it('holds no contents of files, and nothing that a shape of a value protects', () => {
+    const { session } = open();
+    session.store.setValues({
+      bilder: [{ datei_name: 'a.png', groesse: 1, daten: 'AA==' }],
+      herkunft: [{ spender: 'Erika', befund: 'krank' }],
+    });
+    const draft = collectDraft(session, widgets);
+    expect(draft?.values).toEqual({ herkunft: [{ spender: 'Erika' }] });
+    expect(draft?.leftOut).toEqual([{ label: 'Bilder', reason: 'file' }]);
   });
 
   it('comes back over the record, says what is missing, and can be taken back', () => {

@@ -8,6 +8,7 @@ import type { Engine } from '../engine-context.ts';
 import { ConflictDesk } from './conflict/conflict-desk.ts';
 import type { ConflictChoice, ConflictField, FormConflict } from './conflict/form-conflict.ts';
 import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
+import { RestoredDesk } from './drafts/restored-desk.ts';
 import { createLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
 import { labelsOf } from './labels-of.ts';
@@ -15,12 +16,12 @@ import { loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { FormStore } from './store/form-store.ts';
 import { beforeSubmit } from './submit/before-submit.ts';
-import { chooseText } from './submit/choose-text.ts';
-import { failureMessages } from './submit/failure-messages.ts';
 import { recordValues } from './submit/record-values.ts';
 import { refusalOf } from './submit/refusal-of.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
-import { notSaving, type SavingState } from './submit/saving-state.ts';
+import { SavingBoard } from './submit/saving-board.ts';
+import type { SavingState } from './submit/saving-state.ts';
+import { showFailure } from './submit/show-failure.ts';
 import { SubmitChain, type SubmitResult } from './submit/submit-chain.ts';
 import { loadValidator } from './validation/load-validator.ts';
 
@@ -56,16 +57,13 @@ export class FormSession {
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
   #running: Promise<boolean> | undefined;
-  #saving = notSaving;
   readonly #desk: ConflictDesk;
   /** How the save was meant that came too late. */
   #late = ownSave;
   /** Saves in a row that were stale without anything to decide. */
   #stale = 0;
-  #restored: RestoredDraft | undefined;
-  /** What was restored and waits for the record that its values ask for. */
-  #restoredOver: FormDraft | undefined;
-  #listeners = new Set<() => void>();
+  readonly #board = new SavingBoard();
+  readonly #restored: RestoredDesk;
 
   constructor(parts: SessionParts) {
     const { screen, schema, record, scope, engine } = parts;
@@ -82,12 +80,14 @@ export class FormSession {
       scope,
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
+    const isRecordToCome = screen.loadFor !== undefined;
+    this.#restored = new RestoredDesk({ store: this.store, record, isRecordToCome });
     this.#desk = new ConflictDesk({
       screen,
       schema: this.schema,
       store: this.store,
       chain: this.#chain,
-      load: () => (screen.loadFor === undefined ? loadForm(screen, scope, engine.data) : this.#loadAgain()),
+      load: () => (isRecordToCome ? this.#loadAgain() : loadForm(screen, scope, engine.data)),
     });
   }
 
@@ -109,7 +109,7 @@ export class FormSession {
   }
 
   get saving(): SavingState {
-    return this.#saving;
+    return this.#board.state;
   }
 
   /** Both versions of a record that somebody else changed meanwhile; undefined when there is nothing to decide. */
@@ -117,10 +117,7 @@ export class FormSession {
     return this.#desk.open;
   }
 
-  subscribeSaving = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribeSaving = this.#board.subscribe;
 
   /**
    * Checks and saves. While a save runs, another one is the same one.
@@ -131,7 +128,7 @@ export class FormSession {
     this.#running ??= this.#save(variant).finally(() => {
       this.#running = undefined;
       this.#stale = 0;
-      this.#setSaving({ isSaving: false, label: undefined, share: undefined });
+      this.#board.set({ isSaving: false, label: undefined, share: undefined });
     });
     return this.#running;
   };
@@ -139,37 +136,30 @@ export class FormSession {
   /** Decides a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
     this.#desk.solve(choiceOf);
-    this.#tell();
+    this.#board.tell();
     return this.save(this.#late);
   };
 
   /** Gives up what was typed for what the back end holds. */
   takeCurrent = (): void => {
     this.#desk.takeCurrent();
-    this.#tell();
+    this.#board.tell();
   };
 
   /** Decides later: the form stays as it is, and the next save asks again. */
   postponeConflict = (): void => {
     this.#desk.postpone();
-    this.#tell();
+    this.#board.tell();
   };
 
   /** What was restored of an earlier session; undefined when nothing was. */
   get restored(): RestoredDraft | undefined {
-    return this.#restored;
+    return this.#restored.shown;
   }
 
   /** Puts over the record what was typed before the session ended. */
   restore(draft: FormDraft): void {
-    this.store.setValues(draft.values);
-    const isRecordToCome = this.screen.loadFor !== undefined;
-    if (isRecordToCome) this.#restoredOver = draft;
-    if (!this.store.isDirty && draft.leftOut.length === 0) return;
-    this.#restored = {
-      leftOut: draft.leftOut,
-      isOutdated: !isRecordToCome && draft.etag !== this.record.etag,
-    };
+    this.#restored.restore(draft);
   }
 
   /**
@@ -177,44 +167,35 @@ export class FormSession {
    * earlier session stands over the first of it.
    */
   takeLoaded(values: Row, etag: string | undefined): void {
-    const { store } = this;
-    const loaded = { ...store.data, ...values };
     this.#chain.rebase(etag);
-    const draft = this.#restoredOver;
-    this.#restoredOver = undefined;
-    if (!draft) {
-      store.markSaved(loaded);
-      return;
-    }
-    store.rebase(loaded, { ...loaded, ...draft.values });
-    this.#restored = this.#restored && { ...this.#restored, isOutdated: draft.etag !== etag };
-    this.#tell();
+    this.#restored.takeLoaded({ ...this.store.data, ...values }, etag);
+    this.#board.tell();
   }
 
   /** Takes back what was restored. */
   undoRestore = (): void => {
-    this.forgetRestored();
     this.#parts.onUndone?.();
-    this.store.markSaved(this.store.initial);
+    this.#restored.undo();
+    this.#board.tell();
   };
 
   /** The notice about what was restored has done its work. */
   forgetRestored = (): void => {
-    this.#restored = undefined;
-    this.#tell();
+    this.#restored.forget();
+    this.#board.tell();
   };
 
   async #save(variant: SaveVariant): Promise<boolean> {
     const { engine, screen, onSaved } = this.#parts;
     const { store } = this;
-    this.#setSaving({ isSaving: true });
+    this.#board.set({ isSaving: true });
     try {
       await store.flush();
       await this.loadRules();
       store.touchAll();
       const refusal = refusalOf(screen, store.scope);
       if (refusal) engine.notify(refusal);
-      if (refusal || !store.isValid) return this.#fail();
+      if (refusal || !store.isValid) return this.#board.fail();
       const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
       if (isUnchanged && !variant.call) {
         engine.notify({ status: 'info', ...formDefaults.unchanged });
@@ -230,11 +211,11 @@ export class FormSession {
         scope: store.scope,
         proof,
         call: variant.call,
-        onStep: (label) => this.#setSaving({ label, share: undefined }),
-        onProgress: (share) => this.#setSaving({ share }),
+        onStep: (label) => this.#board.set({ label, share: undefined }),
+        onProgress: (share) => this.#board.set({ share }),
       });
       store.markSaved();
-      this.#restored = undefined;
+      this.#restored.forget();
       await onSaved(result, variant);
       return true;
     } catch (thrown) {
@@ -257,9 +238,9 @@ export class FormSession {
       data: engine.data,
       ...(engine.botCheck && { botCheck: engine.botCheck }),
       ask: async (question) => {
-        this.#setSaving({ isSaving: false });
+        this.#board.set({ isSaving: false });
         const isAgreed = await engine.ask(question);
-        this.#setSaving({ isSaving: true });
+        this.#board.set({ isSaving: true });
         return isAgreed;
       },
     };
@@ -271,19 +252,9 @@ export class FormSession {
   }
 
   #showFailure(thrown: unknown): false {
-    const { botCheck, failure } = this.screen.submit ?? {};
-    if (failure && !this.#chain.isBegun && asRequestError(thrown).details.length === 0) {
-      this.#parts.engine.notify({ status: 'error', ...chooseText(failure, this.store.scope, failure) });
-      return this.#fail();
-    }
-    if (botCheck) this.#parts.engine.botCheck?.follow(botCheck.action, thrown);
-    if (asRequestError(thrown) !== thrown) console.error(`${this.screen.name}:`, thrown);
-    const { lists, general } = failureMessages(thrown, this.#chain.isBegun);
-    const { asked, others } = this.store.ask(lists.error ?? []);
-    this.store.setServerMessages({ ...lists, error: others }, general);
-    if (asked === undefined || others.length > 0) return this.#fail();
-    this.#setSaving({ asked: { field: asked, count: (this.#saving.asked?.count ?? 0) + 1 } });
-    return false;
+    const { screen, store } = this;
+    const { engine } = this.#parts;
+    return showFailure(thrown, { screen, store, engine, board: this.#board, isBegun: this.#chain.isBegun });
   }
 
   /** Where both versions say the same, the save goes on by itself. */
@@ -294,24 +265,10 @@ export class FormSession {
         return await this.#save(variant);
       }
       this.#late = variant;
-      this.#tell();
+      this.#board.tell();
       return false;
     } catch (thrown) {
       return this.#showFailure(thrown);
     }
-  }
-
-  #fail(): false {
-    this.#setSaving({ failures: this.#saving.failures + 1 });
-    return false;
-  }
-
-  #setSaving(change: Partial<SavingState>): void {
-    this.#saving = { ...this.#saving, ...change };
-    this.#tell();
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { FormFieldView } from './field/use-form-field.ts';
 import type { VisibleLayout } from './form-layout.ts';
+import type { ShapeView } from './shape/use-shape.ts';
 
 /** How a form looks: the few pieces that a face of the engine gives. They know nothing of rjsf. */
 export interface FormTheme {
@@ -15,15 +16,7 @@ export interface FormTheme {
   /** A value with parts of its own; without a title, parts that stand in a group already. */
   Group: ComponentType<{ title: string | undefined; children: ReactNode }>;
   /** Which of several shapes a value has; its parts stand below. */
-  Shape: ComponentType<{
-    id: string;
-    /** Names of the shapes, in the schema's order. */
-    names: readonly string[];
-    /** Place of the chosen one; undefined while none fits. */
-    chosen: number | undefined;
-    /** Undefined where the value is only shown. */
-    onChoose: ((position: number) => void) | undefined;
-  }>;
+  Shape: ComponentType<ShapeView>;
   /** A list of objects: a card an entry. */
   Repeated: ComponentType<{ path: string; schema: JsonSchema }>;
   /** A list of other parts. */

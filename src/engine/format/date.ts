@@ -1,4 +1,4 @@
-import { todayInBerlin as berlinDay, isCalendarDate } from '#rules';
+import { todayInBerlin as berlinDay, germanDay, isCalendarDate } from '#rules';
 
 const berlin = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
@@ -10,8 +10,6 @@ const berlin = new Intl.DateTimeFormat('de-DE', {
   hourCycle: 'h23',
 });
 const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
-
-const germanDay = (day: string): string => day.split('-').reverse().join('.');
 
 /**
  * A day as it is, an instant as the clocks in Berlin show it, as "DD.MM.YYYY HH:mm"; without an offset it is meant in

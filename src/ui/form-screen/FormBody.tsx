@@ -1,6 +1,7 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
 import {
+  hasLookup,
   holds,
   SchemaForm,
   useEngine,
@@ -48,7 +49,7 @@ function Progress() {
 function RareParts() {
   const { screen, store } = useFormContext();
   const conflict = useFormConflict();
-  const hasLookups = store.layout.sections.some(({ entries }) => entries.some(({ hints }) => hints.lookup));
+  const hasLookups = store.layout.sections.some(({ entries }) => entries.some(hasLookup));
   return (
     <>
       {conflict && (

@@ -1,7 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import type { FormTheme } from '#engine';
+import { controlProps } from '../widgets/control-props.ts';
 import { DisplayValue } from '../widgets/DisplayValue.tsx';
+import { FieldMessages } from './FieldMessages.tsx';
 
 /** A value with parts of its own: a group with its name. */
 export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
@@ -15,33 +17,65 @@ export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
   );
 
 /** The choice between the shapes of a value. */
-export const FormShape: FormTheme['Shape'] = ({ id, names, chosen, onChoose }) => (
-  <div className="f-field">
-    <label className="f-name" htmlFor={id}>
+export const FormShape: FormTheme['Shape'] = (shape) => {
+  const { fieldId, id, names, chosen, messages, messageId, isRequired, isDisabled, onChoose } = shape;
+  const describedBy = messages.length > 0 ? messageId : undefined;
+  const state = messages.some((message) => message.state === 'error') ? 'invalid' : 'neutral';
+  const name = (
+    <>
       Art
-    </label>
-    {onChoose ? (
-      <div className="w-select">
-        <select
-          id={id}
-          className="w-control"
-          value={chosen ?? ''}
-          onChange={({ target }) => onChoose(Number(target.value))}
-        >
-          {chosen === undefined && <option value="">Bitte auswählen</option>}
-          {names.map((name, position) => (
-            <option key={name} value={position}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden size={18} />
-      </div>
-    ) : (
-      <DisplayValue id={id} text={names[chosen ?? -1] ?? ''} />
-    )}
-  </div>
-);
+      {isRequired && (
+        <span className="f-required" aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div
+      className="f-field f-shape"
+      data-field-id={fieldId}
+      data-mode={onChoose ? 'edit' : 'display'}
+      data-state={state}
+    >
+      {onChoose ? (
+        <label className="f-name" htmlFor={id}>
+          {name}
+        </label>
+      ) : (
+        <span className="f-name">{name}</span>
+      )}
+      {onChoose ? (
+        <div className="w-select">
+          <select
+            {...controlProps({
+              id,
+              name: id,
+              state,
+              disabled: isDisabled,
+              required: isRequired,
+              describedBy,
+            })}
+            className="w-control"
+            value={chosen ?? ''}
+            onChange={({ target }) => onChoose(Number(target.value))}
+          >
+            {chosen === undefined && <option value="">Bitte auswählen</option>}
+            {names.map((name, position) => (
+              <option key={name} value={position}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden size={18} />
+        </div>
+      ) : (
+        <DisplayValue id={id} text={names[chosen ?? -1] ?? ''} />
+      )}
+      <FieldMessages id={messageId} messages={messages} />
+    </div>
+  );
+};
 
 /** A list of equal parts with a button that adds one. */
 export const FormList: FormTheme['List'] = ({ title, children, onAdd }) => (

@@ -22,6 +22,13 @@ export const fieldStyles: SystemStyleObject = {
     md: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     lg: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
+  // What an entry is stands before its parts, which begin a row of their own.
+  '& .f-grid[data-columns] > .f-shape': { gridColumn: '1 / -1' },
+  '& .f-grid[data-columns="2"] > .f-shape': { md: { maxW: 'calc(50% - {spacing.3})' } },
+  '& .f-grid[data-columns="3"] > .f-shape': {
+    md: { maxW: 'calc(50% - {spacing.3})' },
+    lg: { maxW: 'calc((100% - {spacing.12}) / 3)' },
+  },
   // A layer of its own: typing in one field halves its cost, because the others are not painted again.
   '& .f-place': { minW: 0, position: 'relative' },
   '& .f-place[data-span=full]': { gridColumn: '1 / -1' },

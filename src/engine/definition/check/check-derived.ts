@@ -2,43 +2,22 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Compute } from '../types.gen.ts';
 import type { FormField, Report } from './check-form.ts';
+import { checkLookup } from './check-lookup.ts';
+import { knownParts, type Parts } from './known-parts.ts';
+import { resolvePath } from './resolve-path.ts';
 import { typesOf } from './schema-types.ts';
-import { suggest } from './suggest.ts';
-
-type Properties = Readonly<Record<string, JsonSchema>>;
 
 const numeric = ['number', 'integer'];
-
-/** What a dotted path means among these properties; lists on the way mean their entries. Reports what is unknown. */
-function resolvePath(
-  name: string,
-  properties: Properties,
-  path: JSONPath,
-  report: Report,
-): JsonSchema | undefined {
-  let known: Properties | undefined = properties;
-  let schema: JsonSchema | undefined;
-  for (const step of name.split('.')) {
-    if (!known) return schema;
-    schema = Object.hasOwn(known, step) ? known[step] : undefined;
-    if (!schema) {
-      report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(step, Object.keys(known)));
-      return undefined;
-    }
-    known = schema.properties ?? schema.items?.properties;
-  }
-  return schema;
-}
 
 const isA = (schema: JsonSchema | undefined, types: readonly string[]): boolean => {
   const own = typesOf(schema?.items && !schema.properties ? schema.items : schema);
   return own.length === 0 || own.some((type) => types.includes(type));
 };
 
-function checkCompute(compute: Compute, found: FormField, properties: Properties, report: Report): void {
+function checkCompute(compute: Compute, found: FormField, properties: Parts, report: Report): void {
   const { field, path, property } = found;
   const base = [...path, 'compute'];
-  const known = { ...properties, ...found.properties };
+  const known = { known: { ...properties, ...found.properties }, root: found.root };
   const expectResult = (types: readonly string[]): void => {
     if (isA(property, types)) return;
     report(
@@ -78,24 +57,14 @@ function checkCompute(compute: Compute, found: FormField, properties: Properties
 }
 
 /** What a field takes from elsewhere: computations, lookups, entries of lists, groups of choices. */
-export function checkDerived(found: FormField, properties: Properties, report: Report): void {
-  const { field, path, property, isNested } = found;
-  if (field.items && !property?.items?.properties) {
+export function checkDerived(found: FormField, properties: Parts, report: Report): void {
+  const { field, path, property, root } = found;
+  if (field.items && !knownParts(property?.items, root)) {
     report([...path, 'items'], 'ITEMS_UNFIT', `"${field.field}" is no list of objects.`);
   }
   if (field.choiceGroup !== undefined && property?.['x-enum'] === undefined) {
     report([...path, 'choiceGroup'], 'CHOICES_UNFIT', `"${field.field}" has no enumeration (x-enum).`);
   }
   if (field.compute) checkCompute(field.compute, found, properties, report);
-  if (!field.lookup) return;
-  if (isNested) {
-    report(
-      [...path, 'lookup'],
-      'LOOKUP_NESTED',
-      'A lookup stands on a field of the form, not inside of a list.',
-    );
-  }
-  for (const name of Object.keys(field.lookup.fill)) {
-    resolvePath(name, properties, [...path, 'lookup', 'fill', name], report);
-  }
+  if (field.lookup) checkLookup(field.lookup, found, properties, report);
 }

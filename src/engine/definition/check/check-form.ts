@@ -3,6 +3,7 @@ import type { JsonSchema } from '../json-schema.ts';
 import type { Field, FormScreen } from '../types.gen.ts';
 import { checkDerived } from './check-derived.ts';
 import type { KnownWithScreens } from './known.ts';
+import { knownParts, type Parts } from './known-parts.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
@@ -16,7 +17,9 @@ export interface FormField {
   path: JSONPath;
   property: JsonSchema | undefined;
   /** Fields beside it: those of the form, or of the entry of a list. */
-  properties: Readonly<Record<string, JsonSchema>>;
+  properties: Parts;
+  /** The whole schema, for references. */
+  root: JsonSchema;
   /** Whether it stands inside of an entry of a list. */
   isNested: boolean;
 }
@@ -24,17 +27,18 @@ export interface FormField {
 function collect(
   entries: readonly (string | Field)[],
   base: JSONPath,
-  properties: Readonly<Record<string, JsonSchema>>,
-  isNested: boolean,
+  around: Pick<FormField, 'properties' | 'root' | 'isNested'>,
 ): FormField[] {
   return entries.flatMap((entry, index) => {
     const field = typeof entry === 'string' ? { field: entry } : entry;
     const path = [...base, index];
+    const { properties, root } = around;
     const property = Object.hasOwn(properties, field.field) ? properties[field.field] : undefined;
-    const found: FormField = { field, path, property, properties, isNested };
-    const inner = property?.items?.properties;
+    const found: FormField = { field, path, property, ...around };
+    const inner = knownParts(property?.items, root);
     if (!field.items?.fields || !inner) return [found];
-    return [found, ...collect(field.items.fields, [...path, 'items', 'fields'], inner, true)];
+    const inside = { properties: inner, root, isNested: true };
+    return [found, ...collect(field.items.fields, [...path, 'items', 'fields'], inside)];
   });
 }
 
@@ -68,14 +72,14 @@ export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[
   const extra = Object.entries(form.extra ?? {}).map(
     ([name, entry]) => [name, entry.schema as JsonSchema] as const,
   );
-  const properties: Record<string, JsonSchema> = { ...schema.properties, ...Object.fromEntries(extra) };
+  const properties: Parts = { ...schema.properties, ...Object.fromEntries(extra) };
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   const unknown = (name: string, names: Iterable<string>, path: JSONPath): void =>
     report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
 
   const fields = form.sections.flatMap((section, index) =>
-    collect(section.fields, ['sections', index, 'fields'], properties, false),
+    collect(section.fields, ['sections', index, 'fields'], { properties, root: schema, isNested: false }),
   );
   for (const found of fields) {
     const { field, path, property } = found;

@@ -15,7 +15,6 @@ export type ProblemCode =
   | 'WIDGET_UNFIT'
   | 'ITEMS_UNFIT'
   | 'COMPUTE_UNFIT'
-  | 'LOOKUP_NESTED'
   | 'CHOICES_UNFIT'
   | 'OPTION_WRONG'
   | 'CELL_UNKNOWN'

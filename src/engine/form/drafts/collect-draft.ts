@@ -1,3 +1,4 @@
+import { shapesOf } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { placeholdersOf } from '../../definition/template.ts';
 import type { Field } from '../../definition/types.gen.ts';
@@ -10,23 +11,41 @@ import type { FormDraft, LeftOutField } from './form-draft.ts';
 
 type Kept = { value: unknown } | LeftOutField['reason'];
 
+/** A data URL, or a new file with its contents; a stored one is only named. */
 const isFile = (value: unknown): boolean =>
   (typeof value === 'string' && value.startsWith('data:')) ||
+  (typeof value === 'object' && value !== null && 'datei_name' in value && 'daten' in value) ||
   (typeof Blob !== 'undefined' && value instanceof Blob);
 
-/** What of a value may be kept; parts of the class "besonders" and files are taken out of lists and objects. */
-function keepable(value: unknown, schema: JsonSchema): Kept {
-  if (schema['x-privacy'] === 'besonders' || schema.format === 'password') return 'privacy';
+const isPrivate = (schema: JsonSchema): boolean =>
+  schema['x-privacy'] === 'besonders' || schema.format === 'password';
+
+/**
+ * What of a value may be kept; parts of the class "besonders" and files are taken out of lists and objects.
+ *
+ * @param schemas all that say something of the value: where it has one of several shapes, those too
+ */
+function keepable(value: unknown, schemas: readonly JsonSchema[], root: JsonSchema): Kept {
+  const all = schemas.flatMap((schema) => [
+    schema,
+    ...(shapesOf(schema, root)?.shapes ?? []),
+  ]) as JsonSchema[];
+  if (all.some(isPrivate)) return 'privacy';
   if (isFile(value)) return 'file';
   if (Array.isArray(value)) {
-    const kept = value.map((entry: unknown) => keepable(entry, schema.items ?? {}));
+    const items = all.flatMap(({ items: entry }) => (entry ? [entry] : []));
+    const kept = value.map((entry: unknown) => keepable(entry, items, root));
     const reason = kept.find((entry) => typeof entry === 'string');
     return reason ?? { value: kept.map((entry) => (entry as { value: unknown }).value) };
   }
   if (typeof value !== 'object' || value === null) return { value };
   const parts: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(value)) {
-    const kept = keepable(part, schema.properties?.[name] ?? {});
+    const kept = keepable(
+      part,
+      all.flatMap(({ properties }) => (properties?.[name] ? [properties[name]] : [])),
+      root,
+    );
     if (kept === 'file') return kept;
     if (kept !== 'privacy') parts[name] = kept.value;
   }
@@ -58,7 +77,7 @@ export function collectDraft(
     const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
     const property = (screen.extra?.[name]?.schema as JsonSchema | undefined) ?? schema.properties?.[name];
     const kept: Kept =
-      !property || isSecret(property, hints, widgets) ? 'privacy' : keepable(value, property);
+      !property || isSecret(property, hints, widgets) ? 'privacy' : keepable(value, [property], schema);
     if (typeof kept === 'string')
       draft.leftOut.push({ label: hints.label ?? property?.title ?? name, reason: kept });
     else draft.values[name] = kept.value;

@@ -1,24 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
-import { queryKeys } from '../../data/query-keys.ts';
+import { callText, useDeclaredCall } from '../../data/declared-call.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
-import { canFill, fillPath, fillText, fillValues } from '../../definition/template.ts';
+import { fillText } from '../../definition/template.ts';
 import type { Choices } from '../../definition/types.gen.ts';
-import { useEngine } from '../../engine-context.ts';
 import { useFormContext } from '../form-context.ts';
-
-interface ChoicesCall {
-  path: string;
-  query: Record<string, unknown> | undefined;
-}
-
-/** The call for this scope as text, so that equal calls are equal; empty while a placeholder has no value. */
-function callText({ path, query }: Choices, scope: Scope): string {
-  if (!canFill(path, scope)) return '';
-  const call: ChoicesCall = { path: fillPath(path, scope), query: query && fillValues(query, scope) };
-  return JSON.stringify(call);
-}
 
 /** The choices in an answer: a list, or an object that holds it. */
 function toEnumValues(answer: unknown, { items, value, label }: Choices, scope: Scope): EnumValue[] {
@@ -48,26 +34,19 @@ export interface LoadedChoices {
  * @param path of the field; inside of a list its entry is item
  */
 export function useChoices(choices: Choices, label: string, path: string): LoadedChoices {
-  const { data } = useEngine();
   const { store } = useFormContext();
   const text = useSyncExternalStore(store.subscribeData, () => callText(choices, store.scopeAt(path)));
-  const call = useMemo(() => (text === '' ? undefined : (JSON.parse(text) as ChoicesCall)), [text]);
-  const answer = useQuery({
-    queryKey: queryKeys.call(call?.path ?? '', call?.query),
-    queryFn: ({ signal }) =>
-      data.call({ method: 'GET', path: call?.path ?? '', signal, ...(call?.query && { query: call.query }) }),
-    enabled: call !== undefined,
-  });
+  const answer = useDeclaredCall(text);
   const enumValues = useMemo(
-    () => (call && answer.data ? toEnumValues(answer.data.data, choices, store.scopeAt(path)) : []),
-    [call, answer.data, choices, store, path],
+    () => (text !== '' && answer.data ? toEnumValues(answer.data.data, choices, store.scopeAt(path)) : []),
+    [text, answer.data, choices, store, path],
   );
   const [first] = useState({ text, choices });
   return {
     enumValues,
     isLoading: answer.isLoading,
     isReplaced: (text !== first.text || choices !== first.choices) && answer.isSuccess,
-    isEmpty: call !== undefined && answer.isSuccess && enumValues.length === 0,
+    isEmpty: text !== '' && answer.isSuccess && enumValues.length === 0,
     error: answer.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
   };
 }

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { hitsOf, lookupValues } from './fill-values.ts';
 
 const lookup = { fill: { ort: '{item.ort}', land: 'DE' } };
-const run = (hits: unknown[], data: Record<string, unknown>, earlier: Record<string, unknown> = {}) =>
-  lookupValues(lookup, hits, { user: null, data }, new Map(Object.entries(earlier)));
+const run = (
+  hits: unknown[],
+  data: Record<string, unknown>,
+  earlier: Record<string, unknown> = {},
+  initial: Record<string, unknown> = {},
+) =>
+  lookupValues(lookup, hits, {
+    scope: { user: null, data },
+    current: data,
+    earlier: new Map(Object.entries(earlier)),
+    initial,
+  });
 
 describe('the hits of an answer', () => {
   it.each([
@@ -27,7 +37,7 @@ describe('a lookup fills', () => {
   it('what came with the record', () => {
     const data = { ort: 'Oldenburg', land: 'AT' };
     const initial = { ort: 'Oldenburg', land: 'CH' };
-    expect(lookupValues(lookup, [{ ort: 'Jever' }], { user: null, data }, new Map(), initial)).toEqual({
+    expect(run([{ ort: 'Jever' }], data, {}, initial)).toEqual({
       ort: 'Jever',
     });
   });

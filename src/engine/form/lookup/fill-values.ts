@@ -12,23 +12,29 @@ export function hitsOf(answer: unknown, { items }: Pick<Lookup, 'items'>): unkno
   return isEmptyValue(found) ? [] : [found];
 }
 
+/** Where the hits of a lookup go. */
+export interface FillPlace {
+  scope: Scope;
+  /** What the fields around hold. */
+  current: Row;
+  /** What lookups put into them so far. */
+  earlier: ReadonlyMap<string, unknown>;
+  /** What was loaded there. */
+  initial: Row;
+}
+
 /**
- * What the hits of a lookup put into the form. A field is written only while it is empty or still holds what came
- * with the record or what an earlier lookup put there; without a single hit such a field is emptied again.
- *
- * @param earlier what lookups put into fields so far
- * @param initial what was loaded
+ * What the hits of a lookup put into the fields around. A field is written only while it is empty or still holds what
+ * came with the record or what an earlier lookup put there; without a single hit such a field is emptied again.
  */
 export function lookupValues(
   { fill }: Pick<Lookup, 'fill'>,
   hits: readonly unknown[],
-  scope: Scope,
-  earlier: ReadonlyMap<string, unknown>,
-  initial: Row = {},
+  { scope, current: values, earlier, initial }: FillPlace,
 ): Row {
   const found = hits.length === 1 ? fillValues(fill, { ...scope, item: hits[0] }) : undefined;
   const changes = Object.keys(fill).flatMap((target): [string, unknown][] => {
-    const current = valueAt(scope.data, target);
+    const current = valueAt(values, target);
     if (!isEmptyValue(current) && !isReplaceable(target, current, earlier, initial)) return [];
     const next = found?.[target] ?? null;
     return isSameValue(current, next) ? [] : [[target, next]];

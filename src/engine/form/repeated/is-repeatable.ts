@@ -1,18 +1,40 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import { typeOf } from '../field/select-widget.ts';
+import { isStructured, typeOf } from '../field/select-widget.ts';
+import { choiceOf, isOfObjects } from '../shape/choice-of.ts';
 
-/** Whether every part of an object has a widget, or parts of its own that have. */
-function hasPlainParts({ properties, oneOf, anyOf, $ref }: JsonSchema): boolean {
-  if (!properties || oneOf || anyOf || $ref !== undefined) return false;
-  return Object.values(properties).every((property) => {
-    if (property.$ref !== undefined || property.oneOf || property.anyOf) return false;
-    const type = typeOf(property);
-    if (type === 'object') return hasPlainParts(property);
-    return type !== 'array' || isRepeatable(property);
-  });
+/** Whether every part of an object has a widget, or parts of its own that have; also where it has one of several shapes. */
+function hasPlainParts(schema: JsonSchema, root: JsonSchema, around: readonly JsonSchema[]): boolean {
+  // A shape may refer to one that it stands in.
+  if (schema.$ref !== undefined || around.includes(schema)) return false;
+  const choice = choiceOf(schema, root);
+  if (!choice && !schema.properties) return false;
+  if (choice && !isOfObjects(choice)) return false;
+  const inside = [...around, schema];
+  const shapes = choice?.shapes ?? [];
+  if (shapes.some((shape) => shape.properties && choiceOf(shape, root))) return false;
+  return (
+    shapes.every((shape) => !shape.properties || hasPlainParts(shape, root, inside)) &&
+    Object.values(schema.properties ?? {}).every((property) => isPlain(property, root, inside))
+  );
 }
 
-/** Whether a list is one of objects that are drawn as cards; all others are left to their widget or to rjsf. */
-export function isRepeatable({ items }: JsonSchema): boolean {
-  return items !== undefined && !Array.isArray(items) && typeOf(items) === 'object' && hasPlainParts(items);
+function isPlain(schema: JsonSchema, root: JsonSchema, around: readonly JsonSchema[]): boolean {
+  if (schema.$ref !== undefined) return false;
+  const type = typeOf(schema);
+  if (type === 'array') return !isStructured(schema, {}) || isListOfObjects(schema, root, around);
+  return type === 'object' || choiceOf(schema, root) ? hasPlainParts(schema, root, around) : true;
 }
+
+const isListOfObjects = ({ items }: JsonSchema, root: JsonSchema, around: readonly JsonSchema[]): boolean =>
+  items !== undefined &&
+  !Array.isArray(items) &&
+  (typeOf(items) === 'object' || choiceOf(items, root) !== undefined) &&
+  hasPlainParts(items, root, around);
+
+/**
+ * Whether a list is one of objects that are drawn as cards; all others are left to their widget or to rjsf.
+ *
+ * @param root the whole schema, for references of shapes
+ */
+export const isRepeatable = (schema: JsonSchema, root: JsonSchema): boolean =>
+  isListOfObjects(schema, root, []);

@@ -8,8 +8,9 @@ import { useEngine } from '../../engine-context.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
-import { schemaDefaults } from '../load-form.ts';
+import { filledParts } from '../shape/shape-parts.ts';
 import type { ListChange } from '../store/list-change.ts';
+import { newEntry } from './new-entry.ts';
 
 /** A list of objects as its cards draw it. */
 export interface RepeatedView {
@@ -50,11 +51,14 @@ export function useEntryHeading(path: string, index: number, title: string): str
 
 /** A list of objects: what it shows, and what can be done with its entries. It renders when entries come or go. */
 export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
-  const { store, screen, idPrefix } = useFormContext();
+  const { store, screen, schema: root, idPrefix } = useFormContext();
   const { ask } = useEngine();
-  const subscribe = useCallback((listener: () => void) => store.subscribeList(path, listener), [store, path]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeWhole(path, listener),
+    [store, path],
+  );
   const rowKeys = useSyncExternalStore(subscribe, () => store.rowKeys(path));
-  const state = useSyncExternalStore(subscribe, () => store.listSnapshot(path));
+  const state = useSyncExternalStore(subscribe, () => store.wholeSnapshot(path));
   const hints = state.entry?.hints;
   const title = hints?.items?.title ?? schema.items?.title ?? itemsDefaults.title;
   const count = rowKeys.length;
@@ -72,14 +76,14 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
     [store, path],
   );
   const add = useCallback(
-    () => change({ kind: 'add', value: schemaDefaults(schema.items ?? {}) }),
-    [change, schema],
+    () => change({ kind: 'add', value: newEntry(schema.items ?? {}, root) }),
+    [change, schema, root],
   );
   const remove = useCallback(
     async (index: number): Promise<boolean> => {
       void store.flush();
       const isAgreed =
-        !isFilled(valueAt(store.data, `${path}.${index}`)) ||
+        !isFilled(filledParts(valueAt(store.data, `${path}.${index}`), schema.items ?? {}, root)) ||
         (await ask({
           title: `${title} ${index + 1} entfernen?`,
           text: 'Die Angaben in diesem Eintrag gehen verloren.',
@@ -90,7 +94,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
       if (isAgreed) change({ kind: 'remove', index });
       return isAgreed;
     },
-    [store, path, title, ask, change],
+    [store, path, schema, root, title, ask, change],
   );
   const move = useCallback((from: number, to: number) => change({ kind: 'move', from, to }), [change]);
 

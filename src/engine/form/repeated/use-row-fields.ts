@@ -5,6 +5,8 @@ import type { Field } from '../../definition/types.gen.ts';
 import { entryAt } from '../entry-at.ts';
 import { useFormContext } from '../form-context.ts';
 import { visibleItem } from '../form-layout.ts';
+import { choiceOf } from '../shape/choice-of.ts';
+import { useParts } from '../shape/use-shape.ts';
 
 /** A field that shows in an entry of a list; without a schema it is one that the schema does not know. */
 export interface RowField {
@@ -14,11 +16,15 @@ export interface RowField {
   span: Field['span'] | undefined;
 }
 
-/** The fields that show in one entry of a list: those that the definition names, else all of the schema. */
+const noSchema: JsonSchema = {};
+
+/** The fields that show in one entry of a list: those that the definition names, else all of the schema; of a shape that it does not have, none. */
 export function useRowFields(path: string, index: number, schema: JsonSchema): RowField[] {
-  const { store } = useFormContext();
+  const { store, schema: root } = useFormContext();
   const items = entryAt(store.visible, path, store.scope)?.items;
   const row = `${path}.${index}`;
+  const entry = schema.items ?? noSchema;
+  const parts = useParts(row, entry);
   // The names as one text, so that a change of values alone renders nothing.
   const shown = useCallback((): string => {
     if (!items) return '';
@@ -29,16 +35,18 @@ export function useRowFields(path: string, index: number, schema: JsonSchema): R
   }, [items, store, row]);
   const keys = useSyncExternalStore(store.subscribeData, shown);
   return useMemo(() => {
-    const properties = schema.items?.properties ?? {};
     const wanted = new Set(keys.split(' '));
     const fields: { field: string; hints?: Field }[] = items
       ? items.entries.filter(({ key }) => wanted.has(key))
-      : Object.keys(properties).map((field) => ({ field }));
-    return fields.map(({ field, hints }) => ({
-      name: field,
-      path: `${row}.${field}`,
-      schema: properties[field],
-      span: hints?.span,
-    }));
-  }, [schema, keys, items, row]);
+      : Object.keys(parts).map((field) => ({ field }));
+    const ofOthers = choiceOf(entry, root)?.shapes.flatMap(({ properties }) => Object.keys(properties ?? {}));
+    return fields
+      .filter(({ field }) => parts[field] || !ofOthers?.includes(field))
+      .map(({ field, hints }) => ({
+        name: field,
+        path: `${row}.${field}`,
+        schema: parts[field],
+        span: hints?.span,
+      }));
+  }, [entry, root, parts, keys, items, row]);
 }

@@ -53,10 +53,11 @@ function useHints(path: string): Field {
 /** A field below the root: a leaf, however deep, is drawn by our own field, which hears of its own changes alone. */
 function InnerField({ path, ...props }: FieldProps & { path: string }) {
   const { Repeated } = useFormTheme();
+  const { schema: root } = useFormContext();
   const hints = useHints(path);
   const schema = props.schema as JsonSchema;
   if (!isStructured(schema, hints)) return <Leaf path={path} schema={schema} hints={hints} />;
-  if (isRepeatable(schema)) return <Repeated path={path} schema={schema} />;
+  if (isRepeatable(schema, root)) return <Repeated path={path} schema={schema} />;
   return path.includes('.') ? <CoreSchemaField {...props} /> : <StructuredField {...props} path={path} />;
 }
 

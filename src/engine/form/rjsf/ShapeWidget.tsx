@@ -4,21 +4,29 @@ import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { ShapedContext } from './ShapeField.tsx';
 
+/** What is said of the whole stands in the summary. */
+const noMessages: readonly never[] = [];
+
 /** The choice between the branches of a `oneOf` or `anyOf`; rjsf asks for it under the name of its select. */
 export function ShapeWidget({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
   const { Shape } = useFormTheme();
   const { screen } = useFormContext();
   const shaped = useContext(ShapedContext);
-  const mayChoose = !disabled && !readonly && screen.mode !== 'display';
+  const mayChoose = !readonly && screen.mode !== 'display';
   const choose = (position: number) => {
     shaped?.choose(position);
     onChange(String(position));
   };
   return (
     <Shape
+      fieldId={shaped?.id ?? id}
       id={id}
       names={(options.enumOptions ?? []).map(({ label }) => label)}
       chosen={typeof value === 'number' ? value : undefined}
+      messages={noMessages}
+      messageId={`${id}-meldung`}
+      isRequired={false}
+      isDisabled={disabled === true}
       onChoose={mayChoose ? choose : undefined}
     />
   );

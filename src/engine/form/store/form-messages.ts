@@ -104,12 +104,15 @@ export class FormMessages {
       return place === undefined ? undefined : [list, place, ...rest].join('.');
     };
     this.#touched = new Set([...this.#touched].map(renamed).filter((path) => path !== undefined));
-    this.#server = new Map(
-      [...this.#server].flatMap(([path, messages]) => {
-        const next = renamed(path);
-        return next === undefined ? [] : [[next, messages] as const];
-      }),
-    );
+    const moved = <Said>(said: ReadonlyMap<string, Said>): Map<string, Said> =>
+      new Map(
+        [...said].flatMap(([path, messages]) => {
+          const next = renamed(path);
+          return next === undefined ? [] : [[next, messages] as const];
+        }),
+      );
+    this.#server = moved(this.#server);
+    this.#notes = moved(this.#notes);
   }
 
   /** Nothing was typed yet, and nothing is wrong. */

@@ -1,20 +1,22 @@
 import type { Row } from '../../data/data-source.ts';
 import type { FieldMessage } from '../../data/request-error.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
-import { fieldPath, withValueAt } from '../field-path.ts';
+import { withValueAt } from '../field-path.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
-import { type FormMessage, isSameMessages, type SummaryMessage } from '../form-message.ts';
+import type { FormMessage, SummaryMessage } from '../form-message.ts';
 import { type FormRules, noRules } from '../form-rules.ts';
-import { collectSummary } from './collect-summary.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import { FieldSnapshots } from './field-snapshots.ts';
 import { Flushers } from './flushers.ts';
 import { FormMessages, type MessageLists } from './form-messages.ts';
+import { FormSummary } from './form-summary.ts';
 import { FormValues } from './form-values.ts';
+
 import { type ListChange, listChange } from './list-change.ts';
+import { questionsIn } from './questions-in.ts';
 import { RowKeys } from './row-keys.ts';
-import { type Listener, Subscriptions, type Unsubscribe } from './subscriptions.ts';
-import { listMark, takeSnapshot } from './take-snapshot.ts';
+import { type Listener, Subscriptions, type Unsubscribe, wholeMark } from './subscriptions.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 export interface FormStoreOptions {
   layout: FormLayout;
@@ -39,7 +41,7 @@ export class FormStore {
   readonly #rowKeys = new RowKeys();
   readonly #flushers = new Flushers();
   #rules: FormRules;
-  #summary: readonly SummaryMessage[] = [];
+  readonly #summary = new FormSummary();
   #required: ReadonlySet<string> = new Set();
   /** The layout that subscribers know of. */
   #shownLayout: VisibleLayout;
@@ -62,7 +64,7 @@ export class FormStore {
           rowKeys: (list) => this.rowKeys(list),
         }),
       told: this.#told,
-      onMessage: (path, message) => onMessage?.(path.replace(listMark, ''), message),
+      onMessage: (path, message) => onMessage?.(path.replace(wholeMark, ''), message),
     });
     this.#shownLayout = this.#values.visible;
     this.#check();
@@ -97,7 +99,7 @@ export class FormStore {
   }
 
   get summary(): readonly SummaryMessage[] {
-    return this.#summary;
+    return this.#summary.shown;
   }
 
   /** Whether any value that counts differs from what was loaded or saved last. */
@@ -182,17 +184,14 @@ export class FormStore {
    * @returns the first of the fields, undefined when none was asked for, and the messages that are no questions
    */
   ask(messages: readonly FieldMessage[]): { asked: string | undefined; others: readonly FieldMessage[] } {
-    const questions = messages.filter(({ dataPath }) => this.#isHiddenQuestion(fieldPath(dataPath)));
+    const { questions, others } = questionsIn(messages, this.layout, this.visible);
     const [first] = questions;
-    if (!first) return { asked: undefined, others: messages };
-    this.#values.ask(questions.map(({ dataPath }) => fieldPath(dataPath)));
-    for (const { dataPath, message } of questions)
-      this.#messages.setNote(fieldPath(dataPath), { state: 'info', text: message, key: 'server' });
+    if (!first) return { asked: undefined, others };
+    this.#values.ask(questions.map(({ field }) => field));
+    for (const { field, text } of questions)
+      this.#messages.setNote(field, { state: 'info', text, key: 'server' });
     this.#settle();
-    return {
-      asked: fieldPath(first.dataPath),
-      others: messages.filter((message) => !questions.includes(message)),
-    };
+    return { asked: first.field, others };
   }
 
   /** A remark beside a field that does not block; undefined takes it away. */
@@ -233,18 +232,13 @@ export class FormStore {
     return this.#snapshots.of(path);
   }
 
-  /** Hears of a list's own messages and of entries that come, go or move; not of the values in them. */
-  subscribeList(path: string, listener: Listener): Unsubscribe {
-    return this.#told.onField(`${path}${listMark}`, listener);
+  /** Hears of the own messages of a list or group, and of entries that come, go or move; not of the values in them. */
+  subscribeWhole(path: string, listener: Listener): Unsubscribe {
+    return this.#told.onField(`${path}${wholeMark}`, listener);
   }
 
-  listSnapshot(path: string): FieldSnapshot {
-    return this.#snapshots.of(`${path}${listMark}`);
-  }
-
-  #isHiddenQuestion(field: string): boolean {
-    const places = this.layout.entriesOf.get(field) ?? [];
-    return places.some(({ hints }) => hints.asked) && !this.visible.entryOf.has(field);
+  wholeSnapshot(path: string): FieldSnapshot {
+    return this.#snapshots.of(`${path}${wholeMark}`);
   }
 
   #listAt(path: string): unknown[] {
@@ -276,12 +270,6 @@ export class FormStore {
       this.#shownLayout = this.visible;
       this.#told.tellLayout();
     }
-    const next = collectSummary(this.#messages, this.visible, this.scope);
-    const isSame =
-      isSameMessages(next, this.#summary) &&
-      next.every(({ field }, index) => field === this.#summary[index]?.field);
-    if (isSame) return;
-    this.#summary = next;
-    this.#told.tellSummary();
+    if (this.#summary.update(this.#messages, this.visible, this.scope)) this.#told.tellSummary();
   }
 }

@@ -1,6 +1,9 @@
 export type Listener = () => void;
 export type Unsubscribe = () => void;
 
+/** Behind the path of a list or group: the whole as such, without the values in it. */
+export const wholeMark = '[]';
+
 /** Who wants to hear of what. Functions keep their reference, so that React does not subscribe anew. */
 export class Subscriptions {
   #fields = new Map<string, Set<Listener>>();
@@ -29,7 +32,7 @@ export class Subscriptions {
   /** Whether somebody draws the value at a path, or what it is a part of, further in than `outer`. */
   hasFieldAround(path: string, outer: string): boolean {
     for (let at = path; at.length > outer.length; at = at.slice(0, at.lastIndexOf('.'))) {
-      if (this.#fields.has(at)) return true;
+      if (this.#fields.has(at) || this.#fields.has(`${at}${wholeMark}`)) return true;
     }
     return false;
   }

@@ -6,10 +6,7 @@ import { worstState } from '../form-message.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import type { FormMessages } from './form-messages.ts';
 import type { FormValues } from './form-values.ts';
-import type { Subscriptions } from './subscriptions.ts';
-
-/** Behind the path of a list: the list as such, without the values in it. */
-export const listMark = '[]';
+import { type Subscriptions, wholeMark } from './subscriptions.ts';
 
 /** What a snapshot is taken of. */
 export interface SnapshotSources {
@@ -26,11 +23,11 @@ function isDisabled(entry: FieldEntry | undefined, path: string, values: FormVal
   return typeof disabled === 'object' ? holds(disabled, values.scopeAt(path)) : disabled === true;
 }
 
-/** Everything that the field at a path draws now; behind a path with `listMark` what the list as such draws. */
+/** Everything that the field at a path draws now; behind a path with `wholeMark` what the whole as such draws. */
 export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSnapshot {
   const { values, messages, told, required, rowKeys } = sources;
-  const isList = marked.endsWith(listMark);
-  const path = isList ? marked.slice(0, -listMark.length) : marked;
+  const isWhole = marked.endsWith(wholeMark);
+  const path = isWhole ? marked.slice(0, -wholeMark.length) : marked;
   const value = valueAt(values.data, path);
   const shown =
     typeof value === 'object' && value !== null
@@ -41,12 +38,14 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
   const isInside = path.includes('.');
   const around = isInside ? values.visible.entryOf.get(path.split('.', 1)[0] ?? '') : undefined;
   return {
-    // A list as such is its entries; what stands in them is told to the fields inside.
-    value: isList ? rowKeys(path) : value,
+    // A list as such is its entries, a group nothing; what stands in them is told to the fields inside.
+    value: isWhole ? rowKeys(path) : value,
     state: worst === 'error' ? 'invalid' : (worst ?? (messages.isTouched(path) ? 'valid' : 'neutral')),
     messages: shown,
     isRequired:
-      required.has(isInside ? path.replace(/\.\d+(?=\.)/g, '.*') : path) || entry?.hints.asked === true,
+      required.has(path) ||
+      (isInside && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||
+      entry?.hints.asked === true,
     isDisabled: isDisabled(entry, path, values) || isDisabled(around, path, values),
     isInReadOnly: around?.hints.readOnly === true,
     entry,

@@ -2,6 +2,7 @@ import type { Row } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
+import { withoutEmptyParts } from '../without-empty-parts.ts';
 
 export interface RecordParts {
   screen: Pick<FormScreen, 'submit' | 'extra'>;
@@ -14,24 +15,10 @@ export interface RecordParts {
   data: Row;
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-/** Text that nobody can see is no text; what is empty is sent as null, inside of a value left out. */
-const sendable = (value: unknown): unknown => (isEmpty(value) ? null : withoutEmptyParts(value));
-
-function withoutEmptyParts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sendable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, part]) => !isEmpty(part))
-      .map(([name, part]) => [name, withoutEmptyParts(part)]),
-  );
-}
-
 /**
  * The fields of a record that a save sends: those of `send`, else every field of the schema that is not read-only and
- * holds something or stands on the form. Hidden fields are sent as their whenHidden says; extra fields never are.
+ * holds something or stands on the form. Hidden fields are sent as their whenHidden says; extra fields never are. What is
+ * empty is sent as null, inside of a value left out.
  */
 export function recordValues({ screen, schema, layout, visible, effective, data }: RecordParts): Row {
   const properties = schema.properties ?? {};
@@ -44,7 +31,7 @@ export function recordValues({ screen, schema, layout, visible, effective, data 
     const isHidden = place !== undefined && !visible.entryOf.has(name);
     if (isHidden && place.whenHidden === 'omit') continue;
     if (!place && !(name in data)) continue;
-    values[name] = sendable(effective[name]);
+    values[name] = withoutEmptyParts(effective[name]);
   }
   return values;
 }

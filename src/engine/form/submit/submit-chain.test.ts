@@ -71,6 +71,16 @@ describe('saving', () => {
     expect(result.scope.steps).toEqual({ bild: { id: 1 } });
   });
 
+  it('makes the calls for each entry of a list for a single value too', async () => {
+    const { data, calls } = backend(() => ({ id: 7 }));
+    const run = (bilder: unknown) => new SubmitChain(data, screen).run(input({ titel: 'Faust' }, { bilder }));
+    await run({ name: 'a' });
+    expect(calls[1]?.body).toEqual({ buch_id: 7, name: 'a' });
+    calls.length = 0;
+    await run(null);
+    expect(paths(calls)).toEqual(['POST buch', 'POST buch/melden']);
+  });
+
   it('tells how much of a large call is sent, and nothing of small ones', async () => {
     const { data, calls } = backend(({ path, onProgress }) => {
       onProgress?.(0.5);

@@ -1,7 +1,7 @@
 import type { Answer, DataSource, Request, Row } from '../../data/data-source.ts';
 import { asRequestError, type FieldMessage } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-answer.ts';
-import { holds } from '../../definition/condition.ts';
+import { holds, isEmptyValue } from '../../definition/condition.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
 import { fillPath, fillValues } from '../../definition/template.ts';
 import type { Call, FollowUp, FormScreen } from '../../definition/types.gen.ts';
@@ -164,8 +164,9 @@ export class SubmitChain {
     }
     const doneItems = this.#doneItems.get(index) ?? new Set();
     this.#doneItems.set(index, doneItems);
-    const list = valueAt(scope().data, followUp.each);
-    for (const [position, item] of (Array.isArray(list) ? list : []).entries()) {
+    const value = valueAt(scope().data, followUp.each);
+    const list: unknown[] = Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value];
+    for (const [position, item] of list.entries()) {
       const itemScope = { ...scope(), item };
       if (doneItems.has(item) || !holds(followUp.when, itemScope)) continue;
       onStep?.(followUp.label);

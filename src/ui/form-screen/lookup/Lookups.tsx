@@ -1,12 +1,68 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
-import { type FieldEntry, useFormContext, useLookup, useVisibleLayout } from '#engine';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  entryPlace,
+  type FieldEntry,
+  FieldLookup,
+  formPlace,
+  hasLookup,
+  type LookupPlace,
+  useFormContext,
+  useLookup,
+  useVisibleLayout,
+} from '#engine';
 
-function Runner({ entry, announce }: { entry: FieldEntry; announce: (text: string) => void }) {
-  const { lookup } = entry.hints;
-  // Only fields with a lookup have a runner.
-  useLookup(entry.field, lookup ?? { path: '', fill: {} }, announce);
+interface Announcing {
+  announce: (text: string) => void;
+}
+
+function Runner({ entry, place, announce }: Announcing & { entry: FieldEntry; place: LookupPlace }) {
+  const { store, schema } = useFormContext();
+  const { field, hints } = entry;
+  const lookup = useMemo(
+    // Only fields with a lookup have a runner.
+    () => new FieldLookup({ store, schema, place, field, lookup: hints.lookup ?? { path: '', fill: {} } }),
+    [store, schema, place, field, hints],
+  );
+  useLookup(lookup, announce);
   return null;
+}
+
+/** The lookups of fields that stand side by side, and of the lists among them. */
+function Runners({
+  entries,
+  place,
+  announce,
+}: Announcing & { entries: readonly FieldEntry[]; place: LookupPlace }) {
+  return entries.filter(hasLookup).map((entry) => {
+    if (entry.hints.lookup) return <Runner key={entry.key} entry={entry} place={place} announce={announce} />;
+    const list = `${place.prefix() ?? ''}${entry.field}`;
+    return <ListRunners key={`${entry.key} ${list}`} entry={entry} list={list} announce={announce} />;
+  });
+}
+
+/** The lookups in the entries of a list; each stays with its entry wherever that is moved. */
+function ListRunners({ entry, list, announce }: Announcing & { entry: FieldEntry; list: string }) {
+  const { store } = useFormContext();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeWhole(list, listener),
+    [store, list],
+  );
+  const { value } = useSyncExternalStore(subscribe, () => store.wholeSnapshot(list));
+  return (value as readonly number[]).map((rowKey) => (
+    <EntryRunners key={rowKey} rowKey={rowKey} entry={entry} list={list} announce={announce} />
+  ));
+}
+
+function EntryRunners({
+  rowKey,
+  entry,
+  list,
+  announce,
+}: Announcing & { rowKey: number; entry: FieldEntry; list: string }) {
+  const { store } = useFormContext();
+  const place = useMemo(() => entryPlace(store, list, rowKey, entry), [store, list, rowKey, entry]);
+  return <Runners entries={entry.items?.entries ?? []} place={place} announce={announce} />;
 }
 
 /** Runs the lookups of the visible fields, and tells screen readers politely what they filled. */
@@ -14,12 +70,10 @@ export default function Lookups() {
   const { store } = useFormContext();
   const { entryOf } = useVisibleLayout();
   const [announcement, setAnnouncement] = useState('');
-  const entries = [...store.layout.entriesOf.keys()]
-    .map((field) => entryOf.get(field))
-    .filter((entry) => entry?.hints.lookup !== undefined);
+  const place = useMemo(() => formPlace(store), [store]);
   return (
     <>
-      {entries.map((entry) => entry && <Runner key={entry.key} entry={entry} announce={setAnnouncement} />)}
+      <Runners entries={[...entryOf.values()]} place={place} announce={setAnnouncement} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

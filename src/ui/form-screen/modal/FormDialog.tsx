@@ -14,7 +14,7 @@ import { Dialog } from '../../host/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { FormBody } from '../FormBody.tsx';
 import type { OpenModal } from './modal-store.ts';
-import { useDialogFocus } from './use-dialog-focus.ts';
+import { useFirstField, useLateField } from './use-dialog-focus.ts';
 
 interface ModalFormProps {
   screen: FormScreen;
@@ -25,6 +25,7 @@ interface ModalFormProps {
 }
 
 const idPrefix = 'dialog-';
+const content = `${idPrefix}inhalt`;
 
 /** The dialog is the card already; its actions are no second one, and reach to its edges. */
 const flatActions: SystemStyleObject = {
@@ -45,11 +46,11 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   const place = useMemo(() => ({ idPrefix, onDone: modal.close }), [modal]);
   const { session, scope, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
-  useDialogFocus(`${idPrefix}inhalt`, session !== undefined);
+  useLateField(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
   return (
     <FormContext value={session} key={session.id}>
-      <Box id={`${idPrefix}inhalt`} css={flatActions}>
+      <Box id={content} css={flatActions}>
         {screen.intro && (
           <Text color="fg.muted" mb="4">
             {fillText(screen.intro, { ...scope, row: session.record.data })}
@@ -85,9 +86,16 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
     modal.close(undefined);
   }, [ask, modal]);
   const onClose = useCallback(() => void close(), [close]);
+  const initialFocus = useFirstField(content);
   const title = screens.get(modal.screen)?.title ?? modal.screen;
   return (
-    <Dialog title={fillText(title, { user, params: modal.params })} isOpen onClose={onClose} size="lg">
+    <Dialog
+      title={fillText(title, { user, params: modal.params })}
+      isOpen
+      onClose={onClose}
+      size="lg"
+      initialFocus={initialFocus}
+    >
       {screen ? (
         <ModalForm screen={screen} modal={modal} onSession={onSession} onClose={onClose} />
       ) : error ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { fillPath, pickerDefaults, queryKeys, type Row, useEngine } from '#engine';
+import { useRested } from '../use-rested.ts';
 import {
   type PickedValue,
   type PickerOptions,
@@ -10,16 +11,6 @@ import {
   suggestionsFor,
   toSuggestion,
 } from './suggestions.ts';
-
-/** What follows of a value once it has rested for a while. */
-function useRested(value: string, delay: number): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return rested;
-}
 
 export interface PickerSearch {
   suggestions: Suggestion[];

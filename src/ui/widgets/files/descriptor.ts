@@ -1,4 +1,5 @@
 import type { WidgetDescriptor } from '#engine';
+import { storedFileOptions } from './stored-file-options.ts';
 
 export const filesDescriptor: WidgetDescriptor = {
   name: 'files',
@@ -23,21 +24,9 @@ export const filesDescriptor: WidgetDescriptor = {
         type: 'boolean',
         description: 'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: wenn jpg erlaubt ist.',
       },
-      download: {
-        type: 'string',
-        description: 'Aufruf für eine gespeicherte Datei, z. B. "bild/{item.id}".',
-      },
       preview: { type: 'string', description: 'Aufruf für die Vorschau. Voreinstellung: download.' },
-      remove: { type: 'string', description: 'Aufruf (DELETE), der eine gespeicherte Datei löscht.' },
       removeInDisplay: { type: 'boolean', description: 'Löschen auch in der Anzeige. Voreinstellung: nein.' },
-      removed: {
-        type: 'object',
-        description: 'Meldung nach dem Löschen.',
-        required: ['title'],
-        properties: { title: { type: 'string' }, text: { type: 'string' } },
-        additionalProperties: false,
-      },
-      confirm: { type: 'string', description: 'Frage vor dem Löschen.' },
+      ...storedFileOptions,
       empty: { type: 'string', description: 'Text in der Anzeige, wenn es keine Dateien gibt.' },
     },
     additionalProperties: false,

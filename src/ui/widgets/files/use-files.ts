@@ -1,24 +1,15 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import {
-  asRequestError,
-  confirmDefaults,
-  FormContext,
-  fillPath,
-  fillText,
-  type NamedDocument,
-  useEngine,
-  type WidgetProps,
-} from '#engine';
+import { FormContext, type NamedDocument, useEngine, type WidgetProps } from '#engine';
 import type { Reading } from '../parts/ReadProgress.tsx';
 import {
   type FileEntry,
   type FilesOptions,
-  filesDefaults,
   isFileEntry,
   readFile,
   selectFiles,
   toDocument,
 } from './file-entry.ts';
+import { useStoredFiles } from './use-stored-files.ts';
 
 export interface Files {
   entries: readonly FileEntry[];
@@ -40,6 +31,7 @@ export function useFiles({
   onBlur,
 }: WidgetProps<FileEntry[], FilesOptions>): Files {
   const engine = useEngine();
+  const stored = useStoredFiles(options);
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
   const [shown, setShown] = useState<Reading>();
@@ -59,12 +51,7 @@ export function useFiles({
 
   const track = (task: Promise<void>): Promise<void> => {
     setWork((count) => count + 1);
-    return task
-      .catch((thrown: unknown) => {
-        const error = asRequestError(thrown);
-        engine.notify({ status: 'error', title: error.title, text: error.message });
-      })
-      .finally(() => setWork((count) => count - 1));
+    return task.catch(stored.tell).finally(() => setWork((count) => count - 1));
   };
 
   const refuse = (file: File, title: string): void =>
@@ -85,40 +72,17 @@ export function useFiles({
     onBlur();
   };
 
-  const documentOf = async (
-    entry: FileEntry,
-    template: string | undefined,
-  ): Promise<NamedDocument | undefined> => {
-    if (entry.daten !== undefined) return toDocument(entry);
-    if (template === undefined) return undefined;
-    const path = fillPath(template, { user: engine.user, item: entry });
-    return (await engine.data.call<NamedDocument>({ method: 'GET', path })).data;
-  };
-
   const show = async (
     entry: FileEntry,
     template: string | undefined,
     how: (shown: NamedDocument) => void,
   ) => {
-    const document = await documentOf(entry, template);
+    const document = entry.daten === undefined ? await stored.fetch(entry, template) : toDocument(entry);
     if (document) how(document);
   };
 
   const remove = async (entry: FileEntry): Promise<void> => {
-    if (entry.id !== undefined && options.remove) {
-      const scope = { user: engine.user, item: entry };
-      const isAgreed = await engine.ask({
-        title: 'Datei löschen',
-        text: fillText(options.confirm ?? filesDefaults.confirm, scope),
-        ok: confirmDefaults.ok,
-        cancel: confirmDefaults.cancel,
-        isDangerous: true,
-      });
-      if (!isAgreed) return;
-      await engine.data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
-      engine.notify({ status: 'success', ...(options.removed ?? filesDefaults.removed) });
-    }
-    set(current.current.filter((other) => other !== entry));
+    if (await stored.remove(entry)) set(current.current.filter((other) => other !== entry));
   };
 
   return {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { JsonSchema } from '#engine';
+import type { Responder } from '../../../../tests/support/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { ImageWidget } from './ImageWidget.tsx';
 import { imageType } from './image-value.ts';
@@ -54,6 +56,17 @@ describe('an image', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('that is too large is refused before anything of it is read', async () => {
+    const reading = vi.spyOn(FileReader.prototype, 'readAsDataURL');
+    const { engine } = renderWidget(ImageWidget, { label, options: { maxMb: 0.001 } });
+    drop(new File([new Uint8Array(2000)], 'a.gif', { type: 'image/gif' }));
+    await expect
+      .poll(() => engine.notify.mock.lastCall?.[0])
+      .toMatchObject({ title: 'Bild größer als 0,001 MB' });
+    expect(reading).not.toHaveBeenCalled();
+    reading.mockRestore();
+  });
+
   it('is removed by its button', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(ImageWidget, { label, value: daten });
@@ -72,5 +85,63 @@ describe('an image', () => {
     expect(imageType(btoa('\xff\xd8\xff\xe0'))).toBe('image/jpeg');
     expect(imageType(btoa('GIF89a'))).toBe('image/gif');
     expect(imageType(btoa('<svg>'))).toBeUndefined();
+  });
+});
+
+describe('an image that is a file of its own', () => {
+  const options = {
+    download: 'bild/{item.id}',
+    remove: 'bild/{item.id}',
+    confirm: 'Bild „{item.datei_name}“ löschen?',
+  };
+  const schema: JsonSchema = { type: ['object', 'null'], properties: { alt: { type: 'string' } } };
+  const stored = { id: 5, datei_name: 'alt.png', groesse: 100, alt: 'Rotes Buch' };
+  const answers: Responder = ({ method }) => (method === 'GET' ? { datei_name: 'alt.png', daten } : {});
+
+  it('is fetched by the call of the definition', async () => {
+    const { calls } = renderWidget(ImageWidget, { label, options, schema, value: stored, mode: 'display' }, [
+      answers,
+    ]);
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Rotes Buch' });
+    expect(picture.src).toBe(daten);
+    expect(calls).toMatchObject([{ method: 'GET', path: 'bild/5' }]);
+  });
+
+  it('says when it cannot be fetched', async () => {
+    renderWidget(ImageWidget, { label, options, schema, value: stored, mode: 'display' });
+    await screen.findByText('Das Bild lässt sich nicht anzeigen.');
+  });
+
+  it('is handed over with its name and contents, for the call that saves it, and may be larger', async () => {
+    const { onChange } = renderWidget(ImageWidget, { label, options, schema });
+    expect(screen.getByText(/höchstens 20 MB/)).toBeTruthy();
+    drop(png());
+    const file = {
+      datei_name: 'umschlag.png',
+      groesse: pngBytes.length,
+      daten: 'iVBORw0KGgoAAAANSUhEUg==',
+      alt: null,
+    };
+    await expect.poll(() => onChange.mock.lastCall).toEqual([file]);
+    expect(screen.getByRole<HTMLImageElement>('img', { name: label }).src).toBe(daten);
+  });
+
+  it('is deleted at the back end once that was asked', async () => {
+    const user = userEvent.setup();
+    const { calls, engine, onChange } = renderWidget(ImageWidget, { label, options, schema, value: stored }, [
+      answers,
+    ]);
+    engine.ask.mockResolvedValueOnce(false);
+    await user.click(screen.getByRole('button', { name: 'Bild entfernen' }));
+    await expect.poll(() => engine.ask.mock.calls[0]?.[0].text).toBe('Bild „alt.png“ löschen?');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Bild entfernen' }));
+    await expect.poll(() => onChange.mock.lastCall).toEqual([null]);
+    expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ path: 'bild/5' }]);
+    expect(engine.notify).toHaveBeenCalledWith({
+      status: 'success',
+      title: 'Bild',
+      text: 'Das Bild wurde gelöscht.',
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDecimal, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
+import { useStoredContents } from '../files/use-stored-files.ts';
 import { DropZone } from '../parts/DropZone.tsx';
 import { ReadProgress } from '../parts/ReadProgress.tsx';
 import { asText, TypedInput } from '../TypedInput.tsx';
@@ -11,6 +12,7 @@ import {
   type ImageOptions,
   type ImageValue,
   imageDefaults,
+  noteText,
   type StoredImage,
   toImage,
 } from './image-value.ts';
@@ -18,19 +20,25 @@ import { useImage } from './use-image.ts';
 
 type Props = WidgetProps<StoredImage, ImageOptions>;
 
-function Picture({ id, image, label }: { id?: string; image: ImageValue; label: string }) {
-  const [broken, setBroken] = useState<string>();
-  if (broken === image.daten) return <p className="w-note">Das Bild lässt sich nicht anzeigen.</p>;
-  return (
-    <Box asChild maxW="full" maxH="16rem" borderRadius="md" borderWidth="1px" bg="bg.subtle">
-      <img id={id} src={image.daten} alt={image.alt || label} onError={() => setBroken(image.daten)} />
-    </Box>
-  );
+interface PictureProps {
+  id?: string;
+  image: ImageValue;
+  label: string;
+  options: ImageOptions;
 }
 
-function noteText({ accept = imageDefaults.accept, maxMb = imageDefaults.maxMb }: ImageOptions): string {
-  const kinds = [...new Set(accept.map((ending) => ending.replace('jpeg', 'jpg').toUpperCase()))];
-  return `${kinds.join(', ')}, höchstens ${formatDecimal(maxMb)} MB`;
+function Picture({ id, image, label, options }: PictureProps) {
+  const stored = useStoredContents(image.daten === undefined ? image.file : undefined, options);
+  const source = image.daten ?? stored.daten;
+  const [broken, setBroken] = useState<string>();
+  if (stored.hasFailed || (source !== undefined && broken === source))
+    return <p className="w-note">Das Bild lässt sich nicht anzeigen.</p>;
+  if (source === undefined) return <p className="w-note">Das Bild wird geladen …</p>;
+  return (
+    <Box asChild maxW="full" maxH="16rem" borderRadius="md" borderWidth="1px" bg="bg.subtle">
+      <img id={id} src={source} alt={image.alt || label} onError={() => setBroken(source)} />
+    </Box>
+  );
 }
 
 function Input(props: Props) {
@@ -41,7 +49,7 @@ function Input(props: Props) {
   const altId = `${id}-alt`;
   return (
     <Box display="grid" gap="3" justifyItems="start">
-      {image && <Picture image={image} label={label} />}
+      {image && <Picture image={image} label={label} options={options} />}
       <Box w="full">
         <DropZone
           widget={props}
@@ -60,7 +68,7 @@ function Input(props: Props) {
           {image ? 'Ein Bild ist ausgewählt.' : ''}
         </p>
       </Box>
-      {image && hasAlt(schema) && (
+      {image && hasAlt(schema, options) && (
         <Box w="full">
           <label htmlFor={altId} className="f-name">
             Alternativtext
@@ -101,5 +109,5 @@ export function ImageWidget(props: Props) {
   if (props.mode === 'edit') return <Input {...props} />;
   const image = toImage(props.value);
   if (!image) return <DisplayValue id={props.id} text="" />;
-  return <Picture id={props.id} image={image} label={props.label} />;
+  return <Picture id={props.id} image={image} label={props.label} options={props.options} />;
 }

@@ -1,9 +1,10 @@
 import type { WidgetDescriptor } from '#engine';
+import { storedFileOptions } from '../files/stored-file-options.ts';
 
 export const imageDescriptor: WidgetDescriptor = {
   name: 'image',
   description:
-    'Bild mit Vorschau. Gespeichert wird eine Data-URL (Format image), bei einem Objekt { daten, alt } auch der Alternativtext.',
+    'Bild mit Vorschau. Gespeichert wird eine Data-URL (Format image), bei einem Objekt { daten, alt } auch der Alternativtext. Mit download eine Datei wie in files (id, datei_name, groesse; eine neue trägt daten als base64, die ein Folgeaufruf des Speicherns hochlädt).',
   accepts: ['string', 'object'],
   naming: 'group',
   options: {
@@ -14,7 +15,11 @@ export const imageDescriptor: WidgetDescriptor = {
         items: { enum: ['jpg', 'jpeg', 'png', 'gif', 'webp'] },
         description: 'Erlaubte Endungen ohne Punkt. Voreinstellung: alle.',
       },
-      maxMb: { type: 'number', exclusiveMinimum: 0, description: 'Megabyte. Voreinstellung: 5.' },
+      maxMb: {
+        type: 'number',
+        exclusiveMinimum: 0,
+        description: 'Megabyte. Voreinstellung: 5, mit download 20.',
+      },
       maxEdge: {
         type: 'integer',
         minimum: 16,
@@ -25,6 +30,7 @@ export const imageDescriptor: WidgetDescriptor = {
         type: 'boolean',
         description: 'Knopf für die Kamera auf Geräten mit Berührung. Voreinstellung: ja.',
       },
+      ...storedFileOptions,
     },
     additionalProperties: false,
   },

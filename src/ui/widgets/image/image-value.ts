@@ -1,35 +1,80 @@
-import type { JsonSchema } from '#engine';
-import { typeOf } from '#engine';
+import { formatDecimal, type JsonSchema, typeOf } from '#engine';
+import { type FileEntry, filesDefaults, isFileEntry } from '../files/file-entry.ts';
+import type { StoredFileOptions } from '../files/use-stored-files.ts';
+import { canShrink } from './shrink-image.ts';
 
 /** An image of the form: its contents as a data URL, and what it shows in words. */
 export interface ImageValue {
-  daten: string;
+  /** Undefined for a file that the back end holds. */
+  daten: string | undefined;
   alt: string;
+  /** The file, where the definition names the calls for it. */
+  file?: FileEntry;
 }
 
-/** What a field stores: the data URL alone, or with its alternative text where the schema is an object. */
-export type StoredImage = string | { daten?: string | null; alt?: string | null };
+/** A file with its alternative text; a stored one has an id, a new one its contents in base64. */
+export type ImageFile = FileEntry & { alt?: string | null };
 
-export interface ImageOptions {
+/** What a field stores: the data URL alone, with its alternative text where the schema is an object, or a file. */
+export type StoredImage = string | { daten?: string | null; alt?: string | null } | ImageFile;
+
+export interface ImageOptions extends StoredFileOptions {
   accept?: string[];
   maxMb?: number;
   maxEdge?: number;
   camera?: boolean;
 }
 
-export const imageDefaults = { accept: ['jpg', 'jpeg', 'png', 'gif', 'webp'], maxMb: 5, maxEdge: 1600 };
+export const imageDefaults = {
+  accept: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+  /** As data URL within the record. */
+  maxMb: 5,
+  /** As file of its own; as much as files may have in all. */
+  maxFileMb: filesDefaults.maxTotalMb,
+  maxEdge: 1600,
+  removed: { title: 'Bild', text: 'Das Bild wurde gelöscht.' },
+  confirm: 'Sind Sie sicher, dass Sie das Bild „{item.datei_name}“ löschen möchten?',
+};
+
+/** A photo may be so much larger than what is kept: it is made smaller first. */
+const shrinkable = 8;
+
+/** Whether the field holds a file, which calls of its own load and save, instead of a data URL within the record. */
+export const isFileField = ({ download }: ImageOptions): boolean => download !== undefined;
+
+/** The most megabytes of an image. */
+export const maxMbOf = (options: ImageOptions): number =>
+  options.maxMb ?? (isFileField(options) ? imageDefaults.maxFileMb : imageDefaults.maxMb);
+
+/** Megabytes above which a chosen file is not even read. */
+export const maxReadMb = (options: ImageOptions, file: File): number =>
+  maxMbOf(options) * (canShrink(file.type) ? shrinkable : 1);
+
+/** @example noteText({ accept: ['png'], maxMb: 1 }) // 'PNG, höchstens 1 MB' */
+export function noteText(options: ImageOptions): string {
+  const { accept = imageDefaults.accept } = options;
+  const kinds = [...new Set(accept.map((ending) => ending.replace('jpeg', 'jpg').toUpperCase()))];
+  return `${kinds.join(', ')}, höchstens ${formatDecimal(maxMbOf(options))} MB`;
+}
 
 export function toImage(stored: StoredImage | null | undefined): ImageValue | undefined {
   if (typeof stored === 'string') return stored === '' ? undefined : { daten: stored, alt: '' };
+  if (isFileEntry(stored)) {
+    const { daten, alt } = stored as ImageFile;
+    return { daten: daten && `data:${imageType(daten) ?? ''};base64,${daten}`, alt: alt ?? '', file: stored };
+  }
   return stored?.daten ? { daten: stored.daten, alt: stored.alt ?? '' } : undefined;
 }
 
-/** Whether the schema stores the alternative text with the image. */
-export const hasAlt = (schema: JsonSchema): boolean => typeOf(schema) === 'object';
+/** Whether the schema stores the alternative text with the image; with a file only where it says so. */
+export const hasAlt = (schema: JsonSchema, options: ImageOptions): boolean =>
+  isFileField(options) ? schema.properties?.alt !== undefined : typeOf(schema) === 'object';
 
-export function toStored(image: ImageValue | undefined, schema: JsonSchema): StoredImage | null {
+export function toStored(image: ImageValue | undefined, withAlt: boolean): StoredImage | null {
   if (!image) return null;
-  return hasAlt(schema) ? { daten: image.daten, alt: image.alt || null } : image.daten;
+  if (image.file) return { ...image.file, ...(withAlt && { alt: image.alt || null }) };
+  const daten = image.daten ?? null;
+  return withAlt ? { daten, alt: image.alt || null } : daten;
 }
 
 const signatures: readonly [type: string, base64: string][] = [

@@ -3,6 +3,10 @@ const quality = 0.85;
 /** Kinds that keep what matters when they are drawn anew; of a GIF only the first picture would be left. */
 const redrawn = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
+/** Whether images of a media type can be made smaller here. */
+export const canShrink = (type: string): boolean =>
+  redrawn.has(type) && typeof createImageBitmap !== 'undefined';
+
 /**
  * An image with no edge longer than `maxEdge` pixels. One that is drawn anew loses what cameras write beside the
  * picture, the place for instance. What is small enough, and what the browser cannot draw anew, stays as it is.
@@ -10,7 +14,7 @@ const redrawn = new Set(['image/jpeg', 'image/png', 'image/webp']);
  * @throws DOMException when the file is no image
  */
 export async function shrinkImage(file: File, maxEdge: number): Promise<File> {
-  if (!redrawn.has(file.type) || typeof createImageBitmap === 'undefined') return file;
+  if (!canShrink(file.type)) return file;
   const picture = await createImageBitmap(file);
   const scale = maxEdge / Math.max(picture.width, picture.height);
   if (scale >= 1) {

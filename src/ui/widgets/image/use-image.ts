@@ -1,12 +1,17 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormContext, formatDecimal, megabyte, useEngine, type WidgetProps } from '#engine';
 import { extensionOf, readFile } from '../files/file-entry.ts';
+import { useStoredFiles } from '../files/use-stored-files.ts';
 import type { Reading } from '../parts/ReadProgress.tsx';
 import {
+  hasAlt,
   type ImageOptions,
   type ImageValue,
   imageDefaults,
   imageType,
+  isFileField,
+  maxMbOf,
+  maxReadMb,
   type StoredImage,
   toImage,
   toStored,
@@ -25,6 +30,8 @@ export interface ImageField {
 export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageField {
   const { value, schema, options, onChange, onBlur } = props;
   const { notify } = useEngine();
+  const { removed, confirm } = imageDefaults;
+  const stored = useStoredFiles({ removed, confirm, ...options });
   const store = useContext(FormContext)?.store;
   const [shown, setShown] = useState<Reading>();
   const image = toImage(value);
@@ -35,22 +42,31 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
 
   const set = (next: ImageValue | undefined): void => {
     current.current = next;
-    onChange(toStored(next, schema));
+    onChange(toStored(next, hasAlt(schema, options)));
   };
   const refuse = (file: File, title: string): void =>
     notify({ status: 'error', title, text: `${file.name} wurde nicht übernommen.` });
 
+  const isTooLarge = (file: File, most: number): boolean => {
+    if (file.size <= most * megabyte) return false;
+    refuse(file, `Bild größer als ${formatDecimal(most)} MB`);
+    return true;
+  };
+
   const read = async (chosen: File): Promise<void> => {
-    const { accept, maxMb, maxEdge } = { ...imageDefaults, ...options };
+    const { accept, maxEdge } = { ...imageDefaults, ...options };
     if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, 'Unzulässiger Dateityp');
+    if (isTooLarge(chosen, maxReadMb(options, chosen))) return;
     setShown({ name: chosen.name, share: 0 });
     try {
       const file = await shrinkImage(chosen, maxEdge);
-      if (file.size > maxMb * megabyte) return refuse(file, `Bild größer als ${formatDecimal(maxMb)} MB`);
-      const { daten = '' } = await readFile(file, (share) => setShown({ name: file.name, share }));
-      const type = imageType(daten);
+      if (isTooLarge(file, maxMbOf(options))) return;
+      const entry = await readFile(file, (share) => setShown({ name: file.name, share }));
+      const type = imageType(entry.daten ?? '');
       if (type === undefined) return refuse(file, 'Kein Bild');
-      set({ daten: `data:${type};base64,${daten}`, alt: current.current?.alt ?? '' });
+      const daten = `data:${type};base64,${entry.daten}`;
+      const alt = current.current?.alt ?? '';
+      set({ daten, alt, ...(isFileField(options) && { file: entry }) });
     } catch {
       refuse(chosen, 'Bild nicht lesbar');
     } finally {
@@ -68,6 +84,10 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     setAlt: (alt) => {
       if (current.current) set({ ...current.current, alt: alt ?? '' });
     },
-    remove: () => set(undefined),
+    remove: () => {
+      const file = current.current?.file;
+      const removal = file ? stored.remove(file) : Promise.resolve(true);
+      void removal.then((isGone) => isGone && set(undefined)).catch(stored.tell);
+    },
   };
 }

@@ -1,0 +1,32 @@
+import type { Answer, FormScreen as Definition, Engine, Request } from '#engine';
+import FormScreen from '../src/ui/form-screen/FormScreen.tsx';
+import { libraryDataSource, libraryMeta } from './library.ts';
+import { WithEngine } from './WithEngine.tsx';
+
+type Calling = (request: Request) => Promise<Answer> | undefined;
+
+/** The library's back end with calls of a story before it. */
+export function backEnd(calling: Calling, meta = libraryMeta): Engine['data'] {
+  return {
+    ...libraryDataSource,
+    meta: () => Promise.resolve(meta),
+    call: <T,>(request: Request) =>
+      (calling(request) as Promise<Answer<T>> | undefined) ?? libraryDataSource.call<T>(request),
+  };
+}
+
+interface JourneyProps {
+  screen: Definition;
+  params: Record<string, string>;
+  /** Made anew for every story, because some remember what happened. */
+  ports: () => Partial<Engine>;
+}
+
+/** A form screen over ports of its own. */
+export function Journey({ screen: definition, params, ports }: JourneyProps) {
+  return (
+    <WithEngine ports={ports()}>
+      <FormScreen screen={definition} params={params} />
+    </WithEngine>
+  );
+}

@@ -1,0 +1,42 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Scope } from '../definition/scope.ts';
+import { canFill, fillPath, fillValues } from '../definition/template.ts';
+import { useEngine } from '../engine-context.ts';
+import type { Answer } from './data-source.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** A call as a definition declares it, with placeholders. */
+interface DeclaredCall {
+  path: string;
+  query?: Record<string, unknown>;
+}
+
+/** The call for this scope as text, so that equal calls are equal; empty while a placeholder of its path has no value. */
+export function callText({ path, query }: DeclaredCall, scope: Scope): string {
+  if (!canFill(path, scope)) return '';
+  const call: DeclaredCall = {
+    path: fillPath(path, scope),
+    ...(query && { query: fillValues(query, scope) }),
+  };
+  return JSON.stringify(call);
+}
+
+/**
+ * The answer of a call: from the cache where it was made before; an outdated call is cancelled.
+ *
+ * @param text from callText; empty for none
+ */
+export function useDeclaredCall(
+  text: string,
+  options: { enabled?: boolean; staleTime?: number; retry?: false; networkMode?: 'always' } = {},
+): UseQueryResult<Answer<unknown>> {
+  const { data } = useEngine();
+  const { path, query }: DeclaredCall = text === '' ? { path: '' } : JSON.parse(text);
+  const { enabled = true, ...others } = options;
+  return useQuery({
+    queryKey: queryKeys.call(path, query),
+    queryFn: ({ signal }) => data.call({ method: 'GET', path, signal, ...(query && { query }) }),
+    enabled: enabled && text !== '',
+    ...others,
+  });
+}

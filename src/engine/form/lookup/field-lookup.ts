@@ -1,0 +1,159 @@
+import { titleAt } from '#rules';
+import type { Answer } from '../../data/data-source.ts';
+import { callText } from '../../data/declared-call.ts';
+import { asRequestError } from '../../data/request-error.ts';
+import { holds, isEmptyValue } from '../../definition/condition.ts';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { type Scope, valueAt } from '../../definition/scope.ts';
+import { canFill, fillText } from '../../definition/template.ts';
+import type { Lookup } from '../../definition/types.gen.ts';
+import { entryAt } from '../entry-at.ts';
+import type { FormStore } from '../store/form-store.ts';
+import { hitsOf, isReplaceable, lookupValues } from './fill-values.ts';
+import type { LookupPlace } from './lookup-place.ts';
+
+const failed = 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.';
+
+export interface FieldLookupParts {
+  store: FormStore;
+  schema: JsonSchema;
+  place: LookupPlace;
+  /** Its name at the place. */
+  field: string;
+  lookup: Lookup;
+}
+
+/** What a call of a lookup has brought so far. */
+export interface LookupResult {
+  answer: Answer<unknown> | undefined;
+  error: Error | null;
+}
+
+/**
+ * The lookup of one field: which call it makes now, and what the answer puts into the fields around. A record that
+ * comes filled is not looked up until its field changes; where that gets its first value again, so do the others.
+ */
+export class FieldLookup {
+  readonly #parts: FieldLookupParts;
+  /** The call whose answer was taken over last. */
+  #done = '';
+  #earlier = new Map<string, unknown>();
+  #waiting = new Set<() => void>();
+
+  constructor(parts: FieldLookupParts) {
+    this.#parts = parts;
+  }
+
+  /** The call that it makes now, as text; empty while its field has no sound value or its condition fails. */
+  get call(): string {
+    const { store, place, field, lookup } = this.#parts;
+    const path = this.#path(field);
+    if (path === undefined || store.isBroken(path)) return '';
+    const isShown = entryAt(store.visible, path, store.scope)?.hints.lookup === lookup;
+    const scope = place.scope(place.values());
+    const isPossible = isShown && holds(lookup.when, scope) && canFill(lookup.path, scope);
+    return isPossible && !isEmptyValue(valueAt(place.values(), field)) ? callText(lookup, scope) : '';
+  }
+
+  /** Whether a call belongs to what was loaded; never where that came without what the lookup fills. */
+  isLoaded(call: string): boolean {
+    const { place, lookup } = this.#parts;
+    const loaded = place.loaded();
+    const isFilled = Object.keys(lookup.fill).some((target) => !isEmptyValue(valueAt(loaded, target)));
+    const scope = place.scope(loaded);
+    return call !== '' && isFilled && canFill(lookup.path, scope) && call === callText(lookup, scope);
+  }
+
+  /**
+   * Takes over what a call has brought, once, into the entry where it stands now.
+   *
+   * @returns what was filled, for screen readers: "Ort ergänzt: Oldenburg."; empty when nothing was
+   */
+  take(call: string, result: LookupResult): string {
+    const told = this.#take(call, result);
+    if (!this.#isPending) this.stop();
+    return told;
+  }
+
+  /** Resolves once nothing is looked up any more; the fields hand over first what is typed in them. */
+  async rest(): Promise<void> {
+    await Promise.resolve();
+    if (this.#isPending) await new Promise<void>((goOn) => this.#waiting.add(goOn));
+  }
+
+  /** Nobody waits any more. */
+  stop(): void {
+    for (const goOn of this.#waiting) goOn();
+    this.#waiting.clear();
+  }
+
+  get #isPending(): boolean {
+    const { call } = this;
+    return this.isLoaded(call) ? this.#done !== '' : call !== '' && call !== this.#done;
+  }
+
+  #path(name: string): string | undefined {
+    const prefix = this.#parts.place.prefix();
+    return prefix === undefined ? undefined : `${prefix}${name}`;
+  }
+
+  #take(call: string, { answer, error }: LookupResult): string {
+    const { store, field, lookup } = this.#parts;
+    const path = this.#path(field);
+    // The answer of a call that is out of date by now goes nowhere.
+    if (path === undefined || call !== this.call) return '';
+    if (this.isLoaded(call)) {
+      if (this.#done !== '') this.#giveBack();
+      return '';
+    }
+    if (call === '' || this.#done === call) return '';
+    const isMissing = error !== null && asRequestError(error).status === 404;
+    if (error !== null && !isMissing) {
+      this.#done = call;
+      store.setNote(path, { state: 'info', text: failed, key: 'lookup' });
+      return '';
+    }
+    if (!answer && !isMissing) return '';
+    this.#done = call;
+    return this.#fill(path, isMissing ? [] : hitsOf(answer?.data, lookup));
+  }
+
+  #fill(path: string, hits: readonly unknown[]): string {
+    const { store, schema, place, lookup } = this.#parts;
+    const scope: Scope = place.scope(place.values());
+    const values = lookupValues(lookup, hits, {
+      scope,
+      current: place.values(),
+      earlier: this.#earlier,
+      initial: place.loaded(),
+    });
+    this.#set(values);
+    if (hits.length === 0 && lookup.none !== undefined) {
+      store.setNote(path, { state: 'warning', text: fillText(lookup.none, scope), key: 'lookup' });
+    }
+    const told: string[] = [];
+    for (const [target, value] of Object.entries(values)) {
+      this.#earlier.set(target, value);
+      const label = place.entryOf(target)?.hints.label ?? titleAt(schema, this.#path(target) ?? '') ?? target;
+      if (value !== null) told.push(`${label} ergänzt: ${String(value)}.`);
+    }
+    return told.length === 0 ? '' : `${place.name()}${told.join(' ')}`;
+  }
+
+  /** The field has its first value again: so has everything that the lookup may write. */
+  #giveBack(): void {
+    const { place, lookup } = this.#parts;
+    const [current, loaded] = [place.values(), place.loaded()];
+    const ours = Object.keys(lookup.fill).filter((target) =>
+      isReplaceable(target, valueAt(current, target), this.#earlier, loaded),
+    );
+    this.#done = '';
+    this.#set(Object.fromEntries(ours.map((target) => [target, valueAt(loaded, target)])));
+  }
+
+  #set(values: Readonly<Record<string, unknown>>): void {
+    const prefix = this.#parts.place.prefix();
+    const placed = Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]);
+    this.#parts.store.setValues(Object.fromEntries(placed));
+  }
+}

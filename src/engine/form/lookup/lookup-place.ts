@@ -1,0 +1,62 @@
+import type { Row } from '../../data/data-source.ts';
+import { itemsDefaults } from '../../definition/defaults.ts';
+import { type Scope, valueAt } from '../../definition/scope.ts';
+import type { FieldEntry } from '../form-layout.ts';
+import type { FormStore } from '../store/form-store.ts';
+
+/** Where a lookup runs: in the form, or in an entry of a list, which may be moved or removed meanwhile. */
+export interface LookupPlace {
+  /** Goes before the names of the fields there: "" or "adressen.2."; undefined once the entry is gone. */
+  prefix: () => string | undefined;
+  /** The values there now. */
+  values: () => Row;
+  /** What was loaded there; nothing for an entry that was added. */
+  loaded: () => Row;
+  scope: (values: Row) => Scope;
+  entryOf: (field: string) => FieldEntry | undefined;
+  /** Goes before what is announced: "Adresse 3: ". */
+  name: () => string;
+}
+
+const asRow = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {});
+
+/** The form itself. */
+export function formPlace(store: FormStore): LookupPlace {
+  return {
+    prefix: () => '',
+    values: () => store.data,
+    loaded: () => store.initial,
+    scope: (data) => ({ ...store.scope, data }),
+    entryOf: (field) => store.layout.entriesOf.get(field)?.[0],
+    name: () => '',
+  };
+}
+
+/**
+ * An entry of a list, wherever it is moved.
+ *
+ * @param list path of the list
+ * @param key of the entry, from the store's rowKeys
+ */
+export function entryPlace(store: FormStore, list: string, key: number, entry: FieldEntry): LookupPlace {
+  const index = (): number => store.rowKeys(list).indexOf(key);
+  const values = (): Row => asRow(valueAt(store.data, `${list}.${index()}`));
+  let initial: unknown;
+  let loaded: Row = {};
+  return {
+    prefix: () => (index() === -1 ? undefined : `${list}.${index()}.`),
+    values,
+    loaded() {
+      const before = valueAt(store.initial, list);
+      if (before === initial) return loaded;
+      initial = before;
+      // An entry is the one that was loaded as long as it is the same object; places tell nothing once others moved.
+      const own = values();
+      loaded = Array.isArray(before) && before.includes(own) ? own : {};
+      return loaded;
+    },
+    scope: (item) => ({ ...store.scope, item }),
+    entryOf: (field) => entry.items?.entries.find((inner) => inner.field === field),
+    name: () => `${entry.hints.items?.title ?? itemsDefaults.title} ${index() + 1}: `,
+  };
+}

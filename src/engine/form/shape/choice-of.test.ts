@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { isRepeatable } from '../repeated/is-repeatable.ts';
+import { choiceOf } from './choice-of.ts';
+import { chosenIn, filledParts, partsOf, withShape } from './shape-parts.ts';
+
+const person: JsonSchema = {
+  title: 'Person',
+  properties: { art: { const: 'person' }, name: { type: 'string' }, alter: { type: 'integer' } },
+};
+const house: JsonSchema = {
+  title: 'Einrichtung',
+  properties: {
+    art: { const: 'haus' },
+    name: { type: 'string' },
+    alter: { type: 'string' },
+    land: { default: 'DE' },
+  },
+};
+const schema: JsonSchema = { properties: { nr: { type: 'integer' } }, oneOf: [person, house] };
+const choice = choiceOf(schema, schema);
+if (!choice) throw new Error('no choice');
+
+describe('a choice', () => {
+  it.each<[string, JsonSchema, readonly string[] | undefined]>([
+    ['has the names of its shapes', schema, ['Person', 'Einrichtung']],
+    [
+      'numbers names that are missing or the same',
+      { anyOf: [person, person, { properties: {} }] },
+      ['Person', 'Person 2', 'Art 3'],
+    ],
+    ['says what nothing is', { oneOf: [{ type: 'null' }, person] }, ['Keine Angabe', 'Person']],
+    [
+      'is none where the branches are rules alone',
+      { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+      undefined,
+    ],
+    ['is none without branches', { type: 'object' }, undefined],
+  ])('%s', (_what, given, names) => {
+    expect(choiceOf(given, given)?.names).toEqual(names);
+  });
+
+  it('is open without a value, unless nothing is a shape too', () => {
+    expect(chosenIn(choice, null)).toBeUndefined();
+    const orNothing = { shapes: [person, { type: 'null' }], names: [] };
+    expect(chosenIn(orNothing, undefined)).toBe(1);
+    expect(chosenIn(orNothing, {})).toBe(0);
+  });
+});
+
+describe('another shape', () => {
+  it('keeps what fits, sets what is fixed, and has its other parts empty', () => {
+    const before = { nr: 7, art: 'person', name: 'Ast', alter: 40 };
+    expect(withShape(before, schema, choice, 1)).toEqual({
+      nr: 7,
+      art: 'haus',
+      name: 'Ast',
+      alter: null,
+      land: 'DE',
+    });
+  });
+
+  it('may be nothing', () => {
+    expect(withShape({}, {}, { shapes: [{ type: 'null' }], names: [] }, 0)).toBeNull();
+  });
+
+  it('has no parts to fill in that it fixes', () => {
+    expect(Object.keys(partsOf(schema, person))).toEqual(['nr', 'name', 'alter']);
+    expect(filledParts({ art: 'person', name: null }, schema, schema)).toEqual({ name: null });
+  });
+});
+
+describe('cards draw a list', () => {
+  const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+  const root: JsonSchema = {
+    definitions: {
+      person,
+      knoten: { properties: { kind: { oneOf: [{ $ref: '#/definitions/knoten' }, { type: 'null' }] } } },
+    },
+  };
+  it.each<[string, JsonSchema, boolean]>([
+    ['of objects', list({ type: 'object', ...person }), true],
+    ['of shapes', list(schema), true],
+    ['of referred shapes', list({ oneOf: [{ $ref: '#/definitions/person' }, house] }), true],
+    [
+      'of objects with lists of texts',
+      list({ type: 'object', properties: { a: list({ type: 'string' }) } }),
+      true,
+    ],
+    [
+      'of objects with a rule for texts',
+      list({ type: 'object', properties: { a: { type: 'string', anyOf: [{ minLength: 2 }] } } }),
+      true,
+    ],
+    ['not of references', list({ $ref: '#/definitions/person' }), false],
+    ['not of shapes that stand in themselves', list({ oneOf: [{ $ref: '#/definitions/knoten' }] }), false],
+    ['not of shapes that are no objects', list({ oneOf: [{ type: 'string' }, person] }), false],
+    ['not of lists', list(list(person)), false],
+  ])('%s', (_what, given, isDrawn) => {
+    expect(isRepeatable(given, root)).toBe(isDrawn);
+  });
+});

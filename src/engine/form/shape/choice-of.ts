@@ -1,0 +1,53 @@
+import { shapesOf } from '#rules';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { typeOf } from '../field/select-widget.ts';
+
+/** The shapes that somebody chooses from; what a value of the chosen one has stands in its properties. */
+export interface Choice {
+  readonly shapes: readonly JsonSchema[];
+  /** Names of the shapes, in the schema's order. */
+  readonly names: readonly string[];
+}
+
+/** Whether a shape stands for no value. */
+export const isNothing = ({ type }: JsonSchema): boolean =>
+  type !== undefined && [type].flat().every((name) => name === 'null');
+
+const nameOf = (shape: JsonSchema, position: number): string =>
+  shape.title ?? (isNothing(shape) ? 'Keine Angabe' : `Art ${position + 1}`);
+
+/** Names that stand several times get a number: "Person", "Person 2". */
+function unique(names: readonly string[]): string[] {
+  return names.map((name, position) => {
+    const before = names.slice(0, position).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+}
+
+const kept = new WeakMap<JsonSchema, Choice | 'none'>();
+
+/**
+ * The choice that a schema leaves (`oneOf`, `anyOf`); undefined where its branches are rules alone, such as one that
+ * only says which parts are required.
+ *
+ * @param root the whole schema, for references
+ */
+export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefined {
+  let choice = kept.get(schema);
+  if (!choice) {
+    const shapes = (shapesOf(schema, root)?.shapes ?? []) as readonly JsonSchema[];
+    const isChosen = shapes.some(
+      ({ properties, type, const: only, $ref }) => properties ?? type ?? only ?? $ref,
+    );
+    choice = isChosen ? { shapes, names: unique(shapes.map(nameOf)) } : 'none';
+    kept.set(schema, choice);
+  }
+  return choice === 'none' ? undefined : choice;
+}
+
+/** Whether every shape is an object with parts, or nothing at all: then the data itself tells which one is meant. */
+export const isOfObjects = ({ shapes }: Choice): boolean =>
+  shapes.every(
+    (shape) =>
+      isNothing(shape) || (shape.properties !== undefined && (typeOf(shape) ?? 'object') === 'object'),
+  );

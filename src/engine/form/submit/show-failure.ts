@@ -1,0 +1,36 @@
+import { asRequestError } from '../../data/request-error.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import type { Engine } from '../../engine-context.ts';
+import type { FormStore } from '../store/form-store.ts';
+import { chooseText } from './choose-text.ts';
+import { failureMessages } from './failure-messages.ts';
+import type { SavingBoard } from './saving-board.ts';
+
+interface FailureParts {
+  screen: Pick<FormScreen, 'name' | 'submit'>;
+  store: FormStore;
+  engine: Pick<Engine, 'notify' | 'botCheck'>;
+  board: SavingBoard;
+  /** A part of the save is done. */
+  isBegun: boolean;
+}
+
+/**
+ * Shows what a save failed for: in the words of the definition, at the fields, or as a question for fields that the
+ * back end asks for.
+ */
+export function showFailure(thrown: unknown, { screen, store, engine, board, isBegun }: FailureParts): false {
+  const { botCheck, failure } = screen.submit ?? {};
+  if (failure && !isBegun && asRequestError(thrown).details.length === 0) {
+    engine.notify({ status: 'error', ...chooseText(failure, store.scope, failure) });
+    return board.fail();
+  }
+  if (botCheck) engine.botCheck?.follow(botCheck.action, thrown);
+  if (asRequestError(thrown) !== thrown) console.error(`${screen.name}:`, thrown);
+  const { lists, general } = failureMessages(thrown, isBegun);
+  const { asked, others } = store.ask(lists.error ?? []);
+  store.setServerMessages({ ...lists, error: others }, general);
+  if (asked === undefined || others.length > 0) return board.fail();
+  board.set({ asked: { field: asked, count: (board.state.asked?.count ?? 0) + 1 } });
+  return false;
+}

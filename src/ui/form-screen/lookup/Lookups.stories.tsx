@@ -1,0 +1,161 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import type { FormScreen as Definition, Engine } from '#engine';
+import { backEnd, Journey } from '../../../../.storybook/Journey.tsx';
+import { libraryMeta } from '../../../../.storybook/library.ts';
+
+const screen: Definition = {
+  $schema: '',
+  name: 'BUCH_BEARBEITEN',
+  kind: 'form',
+  path: '/buch/bearbeiten/{id}',
+  title: 'Buch bearbeiten',
+  access: 'session',
+  resource: 'buch',
+  mode: 'edit',
+  sections: [],
+};
+
+const meta = {
+  title: 'Masken/Nachschlagen',
+  component: Journey,
+  args: { screen, params: { id: '3' }, ports: () => ({}) },
+} satisfies Meta<typeof Journey>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const placeMeta: typeof libraryMeta = {
+  ...libraryMeta,
+  definition: {
+    type: 'object',
+    properties: {
+      plz: { type: 'string', title: 'Postleitzahl', format: 'plz' },
+      ort: { type: ['string', 'null'], title: 'Ort' },
+    },
+  },
+};
+
+const placeScreen: Definition = {
+  ...screen,
+  mode: 'create',
+  sections: [
+    {
+      title: 'Zweigstelle',
+      columns: 2,
+      fields: [
+        {
+          field: 'plz',
+          lookup: {
+            path: 'orte/{data.plz}',
+            fill: { ort: '{item.ort}' },
+            none: 'Diese Postleitzahl ist nicht bekannt.',
+          },
+        },
+        'ort',
+      ],
+    },
+  ],
+};
+
+const placeOf: Record<string, string> = { 26122: 'Oldenburg', 26441: 'Jever' };
+
+function placeAnswer(path: string) {
+  const ort = placeOf[path.slice('orte/'.length)];
+  return Promise.resolve({ data: ort === undefined ? [] : [{ ort }], etag: undefined });
+}
+
+function places(): Partial<Engine> {
+  const data = backEnd(({ path }) => {
+    if (path === 'buch/neu') return Promise.resolve({ data: {}, etag: undefined });
+    if (!path.startsWith('orte/')) return undefined;
+    return placeAnswer(path);
+  }, placeMeta);
+  return { data };
+}
+
+export const Lookup: Story = {
+  name: 'Feld',
+  args: { screen: { ...placeScreen, name: 'ZWEIGSTELLE' }, params: {}, ports: places },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const code = await canvas.findByLabelText('Postleitzahl');
+    await userEvent.type(code, '26122');
+    await canvas.findByText('Ort ergänzt: Oldenburg.');
+    await expect(canvas.getByLabelText('Ort')).toHaveValue('Oldenburg');
+    await userEvent.clear(code);
+    await userEvent.type(code, '11111');
+    await canvas.findByText('Diese Postleitzahl ist nicht bekannt.');
+    await expect(canvas.getByLabelText('Ort')).toHaveValue('');
+  },
+};
+
+const branchesMeta: typeof libraryMeta = {
+  ...libraryMeta,
+  definition: {
+    type: 'object',
+    properties: {
+      zweigstellen: {
+        type: 'array',
+        title: 'Zweigstellen',
+        items: { ...placeMeta.definition },
+      },
+    },
+  },
+};
+
+const branchesScreen: Definition = {
+  ...screen,
+  name: 'ZWEIGSTELLEN',
+  sections: [
+    {
+      title: 'Bücherei',
+      fields: [
+        {
+          field: 'zweigstellen',
+          items: {
+            title: 'Zweigstelle',
+            columns: 2,
+            reorder: true,
+            fields: [
+              {
+                field: 'plz',
+                lookup: {
+                  path: 'orte/{item.plz}',
+                  fill: { ort: '{item.ort}' },
+                  none: 'Diese Postleitzahl ist nicht bekannt.',
+                },
+              },
+              'ort',
+            ],
+          },
+        },
+      ],
+    },
+  ],
+};
+
+function branches(): Partial<Engine> {
+  const data = backEnd(({ path }) => {
+    if (path.startsWith('orte/')) return placeAnswer(path);
+    const zweigstellen = [{ plz: '26122', ort: 'Oldenburg' }, {}];
+    return Promise.resolve({ data: { id: 3, zweigstellen }, etag: '"1"' });
+  }, branchesMeta);
+  return { data };
+}
+
+export const InList: Story = {
+  name: 'Feld in einer Liste',
+  args: { screen: branchesScreen, ports: branches },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const second = within(await canvas.findByRole('region', { name: 'Zweigstelle 2' }));
+    await userEvent.type(await second.findByLabelText('Postleitzahl'), '26441');
+    await canvas.findByText('Zweigstelle 2: Ort ergänzt: Jever.');
+    await expect(second.getByLabelText('Ort')).toHaveValue('Jever');
+    await userEvent.click(canvas.getByRole('button', { name: 'Zweigstelle 2 nach oben' }));
+    const first = within(await canvas.findByRole('region', { name: 'Zweigstelle 1' }));
+    await expect(first.getByLabelText('Ort')).toHaveValue('Jever');
+  },
+};

@@ -1,0 +1,69 @@
+import {
+  asRequestError,
+  callText,
+  confirmDefaults,
+  fillPath,
+  fillText,
+  type NamedDocument,
+  useDeclaredCall,
+  useEngine,
+} from '#engine';
+import { type FileEntry, type FilesOptions, filesDefaults } from './file-entry.ts';
+
+/** The calls that a definition names for files of the back end. */
+export type StoredFileOptions = Pick<FilesOptions, 'download' | 'remove' | 'removed' | 'confirm'>;
+
+export interface StoredFiles {
+  /** The contents of a stored file; undefined where no call is named. Rejects with RequestError. */
+  fetch: (entry: FileEntry, template: string | undefined) => Promise<NamedDocument | undefined>;
+  /** Asks, deletes and tells; false when the file stays. Rejects with RequestError. */
+  remove: (entry: FileEntry) => Promise<boolean>;
+  /** Tells of what a call was refused for. */
+  tell: (thrown: unknown) => void;
+}
+
+/** What can be done with files that the back end holds. */
+export function useStoredFiles(options: StoredFileOptions): StoredFiles {
+  const { data, user, ask, notify } = useEngine();
+  return {
+    async fetch(item, template) {
+      if (template === undefined) return undefined;
+      const path = fillPath(template, { user, item });
+      return (await data.call<NamedDocument>({ method: 'GET', path })).data;
+    },
+    async remove(item) {
+      if (item.id === undefined || !options.remove) return true;
+      const scope = { user, item };
+      const isAgreed = await ask({
+        title: 'Datei löschen',
+        text: fillText(options.confirm ?? filesDefaults.confirm, scope),
+        ok: confirmDefaults.ok,
+        cancel: confirmDefaults.cancel,
+        isDangerous: true,
+      });
+      if (!isAgreed) return false;
+      await data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
+      notify({ status: 'success', ...(options.removed ?? filesDefaults.removed) });
+      return true;
+    },
+    tell(thrown) {
+      const error = asRequestError(thrown);
+      notify({ status: 'error', title: error.title, text: error.message });
+    },
+  };
+}
+
+/** The contents of a stored file, loaded once it is drawn; nothing is loaded without a file or a call. */
+export function useStoredContents(
+  entry: FileEntry | undefined,
+  { download }: StoredFileOptions,
+): { daten: string | undefined; hasFailed: boolean } {
+  const { user } = useEngine();
+  const text = entry && download !== undefined ? callText({ path: download }, { user, item: entry }) : '';
+  const { data: answer, isError } = useDeclaredCall(text, {
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { daten } = (answer?.data ?? {}) as Partial<NamedDocument>;
+  return { daten, hasFailed: isError || (answer !== undefined && typeof daten !== 'string') };
+}

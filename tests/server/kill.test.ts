@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demandSoundDatabase } from '../support/demand-sound-database.ts';
 import { type DemoChild, startDemoChild } from '../support/demo-child.ts';
 import { nachricht } from '../support/demo-server.ts';
 import { rounds } from '../support/full-run.ts';
@@ -97,6 +98,8 @@ test(`of ${kills} servers killed in the middle of writing none loses or doubles 
     await child.restart();
     await demandAll(round);
   }
+  await child.server.stop('SIGKILL');
+  await demandSoundDatabase(child.dataDir, child.databaseUrl);
 });
 
 async function demandAll(round: Round): Promise<void> {

@@ -28,6 +28,16 @@ export async function runMain(
   return { code, text: read() };
 }
 
+/** Starts `server/main.ts` and kills it as soon as `isTime` says so. Throws its output when it ends before by itself. */
+export async function killWhen(env: Readonly<Record<string, string>>, isTime: () => boolean): Promise<void> {
+  const child = spawnMain(env);
+  const read = collect(child);
+  const timer = setInterval(() => isTime() && child.kill('SIGKILL'), 25);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearInterval(timer);
+  if (code !== null) throw new Error(`The server ended with ${code}:\n${read()}`);
+}
+
 /** Starts `server/main.ts` and waits until it is ready. Throws its output when it ends instead. */
 export async function startChild(env: Readonly<Record<string, string>>): Promise<ChildServer> {
   const started = performance.now();

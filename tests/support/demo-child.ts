@@ -5,6 +5,8 @@ import { createTestData } from './test-data.ts';
 /** A server process with demo data of its own, which can die and be started again on them. */
 export interface DemoChild {
   readonly dataDir: string;
+  /** Undefined where the database is the embedded one. */
+  readonly databaseUrl: string | undefined;
   /** The one that runs now, or ran last. */
   readonly server: ChildServer;
   /** Starts it again on the same data; one that still runs is killed. */
@@ -24,6 +26,7 @@ export async function startDemoChild(): Promise<DemoChild> {
   let server = await startChild(env);
   return {
     dataDir,
+    databaseUrl: database?.url,
     get server() {
       return server;
     },

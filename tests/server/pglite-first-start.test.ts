@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { expect, inject, test } from 'vitest';
+import { killWhen, startChild } from '../support/child-server.ts';
+import { rounds } from '../support/full-run.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { send } from '../support/server.ts';
+
+const kills = rounds(5, 25);
+
+/** How many files a directory has at any depth; 0 while it changes under the reader's hands. */
+function filesIn(folder: string): number {
+  try {
+    return readdirSync(folder, { recursive: true }).length;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+// How far a first start has come shows in the files it has made, on a busy machine too. Each start must come further than the
+// one before, and the last one to its end.
+test(`a server killed at ${kills} moments of its very first start comes up in the end, by itself`, {
+  timeout: 60_000 + kills * 20_000,
+}, async () => {
+  const DATA_DIR = await scratchFolder('portal-');
+  const whole = filesIn(inject('templates').tables.dataDir);
+  for (let kill = 1; kill <= kills; kill += 1)
+    await killWhen({ DATA_DIR }, () => filesIn(DATA_DIR) >= (whole * kill) / (kills + 1));
+  const server = await startChild({ DATA_DIR, BOT_CHECK: 'off' });
+  const { status } = await send(`${server.url}/api/benutzer/login`, {
+    method: 'POST',
+    body: { benutzername: 'niemand', passwort: 'falsch' },
+  });
+  expect(status).toBe(422);
+  expect(await server.stop('SIGTERM')).toBe(0);
+  await rm(DATA_DIR, { recursive: true, force: true });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { nachricht } from './demo-server.ts';
+import { type Answer, type CallOptions, send } from './server.ts';
+
+/** Members of staff who write messages with an attachment, one after the other, and repeat every call until it is answered. */
+export interface PersistentWriters {
+  /** Subjects of the messages that they were told are complete. */
+  readonly complete: ReadonlySet<string>;
+  /** How often they were told to come again. */
+  readonly refused: number;
+  /** Lets each finish his message. Throws when an answer was neither right nor a 503 that says when to come again. */
+  finish(): Promise<void>;
+}
+
+/** Sets four of them to work on a server; the subjects of their messages begin with `about`. */
+export function startWriters(url: string, token: string, about: string): PersistentWriters {
+  const complete = new Set<string>();
+  let refused = 0;
+  let isOver = false;
+
+  async function insist(path: string, body: unknown): Promise<Answer> {
+    const options: CallOptions = {
+      method: 'POST',
+      token,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    for (;;) {
+      const answer = await send(url + path, options);
+      if (answer.status < 300) return answer;
+      demandComeAgain(answer);
+      refused += 1;
+    }
+  }
+
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const betreff = `${about} ${randomUUID()}`;
+      const { body } = await insist('/api/nachricht', nachricht({ betreff }));
+      const daten = Buffer.from(`Inhalt von ${betreff}. `.repeat(50)).toString('base64');
+      await insist('/api/nachrichtanhang', { nachricht_id: body.id, datei_name: 'a.txt', daten });
+      await insist('/api/nachricht/sende-archiv-email', { nachricht_id: body.id });
+      complete.add(betreff);
+    }
+  }
+
+  const writing = Promise.all(Array.from({ length: 4 }, write));
+  // What goes wrong shows when they are told to finish.
+  writing.catch(() => undefined);
+  return {
+    complete,
+    get refused() {
+      return refused;
+    },
+    async finish() {
+      isOver = true;
+      await writing;
+    },
+  };
+}
+
+/** Demands the answer of a server whose database is away. */
+export function demandComeAgain({ status, headers, body }: Answer): void {
+  expect([status, body.error?.name]).toEqual([503, 'Vorübergehend nicht verfügbar']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+}

@@ -60,14 +60,19 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
   const search = page.getByRole('textbox', { name: 'Suchbegriff' });
   await type(page, search, subject);
   await expect(rows).toHaveCount(1);
-  await press(page, rows.getByRole('link', { name: /^Anzeigen/ }));
+  await press(page, rows.getByRole('button', { name: /^Aktionen für / }));
+  await expect(rows.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('dies ist die zweite Zeile.')).toBeVisible();
-  await press(page, page.getByRole('button', { name: /Vorschau.*Angebot\.pdf/ }));
+  const attachment = page.getByRole('button', { name: /^Aktionen für Angebot\.pdf/ });
+  await press(page, attachment);
+  await expect(page.getByRole('menuitem', { name: 'Vorschau' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Angebot.pdf' });
   await expect(preview).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
-  await expect(page.getByRole('button', { name: /Vorschau.*Angebot\.pdf/ })).toBeFocused();
+  await expect(attachment).toBeFocused();
 
   await press(page, page.getByRole('link', { name: 'Bearbeiten' }));
   await expect(page.getByLabel('Betreff')).toHaveValue(subject);
@@ -79,7 +84,17 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
 
   await type(page, search, `${subject} und geändert`);
   await expect(rows).toHaveCount(1);
-  await press(page, rows.getByRole('button', { name: /^Löschen/ }));
+  const actions = rows.getByRole('button', { name: /^Aktionen für / });
+  await press(page, actions);
+  await expect(rows.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows.getByRole('menu')).toBeHidden();
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.getByRole('menuitem', { name: 'Löschen' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'OK' }));

@@ -133,6 +133,12 @@ export async function tabTo(page: Page, target: Locator, steps = 60): Promise<vo
   throw new Error(`${target} is not reached by ${steps} tabs`);
 }
 
+/** Chooses from the menu of a row's actions. */
+export async function chooseRowAction(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^Aktionen für / }).click();
+  await row.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Nothing is wider than the window: no scrolling sideways (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({

@@ -1,22 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, passwords, tabTo, test } from '../support/journey.ts';
+import { expect, passwords, press, tabTo, test, type } from '../support/journey.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
 const subject = 'Ohne Maus geschrieben';
-
-/** Walks to an element by Tab and presses a key on it. */
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await expect(target).toBeVisible();
-  await tabTo(page, target, 120);
-  await page.keyboard.press(key);
-}
-
-/** Walks to a field by Tab and types into it. */
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await expect(target).toBeVisible();
-  await tabTo(page, target, 120);
-  await page.keyboard.type(text);
-}
 
 test('staff write, find, read, edit and delete a message with the keyboard alone', async ({ page }) => {
   await page.goto('/login');

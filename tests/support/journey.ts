@@ -133,6 +133,20 @@ export async function tabTo(page: Page, target: Locator, steps = 60): Promise<vo
   throw new Error(`${target} is not reached by ${steps} tabs`);
 }
 
+/** Walks to an element by Tab and presses a key on it. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await expect(target).toBeVisible();
+  await tabTo(page, target, 120);
+  await page.keyboard.press(key);
+}
+
+/** Walks to a field by Tab and types into it. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await expect(target).toBeVisible();
+  await tabTo(page, target, 120);
+  await page.keyboard.type(text);
+}
+
 /** Chooses from the menu of a row's actions. */
 export async function chooseRowAction(row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: /^Aktionen für / }).click();

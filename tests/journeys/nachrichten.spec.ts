@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { chooseRowAction, expect, expectAccessible, signIn, signOut, test } from '../support/journey.ts';
+import {
+  chooseRowAction,
+  expect,
+  expectAccessible,
+  openFromMenu,
+  signIn,
+  signOut,
+  test,
+} from '../support/journey.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -47,9 +55,7 @@ test('staff search messages in all modes, sort and scroll', async ({ page }) => 
 
 test('staff write a message with two attachments', async ({ page, portal, complaints }) => {
   await signIn(page, 'ina.innendienst');
-  await page.getByRole('button', { name: 'Verwaltung' }).click();
-  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
-  await menu.getByRole('link', { name: 'Nachrichten', exact: true }).click();
+  await openFromMenu(page, 'Verwaltung', 'Nachrichten');
   await page.getByRole('link', { name: 'Nachricht erstellen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nachricht verfassen' })).toBeVisible();
   await expect(page.getByLabel('Betreff')).toBeVisible();

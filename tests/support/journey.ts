@@ -147,6 +147,21 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
+/** The heading of the screen that is shown. */
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name });
+
+/** A text field by its whole label. */
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+
+export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Hauptmenü' });
+
+/** Opens a screen from a drop-down of the main menu. */
+export async function openFromMenu(page: Page, menu: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await mainMenu(page).getByRole('link', { name: entry, exact: true }).click();
+}
+
 /** Chooses from the menu of a row's actions. */
 export async function chooseRowAction(row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: /^Aktionen für / }).click();

@@ -2,8 +2,10 @@ import { IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { cellText, holds, type Row, resolveActions, useEngine, valueAt } from '#engine';
+import { cellText, holds, type ResolvedColumn, type Row, resolveActions, useEngine, valueAt } from '#engine';
+import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
+import { Instead } from '../parts/Instead.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
 import type { ResultTableProps } from './ResultTable.tsx';
@@ -18,18 +20,31 @@ interface ResultRowProps extends ResultTableProps {
   measure: ((element: Element | null) => void) | undefined;
   isOpen: boolean;
   isPhone: boolean;
+  /** A column is wrong: every cell is guarded. */
+  isCareful: boolean;
   onToggle: (id: string) => void;
 }
 
 /** What a row's buttons are named after: its first two values, because the first alone is seldom one row's only. */
-function nameOf(row: Row, columns: ResultTableProps['columns']): string {
+function nameOf(row: Row, columns: ResultTableProps['columns'], textOf = textIn): string {
   const texts: string[] = [];
   for (const column of columns) {
-    const text = cellText(column, valueAt(row, column.field));
+    const text = textOf(row, column);
     if (text !== '') texts.push(text);
     if (texts.length === 2) break;
   }
   return texts.join(', ');
+}
+
+const textIn = (row: Row, column: ResolvedColumn): string => cellText(column, valueAt(row, column.field));
+
+/** The same where a column may be wrong; its cell says so. */
+function textIfSound(row: Row, column: ResolvedColumn): string {
+  try {
+    return textIn(row, column);
+  } catch {
+    return '';
+  }
 }
 
 /** A click on the row opens it, unless it was on a control or ended a selection of text. */
@@ -40,7 +55,7 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
 
 /** One row: its cells, a real link on the first one, its actions, and what it shows when it is opened. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, id, index, measure, isOpen, isPhone, onToggle, ...table } = props;
+  const { row, id, index, measure, isOpen, isPhone, isCareful, onToggle, ...table } = props;
   const { columns, rowActions, rowStyle, where, site, expand, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const navigate = useNavigate();
@@ -49,7 +64,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const href = actions.find((action) => action.href !== undefined)?.href;
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const [first] = columns;
-  const about = nameOf(row, columns);
+  const about = nameOf(row, columns, isCareful ? textIfSound : undefined);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0);
   return (
@@ -82,7 +97,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           </td>
         )}
         {columns.map((column) => {
-          const cell = <Cell column={column} row={row} where={where} />;
+          const drawn = <Cell column={column} row={row} where={where} />;
+          const cell = isCareful ? (
+            <Instead of={<BrokenColumn where={where} field={column.field} />}>{drawn}</Instead>
+          ) : (
+            drawn
+          );
           return (
             <td
               role="cell"

@@ -11,6 +11,7 @@ import {
   type SortOrder,
   useListTable,
 } from '#engine';
+import { Instead } from '../parts/Instead.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
@@ -24,6 +25,9 @@ import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
 
 const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
 const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
+
+/** Rows are known without their columns. */
+const noColumns: ResolvedColumn[] = [];
 
 export interface ResultTableProps {
   /** Name of the table for screen readers. */
@@ -53,18 +57,15 @@ export interface ResultTableProps {
   view?: string;
 }
 
-/**
- * A table of rows in a scroll area of at most 900 px (spec/administration.md, 9) that tells when its end comes near; on
- * phones cards that scroll with the page.
- */
-export function ResultTable(props: ResultTableProps) {
+/** The table; carefully when a column is wrong, so that it costs no more than its own cells. */
+function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean }) {
   const { columns, rows, count, rowActions, onEnd, view, rowKey = listDefaults.key } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const place = useMemo(() => area && (isPhone ? pagePlace(area) : areaPlace(area)), [area, isPhone]);
-  const table = useListTable(columns, rows, rowKey);
+  const table = useListTable(isCareful ? noColumns : columns, rows, rowKey);
   const tableRows = table.getRowModel().rows;
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
   const sizes = useRememberedSizes();
@@ -117,6 +118,7 @@ export function ResultTable(props: ResultTableProps) {
           isOpen={opened.has(row.id)}
           onToggle={toggle}
           isPhone={isPhone}
+          isCareful={isCareful}
           measure={measure}
           {...props}
         />
@@ -150,6 +152,7 @@ export function ResultTable(props: ResultTableProps) {
           onSort={props.onSort}
           hasToggle={props.expand !== undefined}
           hasActions={hasActions}
+          isCareful={isCareful}
         />
         <tbody role="rowgroup">
           {isVirtual ? (
@@ -179,5 +182,17 @@ export function ResultTable(props: ResultTableProps) {
         )}
       </table>
     </Box>
+  );
+}
+
+/**
+ * A table of rows in a scroll area of at most 900 px (spec/administration.md, 9) that tells when its end comes near; on
+ * phones cards that scroll with the page.
+ */
+export function ResultTable(props: ResultTableProps) {
+  return (
+    <Instead of={<Table {...props} isCareful />}>
+      <Table {...props} isCareful={false} />
+    </Instead>
   );
 }

@@ -15,8 +15,12 @@ export function areaPlace(area: HTMLElement): ScrollPlace {
   return {
     source: area,
     top: () => area.scrollTop,
-    scrollTo: (top) => area.scrollTo({ top }),
-    toFirstRow: () => area.scrollTo({ top: 0 }),
+    scrollTo: (top) => {
+      area.scrollTop = top;
+    },
+    toFirstRow: () => {
+      area.scrollTop = 0;
+    },
     rest: () => area.scrollHeight - area.scrollTop - area.clientHeight,
     offsetOf: (row) => row.getBoundingClientRect().top - area.getBoundingClientRect().top,
   };

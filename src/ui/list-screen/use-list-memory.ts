@@ -33,10 +33,11 @@ export const controlsOf = (row: Element): HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>(':is(a, button):not([role=menuitem])'),
 ];
 
-const rowOf = (area: HTMLElement, id: string) => area.querySelector(`tr[data-id="${CSS.escape(id)}"]`);
+const rowsIn = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('tr[data-id]')];
+const rowOf = (area: HTMLElement, id: string) => rowsIn(area).find((row) => row.dataset.id === id);
 
 function anchorOf(area: HTMLElement, place: ScrollPlace): Pick<Memory, 'anchor'> {
-  for (const row of area.querySelectorAll<HTMLElement>('tr[data-id]')) {
+  for (const row of rowsIn(area)) {
     const offset = place.offsetOf(row);
     if (offset + row.offsetHeight > 0) return { anchor: { row: row.dataset.id ?? '', offset } };
   }
@@ -126,6 +127,9 @@ export function useListMemory({ area, place, loaded, view, onMore, finder }: Lis
 
   useLayoutEffect(() => {
     if (!area || !place) return;
-    return () => remember(key, { sizes: finder.current.measured(), ...anchorOf(area, place) });
+    return () => {
+      // Without any scrolling there is nothing to come back to.
+      if (memories.has(key)) remember(key, { sizes: finder.current.measured(), ...anchorOf(area, place) });
+    };
   }, [area, place, key, finder]);
 }

@@ -1,7 +1,7 @@
 import { Box, ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import { createRegistry, type Engine, EngineContext } from '#engine';
 import {
   ask,
@@ -36,6 +36,8 @@ const registries: Engine['registries'] = {
 /** Everything around a story: theme, router, an engine over a library's books. */
 export function StoryFrame({ mode, role, path = '/', isScreen = false, children }: StoryFrameProps) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  // A visit of its own: what a list remembers of one story is not the next one's.
+  const [visit] = useState(() => ({ ...parsePath(path), key: crypto.randomUUID() }));
   useEffect(() => {
     document.documentElement.lang = 'de';
     document.documentElement.classList.toggle('dark', mode === 'dark');
@@ -62,7 +64,7 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, children 
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
+        <MemoryRouter initialEntries={[visit]}>
           <EngineContext value={engine}>
             <Box as="main" p={isScreen ? '0' : '4'} minH="100vh" bg="bg.page">
               {children}

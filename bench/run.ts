@@ -3,6 +3,7 @@ import { run } from '../scripts/run.ts';
 
 const benchmarks: Record<string, string[]> = {
   peers: ['bench/peers/measure.ts'],
+  scroll: ['bench/peers/scroll.ts'],
   bytes: ['bench/bytes.ts'],
   search: ['bench/search.ts'],
   'sign-in': ['bench/sign-in.ts'],

@@ -1,4 +1,4 @@
-/** Checks the definitions in `screens/`; prints each problem as file:line:column and ends with 1 when there is any. */
+/** Checks the definitions in `screens/` and the schemas they are about; prints each problem as file:line:column and ends with 1 when there is any. */
 import { formatProblem } from '../src/engine/definition/check/problem.ts';
 import { checkAllDefinitions } from './definitions.ts';
 

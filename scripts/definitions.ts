@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { checkDefinitions } from '../src/engine/definition/check/check-definitions.ts';
+import { checkResourceFiles } from '../src/engine/definition/check/check-resource-files.ts';
 import type { Known } from '../src/engine/definition/check/known.ts';
+import type { DefinitionFile } from '../src/engine/definition/check/parse-file.ts';
 import type { Problem } from '../src/engine/definition/check/problem.ts';
 import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
 import type { WidgetDescriptor, WidgetEntry } from '../src/engine/registry/contracts.ts';
@@ -70,10 +72,18 @@ export async function readKnown(load: LoadModule = loadModule): Promise<Known> {
   };
 }
 
-/** Checks all definitions of `screens/`. */
-export async function checkAllDefinitions(load: LoadModule = loadModule): Promise<Problem[]> {
-  const files = globSync('screens/**/*.json', { cwd: root })
+const filesOf = (...patterns: string[]): DefinitionFile[] =>
+  globSync(patterns, { cwd: root })
     .sort()
     .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
-  return checkDefinitions(files, schemasIn('definition'), await readKnown(load));
+
+/** Checks everything of `schemas/resource`, `schemas/enum` and `screens/`; screens only once the schemas are sound. */
+export async function checkAllDefinitions(load: LoadModule = loadModule): Promise<Problem[]> {
+  const language = schemasIn('definition');
+  const problems = checkResourceFiles(
+    filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json'),
+    language['resource.schema.json'] ?? {},
+  );
+  if (problems.length > 0) return problems;
+  return checkDefinitions(filesOf('screens/**/*.json'), language, await readKnown(load));
 }

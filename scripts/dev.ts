@@ -23,7 +23,7 @@ const backend = startWatchedServer(root, ['server', 'schemas', 'rules', 'screens
 const vite = await createServer({
   root,
   configFile: resolve(root, 'vite.config.ts'),
-  plugins: [liveDefinitions(root), waitForBackend(apiPort, backend.settled)],
+  plugins: [liveDefinitions(root, backend), waitForBackend(apiPort, backend.settled)],
   server: {
     host: '127.0.0.1',
     port,

@@ -4,11 +4,15 @@ import { resolve } from 'node:path';
 
 /** Changes that come together, e.g. of a checkout, are one restart. */
 const restMs = 150;
+/** Of what a server that ended has said last. */
+const mostLines = 30;
 
 /** A server that starts anew whenever a file is saved. */
 export interface WatchedServer {
   /** Fulfils when no restart is waiting or under way; the server may then still be starting. */
   settled(): Promise<void>;
+  /** Tells what it wrote when it refused to start or died; nothing when it is started anew. */
+  onRefusal(listener: (lines: readonly string[]) => void): void;
   /** Ends it in order. */
   stop(): Promise<void>;
 }
@@ -30,12 +34,29 @@ export function startWatchedServer(
   let rested = Promise.resolve();
   let rest = (): void => {};
 
+  const listeners: ((lines: readonly string[]) => void)[] = [];
+  const tell = (lines: readonly string[]): void => {
+    for (const listener of listeners) listener(lines);
+  };
+
   function start(): void {
-    const started = spawn('node', ['server/main.ts'], { cwd: root, stdio: 'inherit', env });
+    const started = spawn('node', ['server/main.ts'], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'pipe'],
+      env,
+    });
     child = started;
-    started.once('exit', (code) => {
+    const said: string[] = [];
+    started.stderr.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      said.push(...chunk.toString().split('\n'));
+      said.splice(0, said.length - mostLines);
+    });
+    tell([]);
+    started.once('close', (code) => {
       if (child !== started) return;
       child = undefined;
+      tell(said.filter((line) => line !== ''));
       console.error(`The server has ended (${code ?? 'killed'}); it starts again after the next change.`);
     });
   }
@@ -72,6 +93,9 @@ export function startWatchedServer(
     async settled() {
       await rested;
       await turn;
+    },
+    onRefusal: (listener) => {
+      listeners.push(listener);
     },
     async stop() {
       clearTimeout(timer);

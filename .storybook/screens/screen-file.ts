@@ -33,10 +33,8 @@ export function storyTitle(file: string, { name }: Screen): string {
   return `Portal/${capital(basename(dirname(file)))}/${name}`;
 }
 
-function rolesOf({ access, kind }: Screen, roles: readonly string[]): readonly (string | null)[] {
+function rolesOf({ access }: Screen, roles: readonly string[]): readonly (string | null)[] {
   if (access === 'public') return [null];
-  // The note that stands for a page is the same for everybody.
-  if (kind === 'page') return roles.slice(0, 1);
   return access === 'session' ? roles : access;
 }
 

@@ -3,11 +3,12 @@
  * browser, all peers in turn in every round, medians. `ROUNDS=5` changes the number of rounds.
  */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { preview } from 'vite';
 import { chromiumFlags, chromiumPath } from '../../scripts/chromium.ts';
 import { countScripts } from '../../tests/support/script-bytes.ts';
-import { buildPeers, outDir, type PeerName, peers } from './build.ts';
+import { type PeerName, peers } from './build.ts';
 import { type Case, cases, formCase } from './cases.ts';
+import { line, median, taskSeconds } from './figures.ts';
+import { servePeers } from './serve.ts';
 
 interface Bench {
   navigation: number;
@@ -29,12 +30,6 @@ type Figures = Partial<Record<Figure, number>>;
 const rounds = Number(process.env.ROUNDS ?? 5);
 const keys = 20;
 
-/** Main-thread seconds that the page has used so far. */
-async function taskSeconds(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-}
-
 /** Milliseconds of the main thread for one key, with the work that follows when typing rests. */
 async function timeKey(page: Page, session: CDPSession): Promise<number> {
   const input = page.locator('form input:not([type=checkbox])').first();
@@ -51,7 +46,6 @@ async function measure(browser: Browser, url: string, name: Case): Promise<Figur
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.setDefaultTimeout(60_000);
   const session = await page.context().newCDPSession(page);
-  // CPU time of the thread: what else the machine does is not in it.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const loaded = countScripts(page);
   await page.goto(`${url}?case=${name}`);
@@ -75,11 +69,6 @@ async function measure(browser: Browser, url: string, name: Case): Promise<Figur
   return figures;
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 const takesPart = (peer: PeerName, name: Case): boolean => peer !== 'rjsf-chakra' || !name.startsWith('list');
 
 function print(name: Case, results: Map<PeerName, Figures[]>): void {
@@ -90,29 +79,18 @@ function print(name: Case, results: Map<PeerName, Figures[]>): void {
     median((results.get(peer) ?? []).map((part) => part[figure] ?? Number.NaN));
   console.log(`\n${name.padEnd(14)}${figures.map((figure) => figure.padStart(12)).join('')}`);
   for (const peer of peers.filter((candidate) => takesPart(candidate, name))) {
-    const cells = figures.map((figure) => of(peer, figure));
     console.log(
-      `${peer.padEnd(14)}${cells.map((value) => (Number.isNaN(value) ? '–' : value.toFixed(1)).padStart(12)).join('')}`,
+      line(
+        peer,
+        figures.map((figure) => of(peer, figure)),
+      ),
     );
   }
   const ratios = figures.map((figure) => of('ours', figure) / of('chakra', figure));
-  console.log(
-    `${'ours : chakra'.padEnd(14)}${ratios.map((value) => (Number.isNaN(value) ? '–' : value.toFixed(2)).padStart(12)).join('')}`,
-  );
+  console.log(line('ours : chakra', ratios, 2));
 }
 
-await buildPeers();
-const servers = new Map<PeerName, { url: string; close: () => Promise<void> }>();
-for (const peer of peers) {
-  const server = await preview({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir: outDir(peer) },
-    preview: { host: '127.0.0.1', port: 0, open: false },
-  });
-  servers.set(peer, { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() });
-}
+const served = await servePeers();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
 const wanted = process.argv.slice(2);
 try {
@@ -124,7 +102,7 @@ try {
     const results = new Map<PeerName, Figures[]>();
     for (let round = 0; round < rounds; round++) {
       for (const peer of peers.filter((candidate) => takesPart(candidate, name))) {
-        const figures = await measure(browser, servers.get(peer)?.url ?? '', name);
+        const figures = await measure(browser, served.urlOf(peer), name);
         results.set(peer, [...(results.get(peer) ?? []), figures]);
       }
     }
@@ -132,5 +110,5 @@ try {
   }
 } finally {
   await browser.close();
-  for (const server of servers.values()) await server.close();
+  await served.close();
 }

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formatProblem, type Problem } from '../../src/engine/definition/check/problem.ts';
 import { checkAllDefinitions } from '../definitions.ts';
-import { problemOverlay } from './problem-overlay.ts';
+import type { WatchedServer } from '../watched-server.ts';
+import { problemOverlay, refusalOverlay } from './problem-overlay.ts';
 import { entryOf, screensModule } from './screens.ts';
 
 const clientId = '\0live-definitions';
@@ -22,7 +23,7 @@ interface Definition {
   [key: string]: unknown;
 }
 
-const isDefinition = (path: string): boolean => /^screens\/.+\.json$/.test(path);
+const isDefinition = (path: string): boolean => /^(screens|schemas\/(resource|enum))\/.+\.json$/.test(path);
 const isScreen = (path: string): boolean => /^screens\/.+\/[^/]+\.json$/.test(path);
 
 /** What menus, routes and guards are made of when the page loads; the title comes with the definition too. */
@@ -34,11 +35,13 @@ function shellOf(definition: Definition): Definition {
 /**
  * For `npm run dev`: sends a saved definition to the open page, which shows it with its address and what was typed. A
  * broken one is laid over the page with file, line and column, and printed; the page keeps the last sound one until it
- * is mended. Only what changes menus or routes (name, path, access, menu, feature) loads the page anew.
+ * is mended. So is a broken schema of `schemas/`, and a server that refuses to start. Only what changes menus or routes (name, path, access, menu, feature) loads the page anew.
  */
-export function liveDefinitions(root: string): Plugin {
+export function liveDefinitions(root: string, backend: Pick<WatchedServer, 'onRefusal'>): Plugin {
   const shells = new Map<string, Definition>();
   let problems: readonly Problem[] = [];
+  let refusal: readonly string[] = [];
+  let isCovered = false;
   let latestCheck = 0;
 
   /** Checks everything; gives undefined when a later save has overtaken it. */
@@ -48,17 +51,27 @@ export function liveDefinitions(root: string): Plugin {
     return number === latestCheck ? found : undefined;
   }
 
+  /** What lies over the page, if anything; what merely repeats a default can be shown. */
+  function overlay(): ErrorPayload | undefined {
+    const broken = problems.filter(({ code }) => code !== 'DEFAULT_REPEATED');
+    if (broken.length > 0) return problemOverlay(root, broken);
+    return refusal.length > 0 ? refusalOverlay(root, refusal) : undefined;
+  }
+
+  function lay(server: ViteDevServer): void {
+    const next = overlay();
+    if (next) server.environments.client.hot.send(next);
+    else if (isCovered) server.environments.client.hot.send('screens:mended', {});
+    isCovered = next !== undefined;
+  }
+
   function tell(server: ViteDevServer, found: readonly Problem[]): void {
     const wasBroken = problems.length > 0;
     problems = found;
-    // What merely repeats a default can be shown.
-    const broken = found.filter(({ code }) => code !== 'DEFAULT_REPEATED');
     for (const problem of found) server.config.logger.error(formatProblem(problem), { timestamp: true });
-    if (broken.length > 0) server.environments.client.hot.send(problemOverlay(root, broken));
-    else if (wasBroken) {
+    if (wasBroken && found.length === 0)
       server.config.logger.info('Definitions: no problems.', { timestamp: true });
-      server.environments.client.hot.send('screens:mended', {});
-    }
+    lay(server);
   }
 
   function apply(server: ViteDevServer, path: string, definition: Definition): void {
@@ -91,8 +104,12 @@ export function liveDefinitions(root: string): Plugin {
         }
       }
       server.environments.client.hot.on('connection', () => {
-        const broken = problems.filter(({ code }) => code !== 'DEFAULT_REPEATED');
-        if (broken.length > 0) server.environments.client.hot.send(problemOverlay(root, broken));
+        const shown = overlay();
+        if (shown) server.environments.client.hot.send(shown);
+      });
+      backend.onRefusal((lines) => {
+        refusal = lines;
+        lay(server);
       });
       return () => {
         void check(server).then((found) => found && tell(server, found));
@@ -106,6 +123,8 @@ export function liveDefinitions(root: string): Plugin {
       const found = await check(server);
       if (!found) return [];
       tell(server, found);
+      // The page is loaded anew with the schemas, once they are sound.
+      if (path.startsWith('schemas/')) return [];
       if (type === 'delete') {
         server.environments.client.hot.send({ type: 'full-reload' });
         return [];

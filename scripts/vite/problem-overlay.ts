@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ErrorPayload } from 'vite';
-import { formatProblem, type Problem } from '../../src/engine/definition/check/problem.ts';
+import { formatProblem, type Problem, problemAtOffset } from '../../src/engine/definition/check/problem.ts';
 
 /** Lines shown around the place of a problem. */
 const around = 2;
@@ -38,4 +38,21 @@ export function problemOverlay(root: string, problems: readonly Problem[]): Erro
       loc: { file: resolve(root, first.file), line: first.line, column: first.column },
     },
   };
+}
+
+/** The problem behind a line of the server that names a file of `schemas/`: at the last of its words that stands there. */
+function problemOf(root: string, line: string): Problem | undefined {
+  const [, file, message] = /^(schemas\/\S+\.json): (.*)$/.exec(line) ?? [];
+  if (!file || !message) return undefined;
+  const text = readFileSync(resolve(root, file), 'utf8');
+  const places = (message.match(/[\w-]+/g) ?? []).map((word) => text.lastIndexOf(`"${word}"`));
+  const offset = places.findLast((place) => place >= 0) ?? 0;
+  return { ...problemAtOffset(file, text, offset, message), code: 'SCHEMA_WRONG' };
+}
+
+/** What is laid over the page while the server refuses to start: its own words, and the place where they name one. */
+export function refusalOverlay(root: string, lines: readonly string[]): ErrorPayload {
+  const problems = lines.map((line) => problemOf(root, line)).filter((problem) => problem !== undefined);
+  if (problems.length > 0) return problemOverlay(root, problems);
+  return { type: 'error', err: { plugin: 'server', message: lines.join('\n'), stack: '' } };
 }

@@ -18,15 +18,17 @@ export interface ValidatorsOptions {
 /**
  * Compiles the schemas into validators at build time: `virtual:validators` maps a schema's hash to the lazy import of
  * one module a schema. Works the same in the build, the development server, Vitest and Storybook; a changed schema
- * file reloads the page.
+ * file reloads the page once it is sound.
  */
 export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin {
   let folder = root ?? '';
   let schemas: Promise<ReadonlyMap<string, JsonSchema>> | undefined;
+  const read = async (): Promise<ReadonlyMap<string, JsonSchema>> => {
+    const list = await knownSchemas(folder);
+    return new Map([...list, ...more].map((schema) => [schemaHash(schema), schema]));
+  };
   const known = (): Promise<ReadonlyMap<string, JsonSchema>> => {
-    schemas ??= knownSchemas(folder).then(
-      (list) => new Map([...list, ...more].map((schema) => [schemaHash(schema), schema])),
-    );
+    schemas ??= read();
     return schemas;
   };
 
@@ -58,9 +60,14 @@ export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin 
       server.watcher.add(schemaFolder);
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(schemaFolder) || !file.endsWith('.json')) return;
-        schemas = undefined;
-        server.moduleGraph.invalidateAll();
-        server.ws.send({ type: 'full-reload' });
+        const reload = () => {
+          schemas = changed;
+          server.moduleGraph.invalidateAll();
+          server.ws.send({ type: 'full-reload' });
+        };
+        const changed = read();
+        // The page keeps the last sound ones; what is wrong with these is told by the check of the definitions.
+        changed.then(reload, () => undefined);
       });
     },
   };

@@ -3,6 +3,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  field,
+  openFromMenu,
   signIn,
   signInByApi,
   tabTo,
@@ -13,7 +15,6 @@ import { mailsTo } from '../support/konto-mails.ts';
 import type { Portal } from '../support/portal.ts';
 
 const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten Tag/ });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const contracts = (page: Page) => page.getByRole('combobox', { name: 'Verträge' });
 const bank = (page: Page) => page.getByRole('heading', { name: 'Bankverbindung', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
@@ -37,11 +38,7 @@ test('one contract gets another account, its bank and the address found by looku
   portal,
 }) => {
   await signIn(page, 'erika.muster');
-  await page.getByRole('button', { name: 'Meine Daten' }).click();
-  await page
-    .getByRole('navigation', { name: 'Hauptmenü' })
-    .getByRole('link', { name: 'Bankverbindungen' })
-    .click();
+  await openFromMenu(page, 'Meine Daten', 'Bankverbindungen');
   await expect(page).toHaveTitle('MeinNordlicht – Bankverbindungen verwalten');
   await expect(contracts(page)).toBeVisible();
   await expect(bank(page)).toHaveCount(0);

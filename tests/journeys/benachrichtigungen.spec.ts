@@ -1,13 +1,9 @@
-import { expect, expectAccessible, signIn, test } from '../support/journey.ts';
+import { expect, expectAccessible, openFromMenu, signIn, test } from '../support/journey.ts';
 
 test('a policyholder says whether mails about new files shall come', async ({ page }) => {
   await signIn(page, 'max.beispiel');
   const open = async () => {
-    await page.getByRole('button', { name: 'Services' }).click();
-    await page
-      .getByRole('navigation', { name: 'Hauptmenü' })
-      .getByRole('link', { name: 'Benachrichtigungen' })
-      .click();
+    await openFromMenu(page, 'Services', 'Benachrichtigungen');
     await expect(page).toHaveTitle('MeinNordlicht – Benachrichtigungen');
   };
   const start = page.getByRole('heading', { level: 1, name: /^Guten Tag, Max/ });

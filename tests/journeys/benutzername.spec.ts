@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
+  heading,
   passwords,
   signInByApi,
   tabTo,
@@ -11,7 +12,6 @@ import {
 } from '../support/journey.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const newName = (page: Page) => page.getByRole('textbox', { name: 'Neuer Benutzername' });
 const userName = 'Benutzername oder Kundennummer';
 

@@ -5,7 +5,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  field,
   fillSignIn,
+  heading,
+  openFromMenu,
   passwords,
   signIn,
   signInByApi,
@@ -13,8 +16,6 @@ import {
 } from '../support/journey.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
 
 async function fill(page: Page, alt: string, neu: string, again = neu): Promise<void> {
@@ -43,11 +44,7 @@ test('the address is changed, and taken back by the link to the address before',
   const alt = 'max.beispiel@example.org';
   const neu = 'max.neu@example.org';
   await signIn(page, 'max.beispiel');
-  await page.getByRole('button', { name: 'Meine Daten' }).click();
-  await page
-    .getByRole('navigation', { name: 'Hauptmenü' })
-    .getByRole('link', { name: 'E-Mail-Adresse ändern' })
-    .click();
+  await openFromMenu(page, 'Meine Daten', 'E-Mail-Adresse ändern');
   await expect(page).toHaveTitle('MeinNordlicht – E-Mail-Adresse ändern');
   await expect(field(page, 'Alte E-Mail-Adresse')).toBeVisible();
   await expect(field(page, 'Alte E-Mail-Adresse')).toHaveAccessibleDescription(

@@ -99,6 +99,50 @@ test('a saved definition is on the screen at once, with the address and what was
   });
 });
 
+test('a broken schema shows its place over the page, and is gone when it is mended', async ({
+  page,
+  development,
+}) => {
+  const schema = 'schemas/resource/buch.schema.json';
+  await openSession(page, development);
+  await page.goto('/buecherei/buch/neu');
+  await expect(page.getByLabel('Titel')).toBeVisible();
+  const overlay = page.locator('vite-error-overlay');
+  const sound = development.read(schema);
+  const lineOf = (text: string) => sound.slice(0, sound.indexOf(text)).split('\n').length;
+
+  await test.step('no JSON', async () => {
+    development.write(schema, sound.replace('"titel": {', '"titel" {'));
+    await expect(overlay).toContainText(`${schema}:${lineOf('"titel": {')}:`);
+    await expect(overlay).toContainText('JSON_BROKEN');
+  });
+
+  await test.step('a word that the language does not have', async () => {
+    development.write(schema, sound.replace('"properties"', '"propertys"'));
+    await expect(overlay).toContainText(`${schema}:${lineOf('"properties"')}:3 KEY_UNKNOWN`);
+    await expect(overlay).toContainText('Did you mean "properties"?');
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await expect(other.locator('vite-error-overlay')).toContainText('KEY_UNKNOWN');
+    await other.close();
+  });
+
+  await test.step('what only the server sees', async () => {
+    development.edit<{ required: string[] }>(schema, () => ({ ...JSON.parse(sound), required: ['titl'] }));
+    await expect(overlay).toContainText('required nennt das Feld titl, das es nicht gibt.', {
+      timeout: 30_000,
+    });
+    await expect(overlay).toContainText(schema);
+  });
+
+  await test.step('mended: the server starts again by itself', async () => {
+    development.write(schema, sound);
+    await expect(overlay).toHaveCount(0, { timeout: 30_000 });
+    await page.goto('/buecherei/buch/neu');
+    await expect(page.getByLabel('Titel')).toBeVisible({ timeout: 30_000 });
+  });
+});
+
 test('a new screen and a new field are there without a restart by hand', async ({ page, development }) => {
   const token = await openSession(page, development);
   await fetch(`${development.url}/api/buch`, {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { type Account, expect, signInByApi, test } from '../support/journey.ts';
+import { type Account, expect, openFromMenu, signInByApi, test } from '../support/journey.ts';
 
 type Fault = (route: Route) => Promise<void>;
 
@@ -179,9 +179,7 @@ test('a screen whose program is gone after a deployment offers to load anew', as
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('button', { name: 'Verwaltung' }).click();
-  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
-  await menu.getByRole('link', { name: 'Nachrichten', exact: true }).click();
+  await openFromMenu(page, 'Verwaltung', 'Nachrichten');
   await expect(page.getByText('nicht vollständig geladen')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
   await page.unroute('**/assets/*.js');

@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
 import {
   type Account,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  mainMenu,
   signInByApi,
   tabTo,
   test,
 } from '../support/journey.ts';
-
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
 
 /** What everybody finds under his own data. */
 const ownAccount = [
@@ -46,13 +44,13 @@ for (const { account, links, dropdowns } of menus) {
   test(`${account} finds the menus of the role`, async ({ page, portal }) => {
     await signInByApi(page, portal, account);
     await page.goto('/');
-    await expect(menu(page).getByRole('link')).toHaveText(links);
-    await expect(menu(page).getByRole('button')).toHaveText(Object.keys(dropdowns));
+    await expect(mainMenu(page).getByRole('link')).toHaveText(links);
+    await expect(mainMenu(page).getByRole('button')).toHaveText(Object.keys(dropdowns));
     for (const [name, entries] of Object.entries(dropdowns)) {
-      await menu(page).getByRole('button', { name }).click();
-      await expect(menu(page).getByRole('link')).toHaveText([...links, ...entries]);
+      await mainMenu(page).getByRole('button', { name }).click();
+      await expect(mainMenu(page).getByRole('link')).toHaveText([...links, ...entries]);
       await page.keyboard.press('Escape');
-      await expect(menu(page).getByRole('link')).toHaveText(links);
+      await expect(mainMenu(page).getByRole('link')).toHaveText(links);
     }
   });
 }
@@ -61,24 +59,27 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
-  await expect(menu(page)).toBeHidden();
+  await expect(mainMenu(page)).toBeHidden();
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await expect(menu(page).getByRole('link')).toHaveText([
+  await expect(mainMenu(page).getByRole('link')).toHaveText([
     'Startseite',
     ...ownAccount,
     'Nachrichten',
     'Gelöschte Nachrichten',
   ]);
-  await expect(menu(page).getByRole('link', { name: 'Startseite' })).toHaveAttribute('aria-current', 'page');
+  await expect(mainMenu(page).getByRole('link', { name: 'Startseite' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
+  await expect(mainMenu(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await menu(page).getByRole('link', { name: 'Nachrichten', exact: true }).click();
+  await mainMenu(page).getByRole('link', { name: 'Nachrichten', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nachrichten' })).toBeVisible();
-  await expect(menu(page)).toBeHidden();
+  await expect(mainMenu(page)).toBeHidden();
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
@@ -98,7 +99,7 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 
   await page.goto('/');
-  await expect(menu(page).getByRole('link')).toHaveText(['Startseite']);
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['Startseite']);
   const names = [
     /zur Startseite$/,
     'Startseite',
@@ -113,15 +114,15 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
   }
-  const dropdown = menu(page).getByRole('button', { name: 'Verwaltung' });
+  const dropdown = mainMenu(page).getByRole('button', { name: 'Verwaltung' });
   while (!(await dropdown.evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(dropdown).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('link', { name: 'Nachrichten', exact: true })).toBeFocused();
+  await expect(mainMenu(page).getByRole('link', { name: 'Nachrichten', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('link', { name: 'Gelöschte Nachrichten' })).toBeFocused();
+  await expect(mainMenu(page).getByRole('link', { name: 'Gelöschte Nachrichten' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Gelöschte Nachrichten' })).toBeVisible();
   await expect(page.locator('main')).toBeFocused();

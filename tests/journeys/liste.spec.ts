@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, signInByApi, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signInByApi, test } from '../support/journey.ts';
 
 const list = '/verwaltung/nachricht/suchen';
 const rows = (page: Page) => page.locator('tbody tr[data-index]');
@@ -22,13 +22,15 @@ test('Back brings search, scroll position and focused row back', async ({ page }
   await area(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(status).not.toContainText('geladen');
   await area(page).evaluate((element) => element.scrollTo(0, 700));
-  const link = rows(page)
+  const actions = rows(page)
     .nth(28)
-    .getByRole('link', { name: /^Anzeigen/ });
-  const name = await link.getAttribute('aria-label');
-  await link.focus();
+    .getByRole('button', { name: /^Aktionen für / });
+  const name = await actions.getAttribute('aria-label');
+  await actions.focus();
   const before = await top(page);
   expect(before).toBeGreaterThan(500);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Nachricht anzeigen' })).toBeVisible();
   await page.goBack();
@@ -71,8 +73,59 @@ test('paper shows every row that is loaded, and no controls', async ({ page }) =
   await page.getByRole('button', { name: 'Alle Zeilen drucken' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', String(count));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name: /^Anzeigen/ }).first()).toBeHidden();
+  await expect(rows(page).getByRole('button').first()).toBeHidden();
   await expect(page.getByRole('search')).toBeHidden();
   const isCut = await area(page).evaluate((element) => element.scrollHeight > element.clientHeight + 1);
   expect(isCut).toBe(false);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Nachrichten' });
+
+  test('the page scrolls the rows, loads more at its end, and Back brings row and position back', async ({
+    page,
+  }) => {
+    await expect(status(page)).toContainText('25 geladen');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(status(page)).not.toContainText('geladen');
+    expect(await top(page)).toBe(0);
+    await expectNoSidewaysScroll(page);
+    const row = rows(page).nth(28);
+    const link = row.getByRole('link');
+    await link.focus();
+    const before = await row.boundingBox();
+    const address = await link.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Nachricht anzeigen' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.locator('a:focus')).toHaveAttribute('href', address ?? '');
+    expect((await row.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  });
+
+  test('every card has one menu of its actions, for thumb and keyboard', async ({ page }) => {
+    const button = rows(page)
+      .nth(2)
+      .getByRole('button', { name: /^Aktionen für / });
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await button.tap();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
+    for (const target of [button, ...(await menu.getByRole('menuitem').all())]) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name: 'Bearbeiten' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.tap();
+    await expect(menu).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(menu).toHaveCount(0);
+  });
 });

@@ -3,13 +3,14 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  heading,
+  openFromMenu,
   signIn,
   signInByApi,
   test,
   tokenOf,
 } from '../support/journey.ts';
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const dialog = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'));
 
@@ -24,11 +25,7 @@ test('sessions are listed, ended one by one, and all others at once', async ({
   const other = await elsewhere.newPage();
   await signInByApi(other, portal, 'max.beispiel');
   await signIn(page, 'max.beispiel');
-  await page.getByRole('button', { name: 'Meine Daten' }).click();
-  await page
-    .getByRole('navigation', { name: 'Hauptmenü' })
-    .getByRole('link', { name: 'Meine Sitzungen' })
-    .click();
+  await openFromMenu(page, 'Meine Daten', 'Meine Sitzungen');
   await expect(page).toHaveTitle('MeinNordlicht – Meine Sitzungen');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('Chrome auf Linux');

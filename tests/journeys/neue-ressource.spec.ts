@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { test as base, expect, expectAccessible, signInByApi } from '../support/journey.ts';
+import { test as base, chooseRowAction, expect, expectAccessible, signInByApi } from '../support/journey.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { createTemporaryProject } from '../support/temporary-project.ts';
 
@@ -81,7 +81,7 @@ test('one schema file and one folder of screens are a resource with list, create
 
   await test.step('it is viewed', async () => {
     await page.goto('/buecherei/buch/suchen');
-    await row.getByRole('link', { name: /Anzeigen/ }).click();
+    await chooseRowAction(row, 'Anzeigen');
     await expect(heading('Buch anzeigen')).toBeVisible();
     for (const text of ['Die Verwandlung', '72', '8,50', '01.10.1915', 'Zweite Zeile'])
       await expect(main.getByText(text).first()).toBeVisible();
@@ -147,7 +147,7 @@ test('one schema file and one folder of screens are a resource with list, create
 
   await test.step('it is deleted', async () => {
     const found = main.getByRole('row').filter({ hasText: 'Der Prozess' });
-    await found.getByRole('button', { name: /Löschen/ }).click();
+    await chooseRowAction(found, 'Löschen');
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /OK|Löschen/ })

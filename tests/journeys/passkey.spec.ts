@@ -4,6 +4,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
+  heading,
+  openFromMenu,
   signIn,
   signInByApi,
   signOut,
@@ -11,7 +13,6 @@ import {
 } from '../support/journey.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const withPasskey = (page: Page) => page.getByRole('button', { name: 'Passkey verwenden' });
 
 /** A device that has a fingerprint reader, in the browser's place. */
@@ -46,8 +47,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   complaints.allow(/status of (409|422)/);
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await signIn(page, 'max.beispiel');
-  await page.getByRole('button', { name: 'Meine Daten' }).click();
-  await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Passkeys' }).click();
+  await openFromMenu(page, 'Meine Daten', 'Passkeys');
   await expect(page).toHaveTitle('MeinNordlicht – Passkeys');
   await expect(page.getByText('Sie haben noch keinen Passkey hinzugefügt.')).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  field,
   fillSignIn,
+  heading,
+  openFromMenu,
   passwords,
   signIn,
   signInByApi,
@@ -12,8 +15,6 @@ import {
 import { mailsTo } from '../support/konto-mails.ts';
 
 const neu = 'Frisch-Gebacken-77';
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 async function fillChange(page: Page, altesPw: string, passwort: string, again = passwort): Promise<void> {
   await field(page, 'Altes Passwort').fill(altesPw);
@@ -26,11 +27,7 @@ test('the password is changed by whoever is signed in', async ({ page, portal, c
   await signIn(page, 'max.beispiel');
   const elsewhere = await context.newPage();
   await signInByApi(elsewhere, portal, 'max.beispiel');
-  await page.getByRole('button', { name: 'Meine Daten' }).click();
-  await page
-    .getByRole('navigation', { name: 'Hauptmenü' })
-    .getByRole('link', { name: 'Passwort ändern' })
-    .click();
+  await openFromMenu(page, 'Meine Daten', 'Passwort ändern');
   await expect(page).toHaveTitle('MeinNordlicht – Passwort ändern');
   await expect(field(page, 'Altes Passwort')).toBeVisible();
   await expectAccessible(page);

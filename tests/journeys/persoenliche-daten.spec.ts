@@ -3,6 +3,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  field,
+  openFromMenu,
   signIn,
   signInByApi,
   test,
@@ -12,7 +14,6 @@ import { mailsTo } from '../support/konto-mails.ts';
 import type { Portal } from '../support/portal.ts';
 
 const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten Tag/ });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
 
 const auftraege = async (portal: Portal) => {
@@ -25,11 +26,7 @@ const auftraege = async (portal: Portal) => {
 
 test('a policyholder has personal data changed', async ({ page, portal }) => {
   await signIn(page, 'erika.muster');
-  await page.getByRole('button', { name: 'Meine Daten' }).click();
-  await page
-    .getByRole('navigation', { name: 'Hauptmenü' })
-    .getByRole('link', { name: 'Persönliche Daten' })
-    .click();
+  await openFromMenu(page, 'Meine Daten', 'Persönliche Daten');
   await expect(page).toHaveTitle('MeinNordlicht – Persönliche Daten ändern');
   await expect(field(page, 'Name')).toHaveValue('Muster');
   await expect(page.getByText('110000001')).toBeVisible();

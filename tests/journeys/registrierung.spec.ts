@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  heading,
+  tabTo,
+  test,
+} from '../support/journey.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { deliveredLetters, erstkennwortIn } from '../support/letters.ts';
 
 const email = 'nele.neuling@example.org';
 const neu = 'Frisch-Gebacken-77';
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const address = (page: Page) => field(page, 'E-Mail-Adresse');
 const repeated = (page: Page) => field(page, 'E-Mail-Adresse (Wiederholung)');
 const terms = (page: Page) => page.getByRole('checkbox', { name: 'Ich stimme den Nutzungsbedingungen zu.' });

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, signIn, signOut, test, tokenOf } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  openFromMenu,
+  signIn,
+  signOut,
+  test,
+  tokenOf,
+} from '../support/journey.ts';
 
 test('the most used pages stand on the start page, over signing out and closing the tab', async ({
   page,
@@ -18,11 +26,7 @@ test('the most used pages stand on the start page, over signing out and closing 
     .getByRole('region', { name: 'Häufig genutzt' })
     .getByRole('link', { name: 'Nachrichten', exact: true });
   const open = async () => {
-    await page.getByRole('button', { name: 'Verwaltung' }).click();
-    await page
-      .getByRole('navigation', { name: 'Hauptmenü' })
-      .getByRole('link', { name: 'Nachrichten', exact: true })
-      .click();
+    await openFromMenu(page, 'Verwaltung', 'Nachrichten');
     await expect(page).toHaveTitle(/– Nachrichten$/);
     await page.getByRole('link', { name: 'Startseite', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();

@@ -1,22 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, passwords, tabTo, test } from '../support/journey.ts';
+import { expect, passwords, press, tabTo, test, type } from '../support/journey.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
 const subject = 'Ohne Maus geschrieben';
-
-/** Walks to an element by Tab and presses a key on it. */
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await expect(target).toBeVisible();
-  await tabTo(page, target, 120);
-  await page.keyboard.press(key);
-}
-
-/** Walks to a field by Tab and types into it. */
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await expect(target).toBeVisible();
-  await tabTo(page, target, 120);
-  await page.keyboard.type(text);
-}
 
 test('staff write, find, read, edit and delete a message with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
@@ -60,14 +45,19 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
   const search = page.getByRole('textbox', { name: 'Suchbegriff' });
   await type(page, search, subject);
   await expect(rows).toHaveCount(1);
-  await press(page, rows.getByRole('link', { name: /^Anzeigen/ }));
+  await press(page, rows.getByRole('button', { name: /^Aktionen für / }));
+  await expect(rows.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('dies ist die zweite Zeile.')).toBeVisible();
-  await press(page, page.getByRole('button', { name: /Vorschau.*Angebot\.pdf/ }));
+  const attachment = page.getByRole('button', { name: /^Aktionen für Angebot\.pdf/ });
+  await press(page, attachment);
+  await expect(page.getByRole('menuitem', { name: 'Vorschau' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Angebot.pdf' });
   await expect(preview).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
-  await expect(page.getByRole('button', { name: /Vorschau.*Angebot\.pdf/ })).toBeFocused();
+  await expect(attachment).toBeFocused();
 
   await press(page, page.getByRole('link', { name: 'Bearbeiten' }));
   await expect(page.getByLabel('Betreff')).toHaveValue(subject);
@@ -79,7 +69,17 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
 
   await type(page, search, `${subject} und geändert`);
   await expect(rows).toHaveCount(1);
-  await press(page, rows.getByRole('button', { name: /^Löschen/ }));
+  const actions = rows.getByRole('button', { name: /^Aktionen für / });
+  await press(page, actions);
+  await expect(rows.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rows.getByRole('menu')).toBeHidden();
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.getByRole('menuitem', { name: 'Löschen' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'OK' }));

@@ -7,6 +7,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
+  heading,
+  openFromMenu,
   passwords,
   signIn,
   signInByApi,
@@ -24,16 +26,11 @@ const test = base.extend<{ clocked: ClockedPortal }>({
   },
 });
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const code = (page: Page) => page.getByLabel('Bestätigungscode');
 const ok = (page: Page) => page.getByRole('button', { name: 'Ok', exact: true });
 
 async function open(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Meine Daten' }).click();
-  await page
-    .getByRole('navigation', { name: 'Hauptmenü' })
-    .getByRole('link', { name: 'Zwei-Faktor-Authentifizierung' })
-    .click();
+  await openFromMenu(page, 'Meine Daten', 'Zwei-Faktor-Authentifizierung');
   await expect(heading(page, 'Zwei-Faktor-Authentifizierung')).toBeVisible();
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DefinitionFile } from '../../src/engine/definition/check/check-definitions.ts';
 import { checkDefinitions } from '../../src/engine/definition/check/check-definitions.ts';
 import type { Known } from '../../src/engine/definition/check/known.ts';
+import type { DefinitionFile } from '../../src/engine/definition/check/parse-file.ts';
 import { formatProblem } from '../../src/engine/definition/check/problem.ts';
 import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 

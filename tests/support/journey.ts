@@ -133,6 +133,41 @@ export async function tabTo(page: Page, target: Locator, steps = 60): Promise<vo
   throw new Error(`${target} is not reached by ${steps} tabs`);
 }
 
+/** Walks to an element by Tab and presses a key on it. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await expect(target).toBeVisible();
+  await tabTo(page, target, 120);
+  await page.keyboard.press(key);
+}
+
+/** Walks to a field by Tab and types into it. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await expect(target).toBeVisible();
+  await tabTo(page, target, 120);
+  await page.keyboard.type(text);
+}
+
+/** The heading of the screen that is shown. */
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name });
+
+/** A text field by its whole label. */
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+
+export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Hauptmenü' });
+
+/** Opens a screen from a drop-down of the main menu. */
+export async function openFromMenu(page: Page, menu: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await mainMenu(page).getByRole('link', { name: entry, exact: true }).click();
+}
+
+/** Chooses from the menu of a row's actions. */
+export async function chooseRowAction(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: /^Aktionen für / }).click();
+  await row.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Nothing is wider than the window: no scrolling sideways (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({

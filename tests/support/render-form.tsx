@@ -24,6 +24,10 @@ import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';
 // Tests also run on machines that are busy with other things.
 configure({ asyncUtilTimeout: 8000 });
 
+// jsdom has no window of any width.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget() as MediaQueryList, { media, matches: false });
+
 /** Answers one call, or undefined for "not mine". */
 export type Responder = (request: Request) => unknown;
 

@@ -1,37 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#engine';
+import { readStored, writeStored } from '../app/browser-storage.ts';
 
 const key = 'auswertung';
-const listeners = new Set<() => void>();
+const allowed = 'erlaubt';
 /** What was answered in this visit; storage may be forbidden. */
-let answer: boolean | undefined;
-
-function stored(): boolean {
-  try {
-    return window.localStorage.getItem(key) === 'erlaubt';
-  } catch {
-    return false;
-  }
-}
+const answer = createStore<boolean | undefined>(undefined);
 
 /** Whether the user has allowed to evaluate how the portal is used (§ 25 TDDDG); not until he says so. */
-export const hasConsent = (): boolean => answer ?? stored();
+export const hasConsent = (): boolean => answer.read() ?? readStored(key) === allowed;
 
 /** Takes the user's answer over, for this and later visits. */
 export function setConsent(isAllowed: boolean): void {
-  answer = isAllowed;
-  try {
-    if (isAllowed) window.localStorage.setItem(key, 'erlaubt');
-    else window.localStorage.removeItem(key);
-  } catch {
-    // Without storage the answer holds until the next visit.
-  }
-  for (const listener of listeners) listener();
+  writeStored(key, isAllowed ? allowed : undefined);
+  answer.set(isAllowed);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The user's answer; renders anew when it changes. */
-export const useConsent = (): boolean => useSyncExternalStore(subscribe, hasConsent);
+export const useConsent = (): boolean => useSyncExternalStore(answer.subscribe, hasConsent);

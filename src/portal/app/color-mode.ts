@@ -1,14 +1,12 @@
+import { readStored, writeStored } from './browser-storage.ts';
+
 export type ColorMode = 'light' | 'dark';
 
 const key = 'farbschema';
 
 function stored(): ColorMode | undefined {
-  try {
-    const value = window.localStorage.getItem(key);
-    return value === 'light' || value === 'dark' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readStored(key);
+  return value === 'light' || value === 'dark' ? value : undefined;
 }
 
 /** What is shown: the user's choice, else the system's. */
@@ -26,11 +24,7 @@ function show(mode: ColorMode): void {
 /** Shows a mode and remembers the choice. */
 export function applyColorMode(mode: ColorMode): void {
   show(mode);
-  try {
-    window.localStorage.setItem(key, mode);
-  } catch {
-    // Without storage the choice holds until the next visit.
-  }
+  writeStored(key, mode);
 }
 
 /** Shows the mode before anything is drawn. */

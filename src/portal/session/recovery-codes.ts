@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#engine';
 
-let codes: readonly string[] = [];
-const listeners = new Set<() => void>();
+const codes = createStore<readonly string[]>([]);
 
 function set(next: readonly string[]): void {
-  if (next.length === 0 && codes.length === 0) return;
-  codes = next;
-  for (const listener of listeners) listener();
+  if (next.length > 0 || codes.read().length > 0) codes.set(next);
 }
 
 /** Keeps the recovery codes of an answer, in memory alone, until the user has put them down: nobody gives them a second time. */
@@ -19,10 +17,5 @@ export function takeRecoveryCodes(data: unknown): void {
 /** The user has them, or nobody may see them any more. */
 export const dropRecoveryCodes = (): void => set([]);
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The recovery codes that were made a moment ago; none otherwise. */
-export const useRecoveryCodes = (): readonly string[] => useSyncExternalStore(subscribe, () => codes);
+export const useRecoveryCodes = (): readonly string[] => useSyncExternalStore(codes.subscribe, codes.read);

@@ -1,4 +1,4 @@
-import type { Question } from '#engine';
+import { createStore, type Question } from '#engine';
 import { openHost } from './host-store.ts';
 import { tellMissingPart } from './plain-notices.ts';
 
@@ -7,13 +7,7 @@ export interface OpenQuestion extends Question {
   answer: (isAgreed: boolean) => void;
 }
 
-let open: OpenQuestion | undefined;
-const listeners = new Set<() => void>();
-
-function show(next: OpenQuestion | undefined): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const open = createStore<OpenQuestion | undefined>(undefined);
 
 /**
  * Asks in a dialog; resolves to true for OK, to false for cancel, Esc and close, and when the dialog cannot be fetched.
@@ -26,23 +20,17 @@ export async function ask(question: Question): Promise<boolean> {
     tellMissingPart();
     return false;
   }
-  open?.answer(false);
+  open.read()?.answer(false);
   return new Promise((resolve) => {
-    show({
+    open.set({
       ...question,
       answer: (isAgreed) => {
-        show(undefined);
+        open.set(undefined);
         resolve(isAgreed);
       },
     });
   });
 }
 
-export function openQuestion(): OpenQuestion | undefined {
-  return open;
-}
-
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const openQuestion = open.read;
+export const onQuestion = open.subscribe;

@@ -1,3 +1,5 @@
+import { createStore } from '#engine';
+
 /** Hosts that are loaded when they are first needed; a visitor of the sign-in page loads none of them. */
 export const hostLoaders = {
   notices: () => import('./Toaster.tsx'),
@@ -7,8 +9,7 @@ export const hostLoaders = {
 
 export type HostName = keyof typeof hostLoaders;
 
-let opened: ReadonlySet<HostName> = new Set();
-const listeners = new Set<() => void>();
+const opened = createStore<ReadonlySet<HostName>>(new Set());
 
 /**
  * From now on the host is drawn.
@@ -19,21 +20,12 @@ export async function openHost<N extends HostName>(
   name: N,
 ): Promise<Awaited<ReturnType<(typeof hostLoaders)[N]>>> {
   const module = (await hostLoaders[name]()) as Awaited<ReturnType<(typeof hostLoaders)[N]>>;
-  if (!opened.has(name)) {
-    opened = new Set([...opened, name]);
-    for (const listener of listeners) listener();
-  }
+  if (!opened.read().has(name)) opened.set(new Set([...opened.read(), name]));
   return module;
 }
 
-export function openHosts(): ReadonlySet<HostName> {
-  return opened;
-}
-
-export function onHostOpened(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const openHosts = opened.read;
+export const onHostOpened = opened.subscribe;
 
 /**
  * Fetches what tells of failures before there are any: a notice must not need a connection to be shown. For when

@@ -1,17 +1,11 @@
-import type { Notice } from '#engine';
+import { createStore, type Notice } from '#engine';
 
-let notices: readonly Notice[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
+const notices = createStore<readonly Notice[]>([]);
 
 /** Shows a notice with nothing that would have to be loaded first; for when loading is what failed. */
 export function showPlainNotice(notice: Notice): void {
-  if (notices.some(({ title, text }) => title === notice.title && text === notice.text)) return;
-  set([...notices, notice]);
+  if (notices.read().some(({ title, text }) => title === notice.title && text === notice.text)) return;
+  notices.set([...notices.read(), notice]);
 }
 
 /** Tells that a part of the program is missing and what helps. */
@@ -24,14 +18,8 @@ export function tellMissingPart(): void {
 }
 
 export function closePlainNotice(notice: Notice): void {
-  set(notices.filter((candidate) => candidate !== notice));
+  notices.set(notices.read().filter((candidate) => candidate !== notice));
 }
 
-export function plainNotices(): readonly Notice[] {
-  return notices;
-}
-
-export function onPlainNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const plainNotices = notices.read;
+export const onPlainNotices = notices.subscribe;

@@ -96,7 +96,7 @@ export const Thousand: Story = {
   args: { screen: { ...screen, resource: 'viele', pageSize: 1000 } },
   async play({ canvasElement }) {
     await within(canvasElement).findByText('1.000 Einträge, sortiert nach Titel');
-    await expect((await rowsOf(canvasElement)).length).toBeLessThan(80);
+    await waitFor(() => expect(within(canvasElement).getAllByRole('row').length).toBeLessThan(80));
   },
 };
 
@@ -223,8 +223,9 @@ export const DeleteOnce: Story = {
   name: 'Löscht nach Rückfrage einmal',
   async play({ canvasElement, args }) {
     const canvas = within(canvasElement);
-    const [remove] = await canvas.findAllByRole('button', { name: /^Löschen: / });
-    await userEvent.dblClick(remove as HTMLElement);
+    const [first] = await canvas.findAllByRole('button', { name: /^Aktionen für / });
+    await userEvent.click(first as HTMLElement);
+    await userEvent.dblClick(await canvas.findByRole('menuitem', { name: 'Löschen' }));
     const dialog = await page.findByRole('alertdialog');
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'OK' }));
     await page.findByText('Datensatz erfolgreich gelöscht.');
@@ -384,12 +385,12 @@ export const RowKeys: Story = {
   args: { screen: { ...screen, resource: 'viele', pageSize: 1000 } },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    const [first] = await canvas.findAllByRole('link', { name: /^Bearbeiten: / });
+    const [first] = await canvas.findAllByRole('button', { name: /^Aktionen für / });
     first?.focus();
     const rowOfFocus = () => document.activeElement?.closest('tr')?.dataset.index;
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(rowOfFocus()).toBe('2');
-    await expect(document.activeElement).toHaveAccessibleName(/^Bearbeiten: /);
+    await expect(document.activeElement).toHaveAccessibleName(/^Aktionen für /);
     await userEvent.keyboard('{ArrowUp}');
     await expect(rowOfFocus()).toBe('1');
     await userEvent.keyboard('{End}');

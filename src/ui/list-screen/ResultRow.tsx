@@ -2,12 +2,14 @@ import { IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { cellText, holds, type Row, resolveActions, useActions, useEngine, valueAt } from '#engine';
+import { cellText, holds, type ResolvedColumn, type Row, resolveActions, useEngine, valueAt } from '#engine';
+import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
-import { ActionButton } from '../parts/ActionButton.tsx';
+import { Instead } from '../parts/Instead.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
 import type { ResultTableProps } from './ResultTable.tsx';
+import { RowActions } from './row-menu/RowActions.tsx';
 
 const ExpandedRow = lazyPart(() => import('./ExpandedRow.tsx'));
 
@@ -17,37 +19,52 @@ interface ResultRowProps extends ResultTableProps {
   index: number;
   measure: ((element: Element | null) => void) | undefined;
   isOpen: boolean;
+  isPhone: boolean;
+  /** A column is wrong: every cell is guarded. */
+  isCareful: boolean;
   onToggle: (id: string) => void;
 }
 
 /** What a row's buttons are named after: its first two values, because the first alone is seldom one row's only. */
-function nameOf(row: Row, columns: ResultTableProps['columns']): string {
-  const texts = columns.map((column) => cellText(column, valueAt(row, column.field)));
-  return texts
-    .filter((text) => text !== '')
-    .slice(0, 2)
-    .join(', ');
+function nameOf(row: Row, columns: ResultTableProps['columns'], textOf = textIn): string {
+  const texts: string[] = [];
+  for (const column of columns) {
+    const text = textOf(row, column);
+    if (text !== '') texts.push(text);
+    if (texts.length === 2) break;
+  }
+  return texts.join(', ');
+}
+
+const textIn = (row: Row, column: ResolvedColumn): string => cellText(column, valueAt(row, column.field));
+
+/** The same where a column may be wrong; its cell says so. */
+function textIfSound(row: Row, column: ResolvedColumn): string {
+  try {
+    return textIn(row, column);
+  } catch {
+    return '';
+  }
 }
 
 /** A click on the row opens it, unless it was on a control or ended a selection of text. */
 function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
-  const isOnControl = (event.target as Element).closest('a, button, input, label') !== null;
+  const isOnControl = (event.target as Element).closest('a, button, input, label, [role=menu]') !== null;
   return !isOnControl && window.getSelection()?.isCollapsed !== false;
 }
 
 /** One row: its cells, a real link on the first one, its actions, and what it shows when it is opened. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, id, index, measure, isOpen, onToggle, ...table } = props;
+  const { row, id, index, measure, isOpen, isPhone, isCareful, onToggle, ...table } = props;
   const { columns, rowActions, rowStyle, where, site, expand, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const navigate = useNavigate();
-  const { run, running } = useActions();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
   const href = actions.find((action) => action.href !== undefined)?.href;
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const [first] = columns;
-  const about = nameOf(row, columns);
+  const about = nameOf(row, columns, isCareful ? textIfSound : undefined);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0);
   return (
@@ -80,7 +97,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           </td>
         )}
         {columns.map((column) => {
-          const cell = <Cell column={column} row={row} where={where} />;
+          const drawn = <Cell column={column} row={row} where={where} />;
+          const cell = isCareful ? (
+            <Instead of={<BrokenColumn where={where} field={column.field} />}>{drawn}</Instead>
+          ) : (
+            drawn
+          );
           return (
             <td
               role="cell"
@@ -97,16 +119,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         })}
         {rowActions?.length ? (
           <td role="cell" className="row-actions">
-            {actions.map((action) => (
-              <ActionButton
-                key={action.key}
-                action={action}
-                about={about}
-                isCompact
-                isRunning={running.has(action.key)}
-                onRun={() => run(action.key, action.definition, { ...site, scope })}
-              />
-            ))}
+            <RowActions actions={actions} about={about} site={{ ...site, scope }} isCard={isPhone} />
           </td>
         ) : null}
       </tr>

@@ -22,6 +22,9 @@ const rowActions: Action[] = [
 
 const resolved = (list: Column[]) => list.map((column) => resolveColumn(column, libraryMeta));
 
+const address = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('status', { name: 'Adresse' });
+
 const meta = {
   title: 'Liste/Tabelle',
   component: ResultTable,
@@ -106,6 +109,52 @@ export const Phone: Story = {
   },
 };
 
+export const RowMenu: Story = {
+  name: 'Menü einer Zeile',
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole('button', { name: 'Aktionen für Effi Briest, Theodor Fontane' });
+    await expect(canvas.queryByRole('menu')).toBeNull();
+    await userEvent.click(button);
+    const menu = await canvas.findByRole('menu', { name: 'Aktionen für Effi Briest, Theodor Fontane' });
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((entry) => entry.textContent),
+    ).toEqual(['Anzeigen', 'Bearbeiten', 'Löschen']);
+    await expect(within(menu).getByRole('menuitem', { name: 'Anzeigen' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(within(menu).getByRole('menuitem', { name: 'Löschen' })).toHaveFocus();
+    await userEvent.keyboard('b');
+    await expect(within(menu).getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('menu')).toBeNull());
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByRole('menu');
+    await userEvent.click(
+      canvas.getByRole('button', { name: 'Aktionen für Faust, Johann Wolfgang von Goethe' }),
+    );
+    await waitFor(() => expect(canvas.getAllByRole('menu')).toHaveLength(1));
+    await canvas.findByRole('menu', { name: 'Aktionen für Faust, Johann Wolfgang von Goethe' });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('/buch/anzeigen/3'));
+  },
+};
+
+export const TwoActions: Story = {
+  name: 'Ein oder zwei Aktionen',
+  args: { rowActions: rowActions.slice(0, 2) },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(
+      canvas.getByRole('link', { name: 'Bearbeiten: Faust, Johann Wolfgang von Goethe' }),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Aktionen für / })).toBeNull();
+  },
+};
+
 export const SortByClick: Story = {
   name: 'Sortiert mit Klick, mit Umschalt weitere Spalten',
   async play({ canvasElement, args }) {
@@ -137,9 +186,6 @@ export const SortByKeyboard: Story = {
     await expect(canvas.getByRole('columnheader', { name: 'Verliehen' })).not.toHaveAttribute('aria-sort');
   },
 };
-
-const address = (canvasElement: HTMLElement) =>
-  within(canvasElement).getByRole('status', { name: 'Adresse' });
 
 export const RowClick: Story = {
   name: 'Klick auf die Zeile öffnet sie',
@@ -192,7 +238,7 @@ export const Thousand: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
     await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
-    await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(80));
     const area = canvas.getByRole('group', { name: 'Bücher' });
     await waitFor(() => {
       area.scrollTop = area.scrollHeight;

@@ -1,6 +1,5 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Action,
   type ActionSite,
@@ -12,18 +11,23 @@ import {
   type SortOrder,
   useListTable,
 } from '#engine';
-import { lazyPart } from '../parts/lazy-part.tsx';
-import { HeaderCell } from './HeaderCell.tsx';
+import { Instead } from '../parts/Instead.tsx';
+import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
+import { plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
+import { areaPlace, pagePlace } from './scroll-place.ts';
+import { TableHead } from './TableHead.tsx';
 import { tableStyle } from './table-style.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { useIsPrinting } from './use-is-printing.ts';
-import { useListMemory } from './use-list-memory.ts';
+import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
 
 const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
+const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
 
-/** Above this many rows only those in view are in the document. */
-const virtualFrom = 100;
+/** Rows are known without their columns. */
+const noColumns: ResolvedColumn[] = [];
 
 export interface ResultTableProps {
   /** Name of the table for screen readers. */
@@ -53,42 +57,40 @@ export interface ResultTableProps {
   view?: string;
 }
 
-/** A table of rows in a scroll area of at most 900 px (spec/administration.md, 9) that tells when its end comes near. */
-export function ResultTable(props: ResultTableProps) {
-  const { columns, rows, count, rowActions, onEnd, rowKey = listDefaults.key } = props;
-  // The element is state, not a ref, so that the virtualizer sees it as soon as it exists.
+/** The table; carefully when a column is wrong, so that it costs no more than its own cells. */
+function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean }) {
+  const { columns, rows, count, rowActions, onEnd, view, rowKey = listDefaults.key } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const table = useListTable(columns, rows, rowKey);
-  const tableRows = table.getRowModel().rows;
+  const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
+  const place = useMemo(() => area && (isPhone ? pagePlace(area) : areaPlace(area)), [area, isPhone]);
+  const table = useListTable(isCareful ? noColumns : columns, rows, rowKey);
+  const tableRows = table.getRowModel().rows;
+  const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
+  const sizes = useRememberedSizes();
+  const finder = useRef(plainFinder);
   // The heights of opened rows are their contents' own; they and what is printed are drawn in full.
-  const isVirtual = tableRows.length > virtualFrom && !isPrinting && opened.size === 0;
-  const virtualizer = useVirtualizer({
-    count: tableRows.length,
-    enabled: isVirtual,
-    getScrollElement: () => area,
-    estimateSize: () => 49,
-    overscan: 12,
-    getItemKey: (index) => tableRows[index]?.id ?? index,
-  });
-  const items = isVirtual ? virtualizer.getVirtualItems() : undefined;
-  const before = items?.[0]?.start ?? 0;
-  const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  const visible = items ? items.map((item) => tableRows[item.index]!) : tableRows;
-  const firstIndex = items?.[0]?.index ?? 0;
+  const isVirtual = ids.length > virtualFrom && !isPrinting && opened.size === 0;
 
   useEffect(() => {
-    if (!area || !onEnd) return;
+    if (!place || !onEnd) return;
     const check = () => {
-      if (area.scrollHeight - area.scrollTop - area.clientHeight < 300) onEnd();
+      if (place.rest() < 300) onEnd();
     };
     check();
-    area.addEventListener('scroll', check, { passive: true });
-    return () => area.removeEventListener('scroll', check);
-  }, [area, onEnd]);
+    place.source.addEventListener('scroll', check, { passive: true });
+    return () => place.source.removeEventListener('scroll', check);
+  }, [place, onEnd]);
 
-  useListMemory(props.view === undefined ? null : area, rows.length, props.view ?? '', onEnd);
+  useListMemory({
+    area: view === undefined ? null : area,
+    place,
+    loaded: rows.length,
+    view,
+    onMore: onEnd,
+    finder,
+  });
   const toggle = useCallback(
     (id: string) =>
       setOpened((ids) =>
@@ -96,68 +98,76 @@ export function ResultTable(props: ResultTableProps) {
       ),
     [],
   );
-  const width = columns.length + (rowActions?.length ? 1 : 0) + (props.expand ? 1 : 0);
+  const hasActions = rowActions !== undefined && rowActions.length > 0;
+  const width = columns.length + (hasActions ? 1 : 0) + (props.expand ? 1 : 0);
+  const space = (height: number) =>
+    height > 0 && (
+      <tr data-spacer aria-hidden>
+        <td colSpan={width} style={{ height, padding: 0, border: 'none' }} />
+      </tr>
+    );
+  const draw = ({ first, end, before, after, measure }: RowWindow) => (
+    <>
+      {space(before)}
+      {tableRows.slice(first, end).map((row, index) => (
+        <ResultRow
+          key={row.id}
+          row={row.original}
+          id={row.id}
+          index={first + index}
+          isOpen={opened.has(row.id)}
+          onToggle={toggle}
+          isPhone={isPhone}
+          isCareful={isCareful}
+          measure={measure}
+          {...props}
+        />
+      ))}
+      {space(after)}
+    </>
+  );
   return (
     <Box
       ref={setArea}
       css={tableStyle}
       // Text for screen readers alone is laid out in here, and does not make the page longer.
       position="relative"
-      overflow="auto"
+      overflow={{ base: 'visible', md: 'auto' }}
       minH="115px"
-      maxH="min(900px, 75vh)"
-      tabIndex={0}
+      maxH={{ base: 'none', md: 'min(900px, 75vh)' }}
+      tabIndex={isPhone ? undefined : 0}
       role="group"
       aria-label={props.label}
       aria-busy={props.isBusy || undefined}
-      onKeyDown={(event) =>
-        moveBetweenRows(event, tableRows.length, (index) => virtualizer.scrollToIndex(index))
-      }
+      onKeyDown={(event) => moveBetweenRows(event, ids.length, (index) => finder.current.showRow(index))}
       _print={{ overflow: 'visible', maxH: 'none' }}
       borderTopWidth="2px"
       borderTopColor={props.isBusy ? 'brand.solid' : 'transparent'}
     >
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
       <table role="table" aria-rowcount={count + 1} aria-label={props.label}>
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            {props.expand && (
-              <th role="columnheader" scope="col" data-width="narrow">
-                <VisuallyHidden>Einzelheiten</VisuallyHidden>
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.field} column={column} sort={props.sort} onSort={props.onSort} />
-            ))}
-            {rowActions?.length ? (
-              <th role="columnheader" scope="col" data-align="end" className="row-actions">
-                <span>Aktion</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          hasToggle={props.expand !== undefined}
+          hasActions={hasActions}
+          isCareful={isCareful}
+        />
         <tbody role="rowgroup">
-          {before > 0 && (
-            <tr data-spacer aria-hidden>
-              <td colSpan={width} style={{ height: before, padding: 0, border: 'none' }} />
-            </tr>
-          )}
-          {visible.map((row, index) => (
-            <ResultRow
-              key={row.id}
-              row={row.original}
-              id={row.id}
-              index={firstIndex + index}
-              isOpen={opened.has(row.id)}
-              onToggle={toggle}
-              measure={isVirtual ? virtualizer.measureElement : undefined}
-              {...props}
-            />
-          ))}
-          {after > 0 && (
-            <tr data-spacer aria-hidden>
-              <td colSpan={width} style={{ height: after, padding: 0, border: 'none' }} />
-            </tr>
+          {isVirtual ? (
+            <WhileLoading fallback={draw(rowsUpTo(virtualFrom))}>
+              <VirtualRows
+                ids={ids}
+                area={area}
+                card={isPhone ? { values: columns.filter(({ small }) => small !== false).length } : undefined}
+                sizes={sizes}
+                finder={finder}
+                draw={draw}
+              />
+            </WhileLoading>
+          ) : (
+            draw(rowsUpTo(ids.length))
           )}
         </tbody>
         {props.totals && (
@@ -167,10 +177,22 @@ export function ResultTable(props: ResultTableProps) {
             rows={props.totalRows ?? rows}
             where={props.where}
             before={props.expand ? 1 : 0}
-            after={rowActions?.length ? 1 : 0}
+            after={hasActions ? 1 : 0}
           />
         )}
       </table>
     </Box>
+  );
+}
+
+/**
+ * A table of rows in a scroll area of at most 900 px (spec/administration.md, 9) that tells when its end comes near; on
+ * phones cards that scroll with the page.
+ */
+export function ResultTable(props: ResultTableProps) {
+  return (
+    <Instead of={<Table {...props} isCareful />}>
+      <Table {...props} isCareful={false} />
+    </Instead>
   );
 }

@@ -1,5 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
+/** Windows in which rows become cards. */
+export const phoneWidths = '(max-width: 47.99em)';
+
 /**
  * One style for a whole table, on its container: a styled component a cell would cost 2.5 times the time.
  * Below 48em the rows become cards; each value then carries its column's label.
@@ -47,7 +50,7 @@ export const tableStyle: SystemStyleObject = {
   '& [data-align=end] > button': { justifyContent: 'flex-end' },
   '& [data-width=narrow]': { width: '1%', whiteSpace: 'nowrap' },
   '& [data-width=wide]': { width: '40%' },
-  '& td.row-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', py: '1' },
+  '& td.row-actions': { width: '1%', whiteSpace: 'nowrap', textAlign: 'end', py: '0.5' },
   '& td.row-toggle': { width: '1%', py: '1', pe: '0' },
   '& tr[data-expanded] > td': { bg: 'bg.subtle', p: '4' },
   '& tfoot td': { fontWeight: 'semibold', borderTopWidth: '2px', borderBottom: 'none', bg: 'bg.subtle' },
@@ -58,7 +61,7 @@ export const tableStyle: SystemStyleObject = {
   '& .cell-yes': { color: 'fg.success', display: 'inline-flex' },
   '& .cell-no': { color: 'fg.error', display: 'inline-flex' },
   '& .cell-lines': { whiteSpace: 'pre-wrap' },
-  '@media (max-width: 47.99em)': {
+  [`@media ${phoneWidths}`]: {
     '& table, & tbody, & tfoot, & tr, & td': { display: 'block', width: 'auto' },
     '& thead:not(:has(button)), & th:not(:has(> button))': { srOnly: true },
     '& thead': { display: 'block', bg: 'bg.subtle', borderBottomWidth: '1px', px: '4', py: '2' },
@@ -76,8 +79,12 @@ export const tableStyle: SystemStyleObject = {
       color: 'fg.muted',
       fontWeight: 'normal',
     },
-    '& td[data-small=false], & td:empty': { display: 'none' },
-    '& td.row-actions': { width: 'auto', justifyContent: 'flex-end', pt: '2' },
+    '& td[data-small=false], & tr:not([data-spacer]) > td:empty': { display: 'none' },
+    '& tbody tr:has(> .row-actions:not(:empty))': {
+      position: 'relative',
+      '& > td:first-of-type, & > .row-toggle + td': { pe: '11' },
+    },
+    '& td.row-actions': { position: 'absolute', top: '1', insetEnd: '2', width: 'auto', p: '0' },
     '& [data-width], & td[data-align=end]': { width: 'auto', textAlign: 'start', whiteSpace: 'normal' },
   },
 };

@@ -1,5 +1,4 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Screen } from '../types.gen.ts';
 import { checkConditions } from './check-conditions.ts';
@@ -11,32 +10,13 @@ import { checkOptions } from './check-options.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkSchema } from './check-schema.ts';
 import type { Known, KnownWithScreens } from './known.ts';
-import { type ParsedFile, type Problem, problemAt, problemAtOffset } from './problem.ts';
+import { type DefinitionFile, parseFile } from './parse-file.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
-
-/** A file as it lies in `screens/`. */
-export interface DefinitionFile {
-  /** Path from the project's folder, e.g. screens/buecherei/buch-suchen.json. */
-  file: string;
-  text: string;
-}
 
 const kinds = ['list', 'form', 'detail', 'page'] as const;
 const isKind = (kind: unknown): kind is (typeof kinds)[number] =>
   (kinds as readonly unknown[]).includes(kind);
-
-function parseFile({ file, text }: DefinitionFile): { parsed?: ParsedFile; problems: Problem[] } {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [error] = errors;
-  if (error || !tree) {
-    const what = error ? printParseErrorCode(error.error) : 'ValueExpected';
-    return {
-      problems: [problemAtOffset(file, text, error?.offset ?? 0, `This is no valid JSON (${what}).`)],
-    };
-  }
-  return { parsed: { file, text, tree, value: parse(text) }, problems: [] };
-}
 
 /** Names and addresses that two screens claim. */
 function checkTwice(files: readonly ParsedFile[]): Problem[] {

@@ -1,0 +1,24 @@
+/** A value outside of React that others hear of when it changes; made for useSyncExternalStore. */
+export interface Store<Value> {
+  read: () => Value;
+  set: (next: Value) => void;
+  /** Calls the listener after every change; gives back how to stop that. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** @example const open = createStore<Question | undefined>(undefined); */
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Column, resolveColumn } from '#engine';
+import { books, libraryMeta } from '../../../.storybook/library.ts';
+import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { ResultTable } from './ResultTable.tsx';
+
+// React tells of every failure that is caught.
+const { error } = console;
+beforeEach(() => {
+  console.error = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  console.error = error;
+});
+
+function draw(columns: unknown[]): void {
+  render(
+    <Around engine={testEngine(testDataSource([]).source)}>
+      <ResultTable
+        label="Bücher"
+        where="BUCH_SUCHEN"
+        columns={columns.map((column) => resolveColumn(column as Column, libraryMeta))}
+        rows={books(2)}
+        count={2}
+        sort={[]}
+        onSort={() => undefined}
+        rowActions={undefined}
+        rowStyle={undefined}
+        site={{ resource: 'buch', onCancel: undefined }}
+        scope={{ user: null, params: {} }}
+      />
+    </Around>,
+  );
+}
+
+const broken: [string, object, string][] = [
+  ['a field that is no text', { field: 5, label: 'Autor' }, 'Autor'],
+  ['a mask that is none', { field: 'autor', mask: { from: 3 } }, 'Autorin oder Autor'],
+  ['a label that is no text', { field: 'autor', label: { de: 'Autor' } }, 'autor'],
+];
+
+for (const [what, column, heading] of broken) {
+  it(`${what} costs the column and nothing else`, () => {
+    draw([{ field: 'titel' }, column, { field: 'seiten' }]);
+    const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(headings).toEqual(['Titel', heading, 'Seiten']);
+    const [, first] = screen.getAllByRole('row');
+    expect(within(first!).getByText('Der Zauberberg')).toBeTruthy();
+    expect(within(first!).getByText('120')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+}
+
+it('says in the cells what is wrong', () => {
+  draw([{ field: 'titel' }, { field: 5, label: 'Autor' }]);
+  const marks = screen.getAllByRole('img', {
+    name: 'Diese Spalte ist fehlerhaft eingerichtet (BUCH_SUCHEN, 5)',
+  });
+  expect(marks).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ResolvedColumn, SortOrder } from '#engine';
+import { Instead } from '../parts/Instead.tsx';
+import { HeaderCell } from './HeaderCell.tsx';
+
+interface GuardedProps {
+  column: ResolvedColumn;
+  isCareful: boolean;
+  children: ReactNode;
+}
+
+interface TableHeadProps {
+  columns: readonly ResolvedColumn[];
+  sort: SortOrder[];
+  onSort: (field: string, add: boolean) => void;
+  /** Rows can be opened. */
+  hasToggle: boolean;
+  hasActions: boolean;
+  /** A column is wrong: every heading is guarded. */
+  isCareful: boolean;
+}
+
+/** A heading that cannot be drawn keeps its column's label, or failing that its field. */
+function Guarded({ column, isCareful, children }: GuardedProps) {
+  if (!isCareful) return children;
+  const { label, field } = column;
+  const plain = (
+    <th role="columnheader" scope="col">
+      <span>{typeof label === 'string' ? label : String(field)}</span>
+    </th>
+  );
+  return <Instead of={plain}>{children}</Instead>;
+}
+
+/** The headings of a table's columns. */
+export function TableHead({ columns, sort, onSort, hasToggle, hasActions, isCareful }: TableHeadProps) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {hasToggle && (
+          <th role="columnheader" scope="col" data-width="narrow">
+            <VisuallyHidden>Einzelheiten</VisuallyHidden>
+          </th>
+        )}
+        {columns.map((column) => (
+          <Guarded key={column.field} column={column} isCareful={isCareful}>
+            <HeaderCell column={column} sort={sort} onSort={onSort} />
+          </Guarded>
+        ))}
+        {hasActions && (
+          <th role="columnheader" scope="col" data-align="end" className="row-actions">
+            <span>Aktion</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

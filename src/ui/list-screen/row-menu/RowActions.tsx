@@ -1,0 +1,35 @@
+import { type ActionSite, type ResolvedAction, useActions } from '#engine';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { RowMenuButton } from './RowMenuButton.tsx';
+
+/** Above this many a row's actions stand in a menu. */
+const mostDirect = 2;
+
+interface RowActionsProps {
+  actions: readonly ResolvedAction[];
+  /** What the row is called. */
+  about: string;
+  site: ActionSite;
+  /** The row is drawn as a card, which has no place for buttons in a line. */
+  isCard: boolean;
+}
+
+/** What can be done with a row: one or two buttons, or a menu. */
+export function RowActions({ actions, about, site, isCard }: RowActionsProps) {
+  const { run, running } = useActions();
+  const onRun = (action: ResolvedAction) => run(action.key, action.definition, site);
+  if (actions.length === 0) return null;
+  if (isCard || actions.length > mostDirect) {
+    return <RowMenuButton actions={actions} about={about} isRunning={running.size > 0} onRun={onRun} />;
+  }
+  return actions.map((action) => (
+    <ActionButton
+      key={action.key}
+      action={action}
+      about={about}
+      isCompact
+      isRunning={running.has(action.key)}
+      onRun={onRun}
+    />
+  ));
+}

@@ -1,0 +1,152 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Link } from 'react-router-dom';
+import type { ResolvedAction } from '#engine';
+import { Icon } from '../../parts/Icon.tsx';
+import { menuStep } from './menu-keys.ts';
+import { placeMenu } from './place-menu.ts';
+
+interface RowMenuProps {
+  id: string;
+  label: string;
+  button: RefObject<HTMLButtonElement | null>;
+  actions: readonly ResolvedAction[];
+  onRun: (action: ResolvedAction) => void;
+  onClose: () => void;
+}
+
+const menuStyle: SystemStyleObject = {
+  position: 'fixed',
+  inset: 'auto',
+  margin: '0',
+  minW: '13rem',
+  maxW: 'calc(100vw - 0.5rem)',
+  py: '1.5',
+  overflowY: 'auto',
+  bg: 'bg',
+  color: 'fg',
+  fontWeight: 'normal',
+  textStyle: 'sm',
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  borderWidth: '1px',
+  borderRadius: 'lg',
+  boxShadow: 'lg',
+  '& [role=menuitem]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    minHeight: '11',
+    px: '4',
+    py: '2',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+    _focusVisible: { bg: 'bg.subtle', outlineOffset: '-2px' },
+    '&[data-danger]': { color: 'fg.error' },
+    '&[aria-disabled=true]': { color: 'fg.subtle' },
+  },
+};
+
+const entriesOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+
+/** The menu of a row's actions, above everything else on the page; what happens elsewhere closes it. */
+export default function RowMenu({ id, label, button, actions, onRun, onClose }: RowMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!menu.current || !button.current) return;
+    menu.current.showPopover();
+    placeMenu(menu.current, button.current);
+    entriesOf(menu.current)[0]?.focus({ preventScroll: true });
+  }, [button]);
+
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (menu.current?.contains(target as Node) || button.current?.contains(target as Node)) return;
+      onClose();
+    };
+    const onScroll = ({ target }: Event) => {
+      if (target !== menu.current) onClose();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    window.addEventListener('resize', onClose);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+      window.removeEventListener('resize', onClose);
+    };
+  }, [button, onClose]);
+
+  const closeToButton = () => {
+    button.current?.focus({ preventScroll: true });
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // The keys of the table around are not meant.
+    event.stopPropagation();
+    // From the button, Tab goes on to what follows it.
+    if (event.key === 'Tab' || event.key === 'Escape') closeToButton();
+    if (event.key === 'Escape') event.preventDefault();
+    const entries = entriesOf(event.currentTarget);
+    const labels = actions.map((action) => action.label);
+    const next = menuStep(event.key, entries.indexOf(event.target as HTMLElement), labels);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    entries[next]?.focus();
+  };
+  const onChoose = (event: MouseEvent, action: ResolvedAction) => {
+    if (event.detail > 1) return;
+    closeToButton();
+    if (action.href === undefined) onRun(action);
+  };
+  return (
+    <Box
+      ref={menu}
+      id={id}
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      css={menuStyle}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && relatedTarget !== button.current && !currentTarget.contains(relatedTarget))
+          onClose();
+      }}
+    >
+      {actions.map((action) => {
+        const entry = {
+          role: 'menuitem',
+          tabIndex: -1,
+          'data-part': 'entry',
+          'data-danger': action.variant === 'danger' ? '' : undefined,
+          onClick: (event: MouseEvent) => onChoose(event, action),
+        } as const;
+        const face = (
+          <>
+            {action.icon && <Icon name={action.icon} />}
+            {action.label}
+          </>
+        );
+        return action.href === undefined ? (
+          <button key={action.key} type="button" {...entry}>
+            {face}
+          </button>
+        ) : (
+          <Link key={action.key} to={action.href} {...entry}>
+            {face}
+          </Link>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { screenStates, storiesOf } from '../../.storybook/screens/screen-file.ts';
+import { roles } from '../../server/identity.ts';
+import type { Screen } from '../../src/engine/definition/types.gen.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const screens = globSync('screens/*/**/*.json', { cwd: root }).map(
+  (file): Screen => JSON.parse(readFileSync(resolve(root, file), 'utf8')),
+);
+
+for (const screen of screens) {
+  it(`${screen.name} has stories for each role that may see it, in every state that it has`, () => {
+    const { access, kind } = screen;
+    const who = access === 'public' ? [null] : access === 'session' ? roles : access;
+    const states = kind === 'list' || kind === 'form' ? screenStates : (['filled'] as const);
+    const stories = storiesOf(screen, roles).map(({ role, state }) => `${role} ${state}`);
+    const expected = who.flatMap((role) => states.map((state) => `${role} ${state}`));
+    expect(stories).toEqual(expect.arrayContaining(expected));
+  });
+}

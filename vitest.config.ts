@@ -57,6 +57,7 @@ export default defineConfig({
           root,
           // One page for all stories, as in Storybook itself; a third faster.
           isolate: false,
+          testTimeout: 60_000,
           setupFiles: ['.storybook/no-console-errors.ts'],
           browser: {
             enabled: true,

@@ -14,6 +14,7 @@ import { Card, ScreenFrame, ScreenView } from '#ui';
 import { registries } from '../../src/portal/app/registries.ts';
 import { userFields } from './answer-shapes.ts';
 import { createScreenData, formMeta, outage } from './create-screen-data.ts';
+import { pageData, pageUser } from './page-data.ts';
 import { sampleRow } from './sample-row.ts';
 import type { ScreenState } from './screen-file.ts';
 
@@ -49,19 +50,20 @@ function createEngine(outer: Engine, { definition, state, role }: ScreenStoryPro
     data: createScreenData(definition, state, role),
     screens: catalog,
     registries,
-    user: role === null ? null : { ...sampleRow(undefined, userFields(definition), 0), rolle: role },
+    user:
+      role === null ? null : { ...pageUser, ...sampleRow(undefined, userFields(definition), 0), rolle: role },
     loadSchema: (name) => loadForm(definition, name, state),
   };
 }
 
-/** Pages are written by hand and have stories of their own, if any. */
+/** A page that shows what became of its address cannot be drawn without the portal around it. */
 function PageNote({ title, part }: { title: string; part: string }) {
   return (
     <ScreenFrame title={title}>
       <Card>
         <Text>
-          Diese Seite ist von Hand geschrieben (Teil „{part}“). Ihre Definition nennt nur Adresse, Titel und
-          Zugang.
+          Diese Seite ist von Hand geschrieben (Teil „{part}“) und zeigt, was der Server zu ihrer Adresse
+          sagt. Ihre Definition nennt nur Adresse, Titel und Zugang.
         </Text>
       </Card>
     </ScreenFrame>
@@ -90,7 +92,8 @@ export function ScreenStory({ definition, state, role: ownRole }: ScreenStoryPro
   );
   const params = useMemo(() => paramsOf(definition), [definition]);
   if (role !== null && !mayOpen(definition, role)) return <ClosedNote role={role} />;
-  if (definition.kind === 'page') return <PageNote title={definition.title} part={definition.part} />;
+  if (definition.kind === 'page' && !pageData[definition.part])
+    return <PageNote title={definition.title} part={definition.part} />;
   return (
     <EngineContext value={engine}>
       <ScreenView screen={definition} params={params} />

@@ -12,6 +12,7 @@ import {
 } from '#engine';
 import { samplePdf } from '../sample-files.ts';
 import { type AnswerShape, answerShapes, recordShape, rowFields } from './answer-shapes.ts';
+import { pageData } from './page-data.ts';
 import { bareRow, defaultsOf, sampleRow, sampleRows } from './sample-row.ts';
 import type { ScreenState } from './screen-file.ts';
 
@@ -73,6 +74,9 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
     return row;
   };
 
+  const { reads } = (screen.kind === 'page' && pageData[screen.part]) || {};
+  const pageAnswers = isEmpty ? reads?.empty : reads?.answers;
+
   const read = (path: string): unknown => {
     if (resource && path === `${resource}/neu`)
       return isEmpty ? defaultsOf(schemas[resource]) : shownRecord();
@@ -115,7 +119,8 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
     },
     call<T>({ method, path, body, signal }: Request): Promise<Answer<T>> {
       return gate(signal, () => {
-        const data = method === 'GET' ? read(path) : { id: 1, ...(body as Row | undefined) };
+        const written = { id: 1, ...(body as Row | undefined) };
+        const data = pageAnswers?.[path] ?? (method === 'GET' ? read(path) : written);
         return { data: data as T, etag: '"1"' };
       });
     },

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
+import { pageData } from './page-data.ts';
 
 /** A screen's definition: a JSON file in one of the folders of `screens/`. */
 export const screenFile = /[\\/]screens[\\/].+[\\/][^\\/]+\.json$/;
@@ -38,9 +39,10 @@ function rolesOf({ access }: Screen, roles: readonly string[]): readonly (string
   return access === 'session' ? roles : access;
 }
 
-/** A page is written by hand, a detail screen may consist of fixed texts: these have one state. */
-function statesOf(screen: Screen): readonly ScreenState[] {
-  if (screen.kind === 'page') return ['filled'];
+/** Pages that read nothing, and detail screens of fixed texts, have one state. */
+function statesOf(screen: Screen, role: string | null): readonly ScreenState[] {
+  if (screen.kind === 'page')
+    return role !== null && pageData[screen.part]?.reads?.roles.includes(role) ? screenStates : ['filled'];
   const isFixed =
     screen.kind === 'detail' && screen.load === false && !JSON.stringify(screen).includes('"source"');
   return isFixed ? ['filled'] : screenStates;
@@ -49,7 +51,7 @@ function statesOf(screen: Screen): readonly ScreenState[] {
 /** The stories of a screen: each of its states for each role that may see it. */
 export function storiesOf(screen: Screen, roles: readonly string[]): ScreenStoryEntry[] {
   return rolesOf(screen, roles).flatMap((role) =>
-    statesOf(screen).map((state) => ({
+    statesOf(screen, role).map((state) => ({
       exportName: `${capital(state)}${capital(role ?? 'public')}`,
       name: `${stateNames[state]} (${role ?? 'ohne Anmeldung'})`,
       state,

@@ -8,6 +8,7 @@ import { roles } from '../../server/identity.ts';
 import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
+import { pageData } from './page-data.ts';
 import { screenFile, storiesOf, storyTitle } from './screen-file.ts';
 
 const dataId = 'virtual:screen-data';
@@ -31,6 +32,12 @@ export const screenIndexer: Indexer = {
   },
 };
 
+/** Where a hand-written page stands; its address may say something to it. */
+function addressOf(screen: Screen): { path?: string } {
+  const { search } = (screen.kind === 'page' && pageData[screen.part]) || {};
+  return search === undefined ? {} : { path: `${screen.path}?${search}` };
+}
+
 function storyModule(file: string, screen: Screen): string {
   const stories = storiesOf(screen, roles).map(
     ({ exportName, name, state, role }) =>
@@ -45,7 +52,7 @@ function storyModule(file: string, screen: Screen): string {
     '  component: ScreenStory,',
     '  args: { definition },',
     '  argTypes: { definition: { control: false } },',
-    '  parameters: { isScreen: true },',
+    `  parameters: ${JSON.stringify({ isScreen: true, ...addressOf(screen) })},`,
     '  play: checkScreen,',
     '};',
     ...stories,

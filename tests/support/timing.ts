@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { rounds } from './full-run.ts';
 
-const pairs = rounds(100, 200);
+const pairs = rounds(60, 200);
 const tries = 3;
-// Chance alone leaves these bounds once in sixty tries of a hundred pairs; a real difference leaves them every time.
+// Chance alone leaves these bounds once in sixteen tries of sixty pairs; a real difference leaves them every time.
 const tolerance = 0.1;
 
 /** How many times `demandEqualTimes` may make each of the calls. */

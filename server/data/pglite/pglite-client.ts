@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { unavailable } from '../../portal-error.ts';
 import { Mutex } from '../mutex.ts';
+import { loadPgliteProgram } from './pglite-program.ts';
 import { PgliteWorker, type WorkerResult } from './pglite-worker.ts';
 
 const maxWaiting = 2000;
@@ -27,7 +28,7 @@ export class PgliteClient {
 
   /** Opens the database in `dataDir`, creating it when the directory is empty. */
   static async open(dataDir: string, onReplaced: () => void): Promise<PgliteClient> {
-    const worker = new PgliteWorker(dataDir);
+    const worker = new PgliteWorker(dataDir, await loadPgliteProgram());
     await worker.whenReady();
     return new PgliteClient(dataDir, worker, onReplaced);
   }
@@ -76,7 +77,7 @@ export class PgliteClient {
   }
 
   async #replace(): Promise<void> {
-    const worker = new PgliteWorker(this.#dataDir);
+    const worker = new PgliteWorker(this.#dataDir, await loadPgliteProgram());
     try {
       await worker.whenReady();
     } catch (cause) {

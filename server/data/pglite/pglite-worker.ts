@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { unavailable } from '../../portal-error.ts';
 import { DatabaseError } from '../database-error.ts';
-import type { WorkerAnswer, WorkerRequest } from './protocol.ts';
+import type { PgliteProgram } from './pglite-program.ts';
+import type { WorkerAnswer, WorkerRequest, WorkerStart } from './protocol.ts';
 
 const openingMs = 60_000;
 
@@ -25,8 +26,9 @@ export class PgliteWorker {
   #pending: Pending | undefined;
   #isGone = false;
 
-  constructor(dataDir: string) {
-    this.#thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dataDir } });
+  constructor(dataDir: string, program: PgliteProgram) {
+    const workerData: WorkerStart = { dataDir, program };
+    this.#thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
     this.#thread.on('message', (answer: WorkerAnswer) => this.#settle((pending) => pending.resolve(answer)));
     this.#thread.on('error', (error) => this.#giveUp(error));
     this.#thread.on('exit', () => this.#giveUp(new Error('The database thread has ended.')));

@@ -1,3 +1,11 @@
+import type { PgliteProgram } from './pglite-program.ts';
+
+/** What the worker thread starts with. */
+export interface WorkerStart {
+  readonly dataDir: string;
+  readonly program: PgliteProgram;
+}
+
 /** What the door sends to the worker thread. */
 export type WorkerRequest =
   | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }

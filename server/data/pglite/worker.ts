@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { valueParsers } from '../value-parsers.ts';
-import type { WorkerAnswer, WorkerError, WorkerRequest } from './protocol.ts';
+import type { WorkerAnswer, WorkerError, WorkerRequest, WorkerStart } from './protocol.ts';
 
 const port = parentPort;
 if (!port) throw new Error('Only runs as a worker thread.');
@@ -15,8 +15,13 @@ function toWorkerError(error: unknown): WorkerError {
   return { message: error instanceof Error ? error.message : String(error), code, constraint };
 }
 
-async function open(dataDir: string): Promise<void> {
-  const pglite = await PGlite.create({ dataDir, extensions: { pg_trgm }, parsers: { ...valueParsers } });
+async function open({ dataDir, program }: WorkerStart): Promise<void> {
+  const pglite = await PGlite.create({
+    dataDir,
+    extensions: { pg_trgm },
+    parsers: { ...valueParsers },
+    ...program,
+  });
   port?.on('message', async (request: WorkerRequest) => {
     try {
       if (request.kind === 'close') {
@@ -33,6 +38,6 @@ async function open(dataDir: string): Promise<void> {
   answer({ kind: 'ready' });
 }
 
-open((workerData as { dataDir: string }).dataDir).catch((error: unknown) =>
+open(workerData as WorkerStart).catch((error: unknown) =>
   answer({ kind: 'failed', error: toWorkerError(error) }),
 );

@@ -4,6 +4,7 @@ import {
   hasLookup,
   holds,
   SchemaForm,
+  selectWidget,
   useEngine,
   useFormConflict,
   useFormContext,
@@ -13,6 +14,7 @@ import {
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { useIsSlow } from '../parts/use-is-slow.ts';
+import { asksForYes } from '../widgets/checkbox/asks-for-yes.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { enterVariant, FormActions } from './FormActions.tsx';
@@ -23,6 +25,8 @@ const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
 const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
 const LoadFor = lazyPart(() => import('./load-for/LoadFor.tsx'));
 const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
+
+const boxes: ReadonlySet<string> = new Set(['checkbox', 'switch']);
 
 /** What is being done, once it takes longer than a moment. */
 function Progress() {
@@ -106,7 +110,14 @@ function Restored() {
 export function FormBody({ onClose }: { onClose?: () => void }) {
   const { screen, schema, store, save } = useFormContext();
   useAskedFocus();
-  const hasRequired = schema.required?.some((name) => store.layout.entriesOf.has(name));
+  const isMarked = (name: string): boolean => {
+    const property = schema.properties?.[name];
+    const [entry] = store.layout.entriesOf.get(name) ?? [];
+    if (!property || !entry) return false;
+    const widget = selectWidget({ schema: property, hints: entry.hints });
+    return !boxes.has(widget) || asksForYes(property);
+  };
+  const hasMarked = schema.required?.some(isMarked);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A form in a dialog stands inside of the other one's React tree.
@@ -135,7 +146,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       <form noValidate onSubmit={submit} aria-label={screen.title}>
         {content}
         <BotCheckPlace />
-        {hasRequired && (
+        {hasMarked && (
           <Text mt="4" textStyle="sm" color="fg.muted">
             * Pflichtfeld
           </Text>

@@ -1,9 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { expectRows, formatDate, queryKeys, type Row } from '#engine';
+import { expectRows, formatDate, queryKeys, type Row, useEngine } from '#engine';
 import { Card, EmptyState, ErrorState, LoadingState } from '#ui';
-import { call } from '../../session/session.ts';
 import { Badge } from './Badge.tsx';
 
 interface Mailbox {
@@ -45,10 +44,16 @@ function Item({ item }: { item: Row }) {
 
 /** The newest items of the mailbox and how many are unread. */
 export function MailboxCard() {
+  const { data: source } = useEngine();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.call(path, query),
     queryFn: async ({ signal }) => {
-      const { data: mailbox } = await call<Partial<Mailbox> | null>({ method: 'GET', path, query, signal });
+      const { data: mailbox } = await source.call<Partial<Mailbox> | null>({
+        method: 'GET',
+        path,
+        query,
+        signal,
+      });
       return expectRows(mailbox?.posteingang);
     },
   });

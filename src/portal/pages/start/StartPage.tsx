@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { formatDateTime } from '#engine';
+import { formatDateTime, useEngine } from '#engine';
 import { lazyPart, QuietBoundary, ScreenFrame } from '#ui';
 import { useRecoveryCodes } from '../../session/recovery-codes.ts';
 import { useSession } from '../../session/session.ts';
@@ -18,7 +18,8 @@ const FreshRecoveryCodes = lazyPart(() => import('../../session/FreshRecoveryCod
 
 /** The start page (STARTSEITE): greeting and tasks of the role; policyholders' mailbox and phone numbers. */
 export default function StartPage() {
-  const { user, lastSignIn } = useSession();
+  const { user } = useEngine();
+  const { lastSignIn } = useSession();
   const greeting = useGreeting(user);
   const hasFreshCodes = useRecoveryCodes().length > 0;
   const isPolicyholder = user?.rolle === 'vn';

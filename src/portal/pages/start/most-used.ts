@@ -1,5 +1,4 @@
-import { mayOpen, type ScreenEntry } from '#engine';
-import type { User } from '../../session/session.ts';
+import { mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
 import { withUses } from '../../session/uses.ts';
 
 /** How many are shown (spec/account.md, 9). */
@@ -8,8 +7,8 @@ const most = 2;
 const needsParameters = ({ path }: ScreenEntry): boolean => /\{[^?}]+\}/.test(path);
 
 /** The screens that a user opens most and may open without more to say, the most used first. */
-export function mostUsed(user: User, entries: Iterable<ScreenEntry>): ScreenEntry[] {
-  const uses = withUses(user.haeufig_genutzt ?? {});
+export function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[] {
+  const uses = withUses((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
   return [...entries]
     .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.rolle))
     .filter((entry) => !needsParameters(entry))

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { expectRecord, queryKeys } from '#engine';
-import { call, type User } from '../../session/session.ts';
+import { expectRecord, queryKeys, type ScopeUser, useEngine } from '#engine';
 
 const path = 'imap2/login';
 
 /** The greeting: for policyholders what the core system says, for all others and until then the user's name. */
-export function useGreeting(user: User | null): string {
-  const vnNr = user?.rolle === 'vn' ? user.vn_nummer : null;
+export function useGreeting(user: ScopeUser | null): string {
+  const { data: source } = useEngine();
+  const vnNr = user?.rolle === 'vn' ? (user.vn_nummer ?? null) : null;
   const { data } = useQuery({
     queryKey: queryKeys.call(path, { vnNr }),
     queryFn: async ({ signal }) => {
-      const { data: answer } = await call({ method: 'POST', path, body: { vnNr }, signal });
+      const { data: answer } = await source.call({ method: 'POST', path, body: { vnNr }, signal });
       const { ansprache } = expectRecord(answer);
       return typeof ansprache === 'string' ? ansprache : null;
     },

@@ -6,6 +6,9 @@ export const repeatedStyles: SystemStyleObject = {
   flexDirection: 'column',
   gap: '4',
   '&[data-state=error]': { borderColor: 'border.error' },
+  // A phone has no room for a box in a box in a box.
+  '&.f-repeated': { base: { p: 0, borderWidth: 0 }, md: { p: '4', borderWidth: '1px' } },
+  '&.f-repeated > legend': { base: { px: 0, mb: '3' }, md: { px: '1.5', mb: 0 } },
   '& .f-row': {
     borderWidth: '1px',
     borderRadius: 'lg',

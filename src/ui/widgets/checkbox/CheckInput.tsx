@@ -1,6 +1,7 @@
 import type { WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
+import { asksForYes } from './asks-for-yes.ts';
 
 /** A native checkbox with its name beside it; drawn as a box or as a switch. Only shown, it reads Ja or Nein. */
 export function CheckInput({
@@ -10,7 +11,7 @@ export function CheckInput({
   isSwitch: boolean;
   widget: Omit<WidgetProps<boolean>, 'options'>;
 }) {
-  const { id, value, label, labelId, required, mode, onChange, onBlur } = widget;
+  const { id, value, label, labelId, required, mode, schema, onChange, onBlur } = widget;
   if (mode === 'display') {
     return (
       <>
@@ -33,7 +34,7 @@ export function CheckInput({
       />
       <span id={labelId}>
         {label}
-        {required && (
+        {required && asksForYes(schema) && (
           <span className="f-required" aria-hidden>
             *
           </span>

@@ -1,0 +1,57 @@
+import type { Row, ScopeUser } from '#engine';
+
+/** What a page that is written by hand needs to be drawn without the portal around it. */
+export interface PageData {
+  /** What its address says, behind the question mark. */
+  search?: string;
+  /** Roles for whom it reads something, and answers of the calls by path; for others it has one state. */
+  reads?: {
+    roles: readonly string[];
+    answers: Readonly<Record<string, unknown>>;
+    empty: Readonly<Record<string, unknown>>;
+  };
+}
+
+const item = (id: number, betreff: string, datum: string, gelesen: boolean): Row => ({
+  id,
+  art: 'mail',
+  kontext: 'MAIL',
+  betreff,
+  datum,
+  gelesen,
+});
+
+/** The hand-written pages that can be drawn here, by the name that `part` gives. The others depend on an answer to their address. */
+export const pageData: Readonly<Record<string, PageData>> = {
+  start: {
+    reads: {
+      roles: ['vn'],
+      answers: {
+        'dateien/imap-und-myill': {
+          posteingang: [
+            item(1, 'Ihr Beitrag ab dem kommenden Jahr', '2026-10-26', false),
+            item(2, 'Unterlagen zu Ihrem Schaden', '2026-10-22', false),
+            item(3, 'Finanzamtsbescheinigung für das vergangene Jahr', '2026-09-12', true),
+          ],
+        },
+        'imap2/login': { ansprache: 'Guten Tag, Frau Muster' },
+      },
+      empty: { 'dateien/imap-und-myill': { posteingang: [] }, 'imap2/login': { ansprache: null } },
+    },
+  },
+  login: {},
+  cookies: {},
+  impressum: {},
+  nutzungsbedingungen: {},
+  wiederherstellungscodes: {},
+  registriert: { search: 'success=1' },
+  neuerBenutzername: { search: 'benutzername=110000001' },
+};
+
+/** Somebody for whom such a page has something to say. */
+export const pageUser: Omit<ScopeUser, 'rolle'> = {
+  vorname: 'Erika',
+  name: 'Muster',
+  vn_nummer: '10000001',
+  haeufig_genutzt: { POSTFACH: 3, NACHRICHT_SUCHEN: 2 },
+};

@@ -8,6 +8,7 @@ import {
   Toast,
 } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { letFocusGo } from './let-focus-go.ts';
 
 /** Chakra's store of toasts. */
 export const toaster = createToaster({
@@ -27,7 +28,7 @@ const faces = {
 /** Where notices appear. */
 export default function Toaster() {
   return (
-    <ChakraToaster toaster={toaster}>
+    <ChakraToaster toaster={toaster} {...letFocusGo}>
       {(toast) => {
         const status = (toast.type ?? 'info') as keyof typeof faces;
         const { Shape, word } = faces[status] ?? faces.info;

@@ -1,0 +1,29 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+
+let origin: HTMLElement | undefined;
+let isWalking = false;
+
+/**
+ * What the toaster listens to besides: it takes the focus back to where it came from as soon as it leaves the notices, so
+ * whoever walks on by Tab would never get past them (WCAG 2.1.2). After a notice was closed, that is still right.
+ */
+export const letFocusGo = {
+  onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      origin = relatedTarget;
+  },
+  onKeyDown({ key }: KeyboardEvent): void {
+    isWalking = key === 'Tab';
+  },
+  onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    const isLeft = !currentTarget.contains(relatedTarget);
+    if (isLeft && isWalking && origin) {
+      const goal = origin;
+      // The toaster asks it for the focus within this task.
+      goal.focus = () => undefined;
+      setTimeout(() => Reflect.deleteProperty(goal, 'focus'));
+    }
+    if (isLeft) origin = undefined;
+    isWalking = false;
+  },
+};

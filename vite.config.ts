@@ -23,6 +23,7 @@ export default defineConfig({
   // Parts that are fetched late: found late, they would make the development server load the page anew.
   optimizeDeps: {
     include: [
+      'axios',
       'prosemirror-commands',
       'prosemirror-history',
       'prosemirror-keymap',

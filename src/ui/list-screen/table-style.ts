@@ -73,11 +73,18 @@ export const tableStyle: SystemStyleObject = {
     '& tbody tr, & tfoot tr': { borderBottomWidth: '1px', py: '3', px: '4' },
     '& tbody tr[data-spacer]': { padding: '0', border: 'none' },
     '& td': { display: 'flex', gap: '3', px: '0', py: '1', border: 'none', textAlign: 'start' },
+    '& td > *': { minW: 0 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       flex: '0 0 7.5rem',
       color: 'fg.muted',
       fontWeight: 'normal',
+    },
+    // What a card is about has its whole width, with its label above: long German words need it.
+    '& tbody td[data-label]:first-of-type, & tbody .row-toggle + td': {
+      flexDirection: 'column',
+      gap: '0',
+      '&::before': { flex: 'none' },
     },
     '& td[data-small=false], & tr:not([data-spacer]) > td:empty': { display: 'none' },
     '& tbody tr:has(> .row-actions:not(:empty))': {

@@ -73,7 +73,7 @@ export const tableStyle: SystemStyleObject = {
     '& tbody tr, & tfoot tr': { borderBottomWidth: '1px', py: '3', px: '4' },
     '& tbody tr[data-spacer]': { padding: '0', border: 'none' },
     '& td': { display: 'flex', gap: '3', px: '0', py: '1', border: 'none', textAlign: 'start' },
-    '& td > *': { minW: 0 },
+    '& td[data-label] > *': { minW: 0 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       flex: '0 0 7.5rem',

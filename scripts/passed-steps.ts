@@ -3,9 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What every step depends on, whatever it reads else. */
-const everywhere = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', 'vitest.config.ts'];
-
 function contentOf(file: string): Buffer | string {
   try {
     return readFileSync(file);
@@ -41,7 +38,7 @@ export class PassedSteps {
    * @param places as git names them; what git ignores does not count
    */
   print(places: readonly string[]): string | undefined {
-    const names = this.#filesIn([...everywhere, ...places]);
+    const names = this.#filesIn(places);
     if (!names) return undefined;
     const hash = createHash('sha256').update(this.#surroundings.join('\0'));
     for (const name of names) hash.update(`\0${name}\0`).update(contentOf(join(this.#root, name)));

@@ -2,6 +2,7 @@ import {
   type Answer,
   type DataSource,
   type EnumValue,
+  type FormScreen,
   type Request,
   RequestError,
   type ResourceMeta,
@@ -137,17 +138,21 @@ export const libraryScreens: ScreenCatalog = new Map(
   ).map(([name, kind, path, title]) => [name, { name, kind, path, title, access: 'session' }]),
 );
 
+/** A form for one of the books, without any field yet. */
+export const bookForm: FormScreen = {
+  $schema: '',
+  name: 'BUCH_BEARBEITEN',
+  kind: 'form',
+  path: '/buch/bearbeiten/{id}',
+  title: 'Buch bearbeiten',
+  access: 'session',
+  resource: 'buch',
+  mode: 'edit',
+  sections: [],
+};
+
 /** The sample's only whole definition: a form that opens in a dialog. */
 export function loadLibraryScreen(name: string): Promise<Screen> {
-  return Promise.resolve({
-    $schema: '',
-    name,
-    kind: 'form',
-    path: '/buch/bearbeiten/{id}',
-    title: 'Buch bearbeiten',
-    access: 'session',
-    resource: 'buch',
-    mode: 'edit',
-    sections: [{ fields: ['titel', 'autor', { field: 'sprache', widget: 'radio' }] }],
-  });
+  const fields = ['titel', 'autor', { field: 'sprache', widget: 'radio' }];
+  return Promise.resolve({ ...bookForm, name, sections: [{ fields }] });
 }

@@ -10,9 +10,9 @@ import {
   tabTo,
   type,
 } from '../support/journey.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
+import type { Portal } from '../support/portal.ts';
+import { withProjectPortal } from '../support/project-portal.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
-import { createTemporaryProject } from '../support/temporary-project.ts';
 
 const samples = ['library', 'fields'].map((name) => resolve(import.meta.dirname, '../samples', name));
 
@@ -25,17 +25,8 @@ const picture = Buffer.from(
 /** A copy of the project with a form that has every widget. */
 const test = base.extend<object, { portal: Portal }>({
   portal: [
-    async ({ browserName: _browserName }, use) => {
-      const project = createTemporaryProject(...samples);
-      try {
-        await project.run('vite', ['build', '--logLevel', 'warn']);
-        const portal = await startPortal({ DEMO_SCALE: '20' }, project.folder);
-        await use(portal);
-        await portal.close();
-      } finally {
-        project.remove();
-      }
-    },
+    ({ browserName: _browserName }, use) =>
+      withProjectPortal(samples, (project) => project.run('vite', ['build', '--logLevel', 'warn']), use),
     { scope: 'worker', timeout: 90_000 },
   ],
 });

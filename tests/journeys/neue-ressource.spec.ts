@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { test as base, chooseRowAction, expect, expectAccessible, signInByApi } from '../support/journey.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { createTemporaryProject } from '../support/temporary-project.ts';
+import type { Portal } from '../support/portal.ts';
+import { withProjectPortal } from '../support/project-portal.ts';
 
 const sample = resolve(import.meta.dirname, '../samples/library');
 
@@ -15,21 +15,18 @@ const newScreen = [
 /** A copy of the project with the sample's schema and screens, checked, built and running. */
 const test = base.extend<object, { portal: Portal }>({
   portal: [
-    async ({ browserName: _browserName }, use) => {
-      const project = createTemporaryProject(sample);
-      try {
-        await project.run('node', ['scripts/new-screen.ts', ...newScreen]);
-        await Promise.all([
-          project.run('vite', ['build', '--logLevel', 'warn']),
-          project.run('node', ['scripts/check-definitions.ts']),
-        ]);
-        const portal = await startPortal({ DEMO_SCALE: '20' }, project.folder);
-        await use(portal);
-        await portal.close();
-      } finally {
-        project.remove();
-      }
-    },
+    ({ browserName: _browserName }, use) =>
+      withProjectPortal(
+        [sample],
+        async (project) => {
+          await project.run('node', ['scripts/new-screen.ts', ...newScreen]);
+          await Promise.all([
+            project.run('vite', ['build', '--logLevel', 'warn']),
+            project.run('node', ['scripts/check-definitions.ts']),
+          ]);
+        },
+        use,
+      ),
     { scope: 'worker', timeout: 90_000 },
   ],
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { freePort } from './free-port.ts';
 import { createTemporaryProject } from './temporary-project.ts';
 
 /** `npm run dev` in a copy of the project, whose files a test may change. */
@@ -62,15 +62,4 @@ export async function startDevelopment(...overlays: readonly string[]): Promise<
     edit: (file, change) => write(file, `${JSON.stringify(change(JSON.parse(read(file))), null, 2)}\n`),
     close,
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -2,16 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import { type FormScreen as Definition, type Drafts, type Engine, RequestError, type Row } from '#engine';
 import { backEnd, Journey } from '../../../.storybook/Journey.tsx';
+import { bookForm } from '../../../.storybook/library.ts';
 
 const screen: Definition = {
-  $schema: '',
-  name: 'BUCH_BEARBEITEN',
-  kind: 'form',
-  path: '/buch/bearbeiten/{id}',
-  title: 'Buch bearbeiten',
-  access: 'session',
-  resource: 'buch',
-  mode: 'edit',
+  ...bookForm,
   sections: [{ title: 'Angaben', columns: 2, fields: ['titel', 'autor', 'sprache', 'seiten'] }],
 };
 

@@ -1,18 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import type { FormScreen as Definition } from '#engine';
+import { bookForm } from '../../../.storybook/library.ts';
 import FormScreen from './FormScreen.tsx';
 
 const screen: Definition = {
-  $schema: '',
-  name: 'BUCH_BEARBEITEN',
-  kind: 'form',
-  path: '/buch/bearbeiten/{id}',
-  title: 'Buch bearbeiten',
+  ...bookForm,
   intro: 'Angaben zu einem Buch der Bücherei.',
-  access: 'session',
-  resource: 'buch',
-  mode: 'edit',
   sections: [
     {
       title: 'Angaben',

@@ -2,24 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import type { FormScreen as Definition, Engine } from '#engine';
 import { backEnd, Journey } from '../../../../.storybook/Journey.tsx';
-import { libraryMeta } from '../../../../.storybook/library.ts';
-
-const screen: Definition = {
-  $schema: '',
-  name: 'BUCH_BEARBEITEN',
-  kind: 'form',
-  path: '/buch/bearbeiten/{id}',
-  title: 'Buch bearbeiten',
-  access: 'session',
-  resource: 'buch',
-  mode: 'edit',
-  sections: [],
-};
+import { bookForm, libraryMeta } from '../../../../.storybook/library.ts';
 
 const meta = {
   title: 'Masken/Nachschlagen',
   component: Journey,
-  args: { screen, params: { id: '3' }, ports: () => ({}) },
+  args: { screen: bookForm, params: { id: '3' }, ports: () => ({}) },
 } satisfies Meta<typeof Journey>;
 
 export default meta;
@@ -38,7 +26,7 @@ const placeMeta: typeof libraryMeta = {
 };
 
 const placeScreen: Definition = {
-  ...screen,
+  ...bookForm,
   mode: 'create',
   sections: [
     {
@@ -106,7 +94,7 @@ const branchesMeta: typeof libraryMeta = {
 };
 
 const branchesScreen: Definition = {
-  ...screen,
+  ...bookForm,
   name: 'ZWEIGSTELLEN',
   sections: [
     {

@@ -2,24 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { FormScreen as Definition, Engine } from '#engine';
 import { backEnd, Journey } from '../../../../.storybook/Journey.tsx';
-import { libraryMeta } from '../../../../.storybook/library.ts';
-
-const screen: Definition = {
-  $schema: '',
-  name: 'BUCH_BEARBEITEN',
-  kind: 'form',
-  path: '/buch/bearbeiten/{id}',
-  title: 'Buch bearbeiten',
-  access: 'session',
-  resource: 'buch',
-  mode: 'edit',
-  sections: [],
-};
+import { bookForm, libraryMeta } from '../../../../.storybook/library.ts';
 
 const meta = {
   title: 'Masken/Wiederholte Gruppe',
   component: Journey,
-  args: { screen, params: { id: '3' }, ports: () => ({}) },
+  args: { screen: bookForm, params: { id: '3' }, ports: () => ({}) },
 } satisfies Meta<typeof Journey>;
 
 export default meta;
@@ -53,7 +41,7 @@ const editionsMeta: typeof libraryMeta = {
 };
 
 const editionsScreen: Definition = {
-  ...screen,
+  ...bookForm,
   sections: [
     {
       title: 'Buch',
@@ -186,7 +174,7 @@ const accessionsMeta: typeof libraryMeta = {
 };
 
 const accessionsScreen: Definition = {
-  ...screen,
+  ...bookForm,
   sections: [
     { title: 'Bestand', fields: [{ field: 'zugaenge', items: { title: 'Zugang', columns: 2 } }] },
     {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { chunks } from './scripts/vite/chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
 import { slimAxios } from './scripts/vite/slim-axios.ts';
@@ -10,9 +11,6 @@ import { validators } from './scripts/vite/validators.ts';
 
 const root = import.meta.dirname;
 const outDir = resolve(root, 'dist');
-
-const everyScreen =
-  /@chakra-ui\/react\/dist\/esm\/(styled-system|components\/(box|button|flex|heading|input|spinner|stack|text)\/)|src\/ui\/(parts\/(Error|late|lazy|missing|Screen|States)|host\/(ask|host-store|notify|plain|Plain|Quiet|UiHost|LazyDialog))/;
 
 export default defineConfig({
   root,
@@ -43,10 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What every screen draws with: one file packs better than thirty.
-          groups: [{ name: 'parts', test: everyScreen }],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { JsonSchema } from '#engine';
 import { engineCells } from '#ui';
-import { tableStyle } from '../src/ui/list-screen/table-style.ts';
+import '../src/ui/list-screen/result-table.css';
 import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
 
 interface Descriptor {
@@ -38,7 +38,7 @@ function Options({ schema }: { schema: JsonSchema | undefined }) {
 function Overview({ kind, descriptors }: OverviewProps) {
   return (
     <Box
-      css={tableStyle}
+      className="result-table"
       bg="bg"
       borderWidth="1px"
       borderRadius="xl"

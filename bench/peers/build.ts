@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { run } from '../../scripts/run.ts';
+import { chunks } from '../../scripts/vite/chunks.ts';
 import { screensPlugin } from '../../scripts/vite/screens.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
 import { slimRjsf } from '../../scripts/vite/slim-rjsf.ts';
@@ -48,7 +49,13 @@ export async function buildPeers(): Promise<void> {
           : []),
       ],
       resolve: { alias: { 'virtual:peer': resolve(here, `${peer}.tsx`) }, dedupe: shared },
-      build: { outDir: outDir(peer), emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 2000 },
+      build: {
+        outDir: outDir(peer),
+        emptyOutDir: true,
+        target: 'es2023',
+        chunkSizeWarningLimit: 2000,
+        ...(peer === 'ours' && { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } }),
+      },
     });
   }
 }

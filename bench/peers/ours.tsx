@@ -13,7 +13,14 @@ import {
   type Row,
   type Screen,
 } from '../../src/engine/index.ts';
-import { createCellRegistry, createWidgetRegistry, ScreenView, system } from '../../src/ui/index.ts';
+import {
+  createCellRegistry,
+  createWidgetRegistry,
+  preloadRenderer,
+  ScreenView,
+  system,
+} from '../../src/ui/index.ts';
+import { loadLightWidgets } from '../../src/ui/widgets/light-loader.ts';
 import { bookColumns, bookRows, type Case, formCase } from './cases.ts';
 
 const common = { $schema: '', path: '/', access: 'session' } as const;
@@ -82,11 +89,8 @@ const cache = createCache({ key: 'p' });
 /** The renderer's chunks, which a screen by hand has in its own: mount is to tell drawing, not fetching. */
 const preload = (name: Case): Promise<unknown> =>
   name.startsWith('list')
-    ? import('../../src/ui/list-screen/ListScreen.tsx')
-    : Promise.all([
-        import('../../src/ui/form-screen/FormScreen.tsx'),
-        import('../../src/ui/widgets/light-loader.ts').then(({ loadLightWidgets }) => loadLightWidgets()),
-      ]);
+    ? preloadRenderer('list')
+    : Promise.all([preloadRenderer('form'), loadLightWidgets()]);
 
 /** The generated screen, as the portal draws it. */
 export async function createPeer(name: Case) {

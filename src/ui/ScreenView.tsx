@@ -2,15 +2,11 @@ import { fillText, type Screen, useEngine } from '#engine';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { Card } from './parts/Card.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
-import { lazyPart, WhileLoading } from './parts/lazy-part.tsx';
+import { WhileLoading } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
 import { LoadingState } from './parts/States.tsx';
-import { rendererLoaders } from './renderers.ts';
-
-const ListScreen = lazyPart(rendererLoaders.list);
-const FormScreen = lazyPart(rendererLoaders.form);
-const DetailScreen = lazyPart(rendererLoaders.detail);
+import { renderers } from './renderers.ts';
 
 interface ScreenViewProps {
   screen: Screen;
@@ -33,11 +29,11 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
 function Renderer({ screen, params }: ScreenViewProps) {
   switch (screen.kind) {
     case 'list':
-      return <ListScreen screen={screen} params={params} />;
+      return <renderers.list screen={screen} params={params} />;
     case 'form':
-      return <FormScreen screen={screen} params={params} />;
+      return <renderers.form screen={screen} params={params} />;
     case 'detail':
-      return <DetailScreen screen={screen} params={params} />;
+      return <renderers.detail screen={screen} params={params} />;
     case 'page':
       return <Page screen={screen} params={params} />;
   }

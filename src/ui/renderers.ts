@@ -1,20 +1,19 @@
 import type { Screen } from '#engine';
+import { lazyPart } from './parts/lazy-part.tsx';
 import { loadLightWidgets } from './widgets/light-loader.ts';
 
-/** The renderers of the kinds of screens, each a chunk of its own. */
-export const rendererLoaders = {
-  list: () => import('./list-screen/ListScreen.tsx'),
-  form: () => {
+/** The renderers of the kinds of screens, each fetched with the first screen of its kind. */
+export const renderers = {
+  list: lazyPart(() => import('./list-screen/ListScreen.tsx')),
+  form: lazyPart(() => {
     // The widgets come beside the renderer.
     void loadLightWidgets();
     return import('./form-screen/FormScreen.tsx');
-  },
-  detail: () => import('./detail-screen/DetailScreen.tsx'),
+  }),
+  detail: lazyPart(() => import('./detail-screen/DetailScreen.tsx')),
 };
 
-/** Starts loading the renderer of a kind of screen, so that it comes beside the definition and not after it. */
-export function preloadRenderer(kind: Screen['kind']): void {
-  if (kind === 'page') return;
-  // Drawing the screen asks again, and shows what went wrong.
-  rendererLoaders[kind]().catch(() => undefined);
+/** Fetches the renderer of a kind of screen, so that it comes beside the definition and not after it. */
+export async function preloadRenderer(kind: Screen['kind']): Promise<void> {
+  if (kind !== 'page') await renderers[kind].preload();
 }

@@ -113,7 +113,7 @@ const check = <Value,>(
 
 describe('never breaks more than its own part', () => {
   beforeAll(async () => {
-    for (const { kind } of samples) preloadRenderer(kind);
+    await Promise.all(samples.map(({ kind }) => preloadRenderer(kind)));
     for (const screen of samples) expect(await faultOf({ screen }, witness)).toBeUndefined();
   }, 60_000);
 

@@ -89,7 +89,8 @@ export interface CellProps<Options = Record<string, unknown>> {
 
 export interface CellEntry {
   descriptor: CellDescriptor;
-  component: ComponentType<CellProps<never>>;
+  /** Default: the value's text, the way the cell's kind formats it (`cellText`). */
+  component?: ComponentType<CellProps<never>>;
 }
 
 /** A hand-written action, named by `run`. */

@@ -2,8 +2,8 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#engine';
 import { navigation } from './brand.ts';
+import { menuEntries } from './menu-entries.ts';
 import { NavigationDropdown } from './NavigationDropdown.tsx';
-import { menuEntries } from './screens.ts';
 
 /** The menus as dropdowns and links, on wide screens. */
 export function DesktopNavigation({ user }: { user: ScopeUser | null }) {

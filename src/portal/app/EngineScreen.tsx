@@ -1,10 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Screen, ScreenEntry } from '#engine';
-import { ErrorState, LeaveGuardHost, LoadingState, ScreenFrame, ScreenView } from '#ui';
+import { ErrorBoundary, LeaveGuardHost, LoadingState, ScreenFrame, ScreenView, useLateModule } from '#ui';
 import { PortalEngine } from './PortalEngine.tsx';
 import { queryClient } from './query-client.ts';
-import { loadScreen, useFreshScreen } from './screens.ts';
+import { definitionOf, useFreshScreen } from './screens.ts';
 
 function Drawn({ screen }: { screen: Screen }) {
   const params = useParams();
@@ -14,15 +14,11 @@ function Drawn({ screen }: { screen: Screen }) {
 
 /** Loads a screen's definition, and draws it. */
 function LoadedScreen({ entry }: { entry: ScreenEntry }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['screen', entry.name],
-    queryFn: () => loadScreen(entry.name),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (data) return <Drawn screen={data} />;
+  const screen = useLateModule(definitionOf(entry.name));
+  if (screen) return <Drawn screen={screen} />;
   return (
     <ScreenFrame title={entry.title}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
+      <LoadingState />
     </ScreenFrame>
   );
 }
@@ -33,7 +29,12 @@ export default function EngineScreen({ entry }: { entry: ScreenEntry }) {
     <QueryClientProvider client={queryClient}>
       <PortalEngine>
         <LeaveGuardHost />
-        <LoadedScreen entry={entry} />
+        <ErrorBoundary
+          where={entry.name}
+          around={(failure) => <ScreenFrame title={entry.title}>{failure}</ScreenFrame>}
+        >
+          <LoadedScreen entry={entry} />
+        </ErrorBoundary>
       </PortalEngine>
     </QueryClientProvider>
   );

@@ -2,14 +2,14 @@ import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { QuietBoundary } from '#ui';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { useSession } from '../session/session.ts';
 import { brand } from './brand.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
-import { DesktopNavigation } from './DesktopNavigation.tsx';
+import { LateNavigation } from './LateNavigation.ts';
 import { Logo } from './Logo.tsx';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
-import { MobileNavigation } from './MobileNavigation.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
 function SignOutButton() {
@@ -53,7 +53,13 @@ export function Header() {
         <Link to="/" aria-label={`${brand.product}, zur Startseite`}>
           <Logo />
         </Link>
-        <Box flex="1">{isSignedIn && <DesktopNavigation user={user} />}</Box>
+        <Box flex="1">
+          {isSignedIn && (
+            <QuietBoundary>
+              <LateNavigation user={user} place="header" />
+            </QuietBoundary>
+          )}
+        </Box>
         {isSignedIn && <SessionCountdown />}
         <Box hideBelow={isSignedIn ? 'lg' : undefined}>
           <ColorModeButton />
@@ -88,7 +94,9 @@ export function Header() {
           px="4"
           py="4"
         >
-          <MobileNavigation user={user} />
+          <QuietBoundary>
+            <LateNavigation user={user} place="menu" />
+          </QuietBoundary>
           <Flex mt="5" gap="3" align="center">
             <SignOutButton />
             <ColorModeButton />

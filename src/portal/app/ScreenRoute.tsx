@@ -13,23 +13,24 @@ import {
 } from '#ui';
 import { resumeSession, useSession } from '../session/session.ts';
 import { countUse } from '../session/uses.ts';
+import { LateNavigation } from './LateNavigation.ts';
 import { pages } from './pages.ts';
-import { loadScreen } from './screens.ts';
+import { definitionOf } from './screens.ts';
 import { ToNameChange } from './ToNameChange.tsx';
 import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
 
-const loadEngineScreen = () => import('./EngineScreen.tsx');
-const EngineScreen = lazyPart(loadEngineScreen);
+const EngineScreen = lazyPart(() => import('./EngineScreen.tsx'));
 
 /** Fetches all that draws a screen side by side, while the session is still being taken up. */
 function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted: boolean): void {
   const isByHand = access === 'public' && pages.has(part ?? '');
   useEffect(() => {
     if (!isWanted || isByHand) return;
-    preloadRenderer(kind);
-    // Drawing the screen asks again, and shows what went wrong.
-    for (const fetching of [loadEngineScreen(), loadScreen(name)]) fetching.catch(() => undefined);
-  }, [name, kind, isByHand, isWanted]);
+    if (access !== 'public') void LateNavigation.preload();
+    void EngineScreen.preload();
+    void definitionOf(name).preload();
+    void preloadRenderer(kind);
+  }, [name, kind, access, isByHand, isWanted]);
 }
 
 function Waiting({ entry }: { entry: ScreenEntry }) {

@@ -1,11 +1,11 @@
 import type { FunctionComponent } from 'react';
 import { lazyPart } from '#ui';
 
-const loadLogin = () => import('../pages/login/LoginPage.tsx');
+const LoginPage = lazyPart(() => import('../pages/login/LoginPage.tsx'));
 
 /** Hand-written pages by the name that a definition's `part` gives. They need no engine, so sign-in loads none of it. */
 export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, FunctionComponent>([
-  ['login', lazyPart(loadLogin)],
+  ['login', LoginPage],
   ['start', lazyPart(() => import('../pages/start/StartPage.tsx'))],
   ['cookies', lazyPart(() => import('../pages/cookies/CookiesPage.tsx'))],
   ['neuerBenutzername', lazyPart(() => import('../pages/neuer-benutzername/NewNamePage.tsx'))],
@@ -18,6 +18,5 @@ export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, Fun
 
 /** Fetches the sign-in page before it is needed. */
 export function preloadSignIn(): void {
-  // What is missing now is asked for again, and told, when it is needed.
-  loadLogin().catch(() => undefined);
+  void LoginPage.preload();
 }

@@ -1,6 +1,7 @@
 import { entries, loaders } from 'virtual:screens';
 import { useEffect, useState } from 'react';
-import { holds, type ScopeUser, type Screen, type ScreenCatalog, type ScreenEntry } from '#engine';
+import type { Screen, ScreenCatalog } from '#engine';
+import { LateModule } from '#ui';
 
 // The server names the features that its setting FEATURES switches on; a page without a server has all of them.
 const featureList = document.querySelector<HTMLMetaElement>('meta[name=features]')?.content ?? '%FEATURES%';
@@ -28,6 +29,18 @@ export function loadScreen(name: string): Promise<Screen> {
   return screen;
 }
 
+const definitions = new Map<string, LateModule<Screen>>();
+
+/** The whole definition of a screen, for drawing it. */
+export function definitionOf(name: string): LateModule<Screen> {
+  let definition = definitions.get(name);
+  if (!definition) {
+    definition = new LateModule(() => loadScreen(name));
+    definitions.set(name, definition);
+  }
+  return definition;
+}
+
 /** While developing: the definition as it was saved last, so that a change shows without losing what was typed. */
 export function useFreshScreen(screen: Screen): Screen {
   const [fresh, setFresh] = useState(screen);
@@ -36,26 +49,11 @@ export function useFreshScreen(screen: Screen): Screen {
     if (!import.meta.hot) return;
     const onChange = (change: { name: string; definition: Screen }) => {
       loaded.set(change.name, Promise.resolve(change.definition));
+      definitions.delete(change.name);
       if (change.name === screen.name) setFresh(change.definition);
     };
     import.meta.hot.on('screens:changed', onChange);
     return () => import.meta.hot?.off('screens:changed', onChange);
   }, [screen.name]);
   return fresh.name === screen.name ? fresh : screen;
-}
-
-/** The address without parameters that may be missing. */
-const barePath = (path: string): string => path.replace(/\/\{\w+\?\}/g, '') || '/';
-
-/** Entries of a menu that a user sees, in order. */
-export function menuEntries(menu: string, user: ScopeUser | null): ScreenEntry[] {
-  if (!user) return [];
-  return available
-    .filter((entry) => entry.menu?.in === menu)
-    .filter(({ menu: item, access }) => {
-      const roles = item?.roles ?? (Array.isArray(access) ? access : undefined);
-      return (roles === undefined || roles.includes(user.rolle)) && holds(item?.when, { user });
-    })
-    .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
-    .map((entry) => ({ ...entry, path: barePath(entry.path) }));
 }

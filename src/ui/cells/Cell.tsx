@@ -1,4 +1,4 @@
-import { isEmptyValue, maskText, type ResolvedColumn, type Row, useEngine, valueAt } from '#engine';
+import { cellText, isEmptyValue, maskText, type ResolvedColumn, type Row, useEngine, valueAt } from '#engine';
 import { UnknownNotice } from '../parts/Notice.tsx';
 
 const noOptions = {};
@@ -11,6 +11,7 @@ export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row;
   const value = valueAt(row, column.field);
   if (column.mask && !isEmptyValue(value)) return maskText(String(value), column.mask);
   const Shape = entry.component;
+  if (!Shape) return cellText(column, value);
   return (
     <Shape
       cell={column.cell}

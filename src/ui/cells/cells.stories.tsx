@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { ResolvedColumn } from '#engine';
-import { tableStyle } from '../list-screen/table-style.ts';
+import '../list-screen/result-table.css';
 import { Cell } from './Cell.tsx';
 
 interface CellTableProps {
@@ -39,7 +39,7 @@ function CellTable({ cell, value, long, options, prefix }: CellTableProps) {
     ['lang', long],
   ];
   return (
-    <Box css={tableStyle} bg="bg" borderWidth="1px" borderRadius="xl" maxW="36rem" overflow="hidden">
+    <Box className="result-table" bg="bg" borderWidth="1px" borderRadius="xl" maxW="36rem" overflow="hidden">
       <table aria-label={`Zelle ${cell}`}>
         <tbody>
           {states.map(([name, state]) => (

@@ -1,11 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type CellEntry, type CellProps, cellText, createRegistry } from '#engine';
 
-/** Plain text, the way the cell's kind formats it. */
-function TextCell({ cell, value, schema, enumValues }: CellProps) {
-  return <>{cellText({ cell, schema, enumValues }, value)}</>;
-}
-
 /** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {
   const word = value ? 'Ja' : 'Nein';
@@ -39,10 +34,7 @@ function EmailCell({ value }: CellProps) {
 
 /** The cells of the engine. A definition names them; an application adds its own. */
 export const engineCells: CellEntry[] = [
-  {
-    descriptor: { name: 'text', description: 'Text, mit dem Präfix des Schemas.' },
-    component: TextCell,
-  },
+  { descriptor: { name: 'text', description: 'Text, mit dem Präfix des Schemas.' } },
   { descriptor: { name: 'lines', description: 'Text mit seinen Zeilenumbrüchen.' }, component: LongTextCell },
   {
     descriptor: {
@@ -56,41 +48,20 @@ export const engineCells: CellEntry[] = [
     },
     component: TruncateCell,
   },
-  {
-    descriptor: { name: 'number', description: 'Zahl mit Dezimalkomma.', align: 'end' },
-    component: TextCell,
-  },
-  {
-    descriptor: { name: 'amount', description: 'Betrag in Euro.', align: 'end' },
-    component: TextCell,
-  },
-  {
-    descriptor: { name: 'percent', description: 'Anteil von hundert mit Prozentzeichen.', align: 'end' },
-    component: TextCell,
-  },
-  {
-    descriptor: { name: 'fileSize', description: 'Bytes als MB mit zwei Stellen.', align: 'end' },
-    component: TextCell,
-  },
-  { descriptor: { name: 'date', description: 'Datum TT.MM.JJJJ.' }, component: TextCell },
-  {
-    descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.' },
-    component: TextCell,
-  },
-  {
-    descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.' },
-    component: TextCell,
-  },
+  { descriptor: { name: 'number', description: 'Zahl mit Dezimalkomma.', align: 'end' } },
+  { descriptor: { name: 'amount', description: 'Betrag in Euro.', align: 'end' } },
+  { descriptor: { name: 'percent', description: 'Anteil von hundert mit Prozentzeichen.', align: 'end' } },
+  { descriptor: { name: 'fileSize', description: 'Bytes als MB mit zwei Stellen.', align: 'end' } },
+  { descriptor: { name: 'date', description: 'Datum TT.MM.JJJJ.' } },
+  { descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.' } },
+  { descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.' } },
   {
     descriptor: { name: 'richText', description: 'Formatierter Text, als Text ohne Auszeichnung.' },
     component: LongTextOfCell,
   },
-  { descriptor: { name: 'boolean', description: 'Ja oder Nein.' }, component: TextCell },
+  { descriptor: { name: 'boolean', description: 'Ja oder Nein.' } },
   { descriptor: { name: 'check', description: 'Grüner Haken oder rotes Kreuz.' }, component: CheckCell },
-  {
-    descriptor: { name: 'enum', description: 'Text zum Schlüssel einer Aufzählung.' },
-    component: TextCell,
-  },
+  { descriptor: { name: 'enum', description: 'Text zum Schlüssel einer Aufzählung.' } },
   { descriptor: { name: 'email', description: 'E-Mail-Adresse als Link.' }, component: EmailCell },
 ];
 

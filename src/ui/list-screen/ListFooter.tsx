@@ -1,4 +1,4 @@
-import { Button, Flex, IconButton, Spinner, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Spinner, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 
 import type { ListController, ListScreen, Row } from '#engine';
@@ -19,6 +19,18 @@ function MoreFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+const footerStyle: SystemStyleObject = {
+  '&, & > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+  px: '4',
+  py: '1.5',
+  gap: '3',
+  borderTopWidth: '1px',
+  minHeight: '11',
+  color: 'fg.muted',
+  textStyle: 'sm',
+  '& > div:last-child': { marginInlineStart: 'auto', gap: '1' },
+};
+
 interface ListFooterProps {
   screen: ListScreen;
   list: ListController;
@@ -29,21 +41,11 @@ interface ListFooterProps {
 export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
   const { pages } = list;
   return (
-    <Flex
-      px="4"
-      py="1.5"
-      gap="3"
-      align="center"
-      wrap="wrap"
-      borderTopWidth="1px"
-      minH="11"
-      color="fg.muted"
-      textStyle="sm"
-    >
-      <Text role="status">{list.sentence}</Text>
+    <Box css={footerStyle}>
+      <p role="status">{list.sentence}</p>
       {list.isLoadingMore && <Spinner size="sm" aria-label="Weitere Einträge werden geladen" />}
       {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
-      <Flex ms="auto" gap="1" align="center" wrap="wrap" data-print="hide">
+      <div data-print="hide">
         {pages !== undefined && <Pager {...list} pages={pages} />}
         {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
 
@@ -57,7 +59,7 @@ export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
         >
           <RefreshCw aria-hidden size={18} />
         </IconButton>
-      </Flex>
-    </Flex>
+      </div>
+    </Box>
   );
 }

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { type ListController, type ListScreen, listDefaults, type Row, type Scope } from '#engine';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
@@ -16,13 +15,7 @@ interface ListResultsProps {
 export function ListResults({ screen, scope, list, printed }: ListResultsProps) {
   const site = useMemo(() => ({ resource: screen.resource, onCancel: screen.onCancel }), [screen]);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
-  if (list.isLoading) {
-    return (
-      <Box p="4">
-        <LoadingState />
-      </Box>
-    );
-  }
+  if (list.isLoading) return <LoadingState px="4" py="6" />;
   if (list.rows.length === 0) {
     const texts = screen.empty ?? {};
     const text = list.isFiltered

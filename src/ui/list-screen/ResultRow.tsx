@@ -1,7 +1,7 @@
 import { IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { cellText, holds, type ResolvedColumn, type Row, resolveActions, useEngine, valueAt } from '#engine';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
@@ -23,6 +23,7 @@ interface ResultRowProps extends ResultTableProps {
   /** A column is wrong: every cell is guarded. */
   isCareful: boolean;
   onToggle: (id: string) => void;
+  onOpen: (href: string) => void;
 }
 
 /** What a row's buttons are named after: its first two values, because the first alone is seldom one row's only. */
@@ -55,10 +56,9 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
 
 /** One row: its cells, a real link on the first one, its actions, and what it shows when it is opened. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, id, index, measure, isOpen, isPhone, isCareful, onToggle, ...table } = props;
+  const { row, id, index, measure, isOpen, isPhone, isCareful, onToggle, onOpen, ...table } = props;
   const { columns, rowActions, rowStyle, where, site, expand, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
-  const navigate = useNavigate();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
   const href = actions.find((action) => action.href !== undefined)?.href;
@@ -78,7 +78,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         data-style={style?.style}
         data-link={href === undefined ? undefined : ''}
         onClick={(event) => {
-          if (href !== undefined && isPlainRowClick(event)) navigate(href);
+          if (href !== undefined && isPlainRowClick(event)) onOpen(href);
         }}
       >
         {expand && (

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   type Action,
   type ActionSite,
@@ -18,7 +18,7 @@ import { ResultRow } from './ResultRow.tsx';
 import { plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
 import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
-import { tableStyle } from './table-style.ts';
+import './result-table.css';
 import { useIsPhone } from './use-is-phone.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
@@ -64,6 +64,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
+  const navigate = useNavigate();
   const place = useMemo(() => area && (isPhone ? pagePlace(area) : areaPlace(area)), [area, isPhone]);
   const table = useListTable(isCareful ? noColumns : columns, rows, rowKey);
   const tableRows = table.getRowModel().rows;
@@ -117,6 +118,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
           index={first + index}
           isOpen={opened.has(row.id)}
           onToggle={toggle}
+          onOpen={navigate}
           isPhone={isPhone}
           isCareful={isCareful}
           measure={measure}
@@ -127,22 +129,15 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
     </>
   );
   return (
-    <Box
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+    <div
       ref={setArea}
-      css={tableStyle}
-      // Text for screen readers alone is laid out in here, and does not make the page longer.
-      position="relative"
-      overflow={{ base: 'visible', md: 'auto' }}
-      minH="115px"
-      maxH={{ base: 'none', md: 'min(900px, 75vh)' }}
+      className="result-table"
       tabIndex={isPhone ? undefined : 0}
       role="group"
       aria-label={props.label}
       aria-busy={props.isBusy || undefined}
       onKeyDown={(event) => moveBetweenRows(event, ids.length, (index) => finder.current.showRow(index))}
-      _print={{ overflow: 'visible', maxH: 'none' }}
-      borderTopWidth="2px"
-      borderTopColor={props.isBusy ? 'brand.solid' : 'transparent'}
     >
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
       <table role="table" aria-rowcount={count + 1} aria-label={props.label}>
@@ -181,7 +176,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
           />
         )}
       </table>
-    </Box>
+    </div>
   );
 }
 

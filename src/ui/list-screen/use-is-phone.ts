@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { phoneWidths } from './table-style.ts';
+
+/** Windows in which rows become cards, as in result-table.css. */
+const phoneWidths = '(max-width: 47.99em)';
 
 const widths = () => window.matchMedia(phoneWidths);
 

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asRequestError, DefinitionError } from '#engine';
@@ -57,12 +57,25 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   );
 }
 
+/** One style for all lines, on their container: they are drawn in every screen, for a moment. */
+const greyLines: SystemStyleObject = {
+  '& > div': { height: '5', borderRadius: 'l2', bg: 'bg.emphasized', animation: 'pulse' },
+  _motionReduce: { '& > div': { animation: 'none' } },
+};
+
+interface LoadingStateProps {
+  lines?: number;
+  /** Room around the lines where what stands there has none. */
+  px?: string;
+  py?: string;
+}
+
 /** Grey lines in the shape of what is coming. */
-export function LoadingState({ lines = 6 }: { lines?: number }) {
+export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
   return (
-    <Stack gap="4" py="2" role="status" aria-label="Wird geladen">
+    <Stack gap="4" py="2" {...place} role="status" aria-label="Wird geladen" css={greyLines}>
       {Array.from({ length: lines }, (_unused, line) => (
-        <Skeleton key={`line-${String(line)}`} height="5" width={`${95 - ((line * 17) % 40)}%`} />
+        <div key={`line-${String(line)}`} style={{ width: `${95 - ((line * 17) % 40)}%` }} />
       ))}
     </Stack>
   );

@@ -29,6 +29,12 @@ export class LateModule<M> {
     return this.#fetching;
   };
 
+  /** Fetches the module before it is needed. When it cannot be had, whoever draws it asks again, and tells it. */
+  preload = async (): Promise<void> => {
+    await this.fetch();
+    if (this.#state && 'error' in this.#state && this.#listeners.size === 0) this.#renew();
+  };
+
   /**
    * The module; undefined while it is being fetched, which begins with the first question.
    *

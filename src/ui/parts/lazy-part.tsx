@@ -41,14 +41,17 @@ function LatePart<P extends object>({ late, props }: LatePartProps<P>) {
   );
 }
 
+/** A component that is fetched when it is first drawn, or before: then it is drawn at once. */
+export interface LazyPart<P> extends FunctionComponent<P> {
+  preload: () => Promise<void>;
+}
+
 /**
  * Like React's lazy, which remembers a failure for good; here another attempt can be made of it.
  *
  * @see retryMissingParts in late-module.ts
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): FunctionComponent<P> {
+export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
   const late = new LateModule(load);
-  return (props) => <LatePart late={late} props={props} />;
+  return Object.assign((props: P) => <LatePart late={late} props={props} />, { preload: late.preload });
 }

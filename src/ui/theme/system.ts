@@ -6,7 +6,6 @@ import {
   dialogSlotRecipe,
   keyframes,
   layerStyles,
-  skeletonRecipe,
   spinnerRecipe,
   textStyles,
   toastSlotRecipe,
@@ -42,7 +41,6 @@ const config = defineConfig({
     recipes: {
       button: buttonRecipe,
       input,
-      skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
       textarea,
     },

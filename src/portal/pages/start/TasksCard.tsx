@@ -1,7 +1,7 @@
 import type { ScopeUser } from '#engine';
 import { Card } from '#ui';
 import { navigation } from '../../app/brand.ts';
-import { menuEntries } from '../../app/screens.ts';
+import { menuEntries } from '../../app/menu-entries.ts';
 import { LinkList } from './LinkList.tsx';
 
 /** Everything the user can do here, one link a line. */

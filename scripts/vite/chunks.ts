@@ -1,0 +1,20 @@
+/**
+ * Which modules come in one file, each with all that it imports: a screen is there sooner with six files than with
+ * forty. The first group that fits has a module; what none of them has is divided by the bundler.
+ */
+export const chunks = [
+  { name: 'start', tags: ['$initial' as const] },
+  // What sign-in, by hand, shares with screens that the engine draws.
+  {
+    name: 'controls',
+    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|key-round)\.mjs|bot-check\/BotChallengeSlot/,
+  },
+  // What every screen draws with. Icons are small, and one of them must not make a screen load another kind's file.
+  {
+    name: 'screen',
+    test: /portal\/app\/EngineScreen|ui\/parts\/(Action|Card|Icon|Notice)|engine\/data\/|lucide-react/,
+  },
+  { name: 'table', test: /list-screen\/ResultTable/ },
+  { name: 'list', test: /list-screen\/ListScreen/ },
+  { name: 'form', test: /form-screen\/FormScreen|widgets\/light-widgets/ },
+].map((group, at, all) => ({ ...group, priority: all.length - at }));

@@ -55,7 +55,8 @@ export default defineConfig({
         test: {
           name: 'stories',
           root,
-          // One page for all stories, as in Storybook itself; a third faster.
+          // One page for all stories of a worker, as in Storybook itself; a third faster.
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 60_000,
           setupFiles: ['.storybook/no-console-errors.ts'],

@@ -17,7 +17,10 @@ function show(mode: 'light' | 'dark'): void {
 export async function expectDarkContrast(): Promise<void> {
   show('dark');
   try {
-    const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] });
+    const { violations } = await axe.run(document.body, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations'],
+    });
     const faults = violations.flatMap(({ nodes }) => nodes);
     if (faults.length === 0) return;
     const texts = faults.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`);

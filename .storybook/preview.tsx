@@ -10,6 +10,8 @@ import { StoryFrame } from './StoryFrame.tsx';
 // Stories are also tested on machines that are busy with other things.
 configure({ asyncUtilTimeout: 8000 });
 
+const isTest = import.meta.env.VITEST_STORYBOOK === 'false';
+
 const withFrame: Decorator = (Story, { globals, parameters }) => (
   <StoryFrame mode={globals.mode} role={globals.role} path={parameters.path} isScreen={parameters.isScreen}>
     <Story />
@@ -27,12 +29,12 @@ const preview: Preview = {
   decorators: [withFrame],
   beforeEach: () => closeHosts,
   afterEach: async ({ viewMode, parameters }) => {
-    const isTest = import.meta.env.VITEST_STORYBOOK === 'false' && viewMode === 'story';
-    if (isTest && parameters.a11y?.test !== 'off') await expectDarkContrast();
+    if (isTest && viewMode === 'story' && parameters.a11y?.test !== 'off') await expectDarkContrast();
   },
   parameters: {
     layout: 'fullscreen',
-    a11y: { test: 'error' },
+    // Designers also see what passed; a test only asks for what did not, which is found in less time.
+    a11y: { test: 'error', options: isTest ? { resultTypes: ['violations'] } : {} },
     viewport: {
       options: {
         zoom: { name: '400 % Zoom (320)', styles: { width: '320px', height: '640px' } },

@@ -60,10 +60,9 @@ const steps = {
 /** What runs one after the other; the lanes of a stage run side by side, the steps of a lane one after the other. */
 export const stages: readonly (readonly (readonly Step[])[])[] = [
   // The properties keep one core busy.
-  [[steps.properties], [steps.check, steps.build, steps.storybook]],
-  [[steps.unit]],
+  [[steps.properties], [steps.check, steps.build, steps.storybook, steps.unit]],
   [[steps.server], [steps.postgres]],
-  // Alone: two of them would make the same packages ready for the browser, in one place.
+  // Alone: it fills both cores.
   [[steps.stories]],
   [[steps.journeys]],
 ];

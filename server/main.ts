@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { loadEnvironmentFile } from './environment-file.ts';
 import { runCommand } from './run-command.ts';
@@ -6,6 +8,8 @@ import { welcome } from './welcome.ts';
 
 /** What the settings need is loaded after they are checked, so that a wrong one shows at once. */
 async function main(): Promise<void> {
+  // What was compiled for the last start need not be for this one; without a place to keep it, it is.
+  enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/node'));
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const { buildApp, listeningPort } = await import('./app.ts');

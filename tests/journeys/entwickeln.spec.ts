@@ -136,9 +136,11 @@ test('a broken schema shows its place over the page, and is gone when it is mend
   });
 
   await test.step('mended: the server starts again by itself', async () => {
+    // The page loads itself anew, with the validators of the mended schema; what was there before goes with it.
+    await page.evaluate(() => document.body.setAttribute('data-before', ''));
     development.write(schema, sound);
+    await expect(page.locator('body:not([data-before])')).toBeVisible({ timeout: 30_000 });
     await expect(overlay).toHaveCount(0, { timeout: 30_000 });
-    // The page loads itself anew meanwhile; going elsewhere would get in its way.
     await expect(page.getByLabel('Titel')).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Titel').fill('Momo');
     await page.getByLabel('Titel').blur();

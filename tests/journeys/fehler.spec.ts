@@ -10,7 +10,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const failure = (name: string, message: string) => ({ error: { name, message, details: [] } });
 const page500 = '<html><body><h1>Internal Server Error</h1></body></html>';
 
-/** What can come back instead of an answer, and what the user reads then. */
+/** What can come back instead of an answer, and what the user reads then: never the same twice in a row. */
 const faults: readonly [name: string, fault: Fault, text: RegExp][] = [
   ['no connection', (route) => route.abort(), /Der Server ist nicht erreichbar/],
   [
@@ -24,8 +24,6 @@ const faults: readonly [name: string, fault: Fault, text: RegExp][] = [
     (route) => route.fulfill({ contentType: 'application/json', body: '{"data": [' }),
     /unerwartet/,
   ],
-  ['the answer of something else', json(200, 'ok'), /unerwartet/],
-  ['no content', (route) => route.fulfill({ status: 204 }), /unerwartet/],
   [
     '403',
     json(403, failure('Kein Zugriff', 'Dafür fehlt Ihnen die Berechtigung.')),
@@ -41,12 +39,16 @@ const faults: readonly [name: string, fault: Fault, text: RegExp][] = [
     json(429, failure('Zu viele Anfragen', 'Bitte warten Sie 30 Sekunden.'), { 'retry-after': '30' }),
     /warten Sie 30 Sekunden/,
   ],
+  ['the answer of something else', json(200, 'ok'), /unerwartet/],
   [
     '503',
     (route) => route.fulfill({ status: 503, headers: { 'retry-after': '120' }, body: '' }),
     /in 2 Minuten/,
   ],
+  ['no content', (route) => route.fulfill({ status: 204 }), /unerwartet/],
 ];
+
+const isFinal = (name: string): boolean => /^40[34]/.test(name);
 
 const screens: readonly {
   account: Account;
@@ -88,24 +90,47 @@ for (const { account, path, calls, shown } of screens) {
   }) => {
     complaints.allow(/Failed to load resource/);
     await signInByApi(page, portal, account);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const [name, fault, text] of faults) {
+    const alert = page.getByRole('main').getByRole('alert');
+    const again = alert.getByRole('button', { name: 'Erneut versuchen' });
+    const expectTold = async (text: RegExp) => {
+      await expect(alert).toContainText(text);
+      await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+    };
+    const expectShown = async () => {
+      await expect(shown(page)).toBeVisible();
+      await expect(alert).toHaveCount(0);
+    };
+    const [first, ...others] = faults.filter(([name]) => !isFinal(name));
+    if (!first) throw new Error('There are no faults.');
+    await page.route(calls, first[1]);
+    await page.goto(path);
+    await expectTold(first[2]);
+    for (const [name, fault, text] of others) {
+      await test.step(name, async () => {
+        let isAsked = false;
+        await page.unroute(calls);
+        await page.route(calls, (route) => {
+          isAsked = true;
+          return fault(route);
+        });
+        await again.click();
+        await expect.poll(() => isAsked).toBe(true);
+        await expectTold(text);
+      });
+    }
+    await page.unroute(calls);
+    await again.click();
+    await expectShown();
+    // What is not there or not allowed is not there at the next try either.
+    for (const [name, fault, text] of faults.filter(([name]) => isFinal(name))) {
       await test.step(name, async () => {
         await page.route(calls, fault);
         await page.goto(path);
-        const alert = page.getByRole('main').getByRole('alert');
-        await expect(alert).toContainText(text);
-        await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+        await expectTold(text);
+        await expect(again).toHaveCount(0);
         await page.unroute(calls);
-        const again = alert.getByRole('button', { name: 'Erneut versuchen' });
-        // What is not there or not allowed is not there at the next try either.
-        if (/^40[34]/.test(name)) {
-          await expect(again).toHaveCount(0);
-          await page.reload();
-        } else await again.click();
-        await expect(shown(page)).toBeVisible();
-        await expect(alert).toHaveCount(0);
+        await page.reload();
+        await expectShown();
       });
     }
   });

@@ -4,7 +4,6 @@
  *
  * `npm test -- unit journeys` runs the steps named, `npm test -- --all` all of them; so does every run with CI set.
  */
-import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { failureLines } from './failure-lines.ts';
 import { PassedSteps } from './passed-steps.ts';
@@ -24,8 +23,6 @@ interface Result {
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isComplete = process.argv.includes('--all') || Boolean(process.env.CI) || names.length > 0;
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1';
-// Dozens of processes load the same modules.
-process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../node_modules/.cache/node');
 process.env.CHROMIUM_PATH = ensureChromium();
 
 const passed = new PassedSteps([

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Column, resolveColumn } from '#engine';
+import { type Column, resolveColumn, type Total } from '#engine';
 import { books, libraryMeta } from '../../../.storybook/library.ts';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import { ResultTable } from './ResultTable.tsx';
@@ -16,7 +16,7 @@ afterEach(() => {
   console.error = error;
 });
 
-function draw(columns: unknown[]): void {
+function draw(columns: unknown[], totals?: Total[]): void {
   render(
     <Around engine={testEngine(testDataSource([]).source)}>
       <ResultTable
@@ -29,6 +29,7 @@ function draw(columns: unknown[]): void {
         onSort={() => undefined}
         rowActions={undefined}
         rowStyle={undefined}
+        totals={totals}
         site={{ resource: 'buch', onCancel: undefined }}
         scope={{ user: null, params: {} }}
       />
@@ -60,4 +61,14 @@ it('says in the cells what is wrong', () => {
     name: 'Diese Spalte ist fehlerhaft eingerichtet (BUCH_SUCHEN, 5)',
   });
   expect(marks).toHaveLength(2);
+});
+
+it('a total that cannot be drawn costs its cell and nothing else', async () => {
+  const totals: unknown[] = [{ field: 'seiten' }, { field: 5 }];
+  draw([{ field: 'titel' }, { field: 'seiten' }, { field: 5, label: 'Autor' }], totals as Total[]);
+  await screen.findByText('Summe');
+  const [last] = screen.getAllByRole('row').slice(-1);
+  const cells = within(last!).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['Summe', '277', '!']);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -173,6 +173,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
             where={props.where}
             before={props.expand ? 1 : 0}
             after={hasActions ? 1 : 0}
+            isCareful={isCareful}
           />
         )}
       </table>

@@ -1,5 +1,7 @@
 import { type ResolvedColumn, type Row, type Total, totalLabels, totalOf, useEngine } from '#engine';
+import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
+import { Instead } from '../parts/Instead.tsx';
 
 interface TotalsRowProps {
   totals: readonly Total[];
@@ -10,37 +12,66 @@ interface TotalsRowProps {
   /** Cells before and after those of the columns. */
   before: number;
   after: number;
+  /** A column is wrong: every total is guarded. */
+  isCareful: boolean;
+}
+
+interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
+  total: Total;
+  column: ResolvedColumn;
+  /** The row has totals of several kinds, and each says which it is. */
+  isNamed: boolean;
+}
+
+function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
+  const value = totalOf(rows, total);
+  if (value === undefined) return null;
+  // How many there are tells nothing that a mask hides.
+  const shown = total.of === 'count' ? { ...column, cell: 'number', mask: undefined } : column;
+  return (
+    <>
+      {isNamed && `${totalLabels[total.of ?? 'sum']}: `}
+      <Cell column={shown} row={{ [column.field]: value }} where={where} />
+    </>
+  );
 }
 
 /** The last row of a table: totals below their columns. */
-export default function TotalsRow({ totals, columns, rows, where, before, after }: TotalsRowProps) {
+export default function TotalsRow({
+  totals,
+  columns,
+  rows,
+  where,
+  before,
+  after,
+  isCareful,
+}: TotalsRowProps) {
   const { registries } = useEngine();
+  const names = [...new Set(totals.map(({ of = 'sum' }) => totalLabels[of]))];
+  const isNamed = names.length > 1;
   return (
     <tfoot role="rowgroup">
       <tr role="row" data-totals>
         {before > 0 && <td role="cell" />}
         {columns.map((column, index) => {
           const total = totals.find(({ field }) => field === column.field);
-          const value = total && totalOf(rows, total);
-          const cell = total?.of === 'count' ? { ...column, cell: 'number' } : column;
-          const names = [...new Set(totals.map(({ of = 'sum' }) => totalLabels[of]))];
+          const cell = total?.of === 'count' ? 'number' : column.cell;
+          const drawn = total && { total, column, rows, where, isNamed };
           return (
             <td
               role="cell"
               key={column.field}
               data-label={column.label}
-              data-align={
-                total ? (column.align ?? registries.cells.get(cell.cell)?.descriptor.align) : undefined
-              }
+              data-align={total ? (column.align ?? registries.cells.get(cell)?.descriptor.align) : undefined}
               data-small={column.small === false ? 'false' : undefined}
             >
-              {total && value !== undefined && (
-                <>
-                  {names.length > 1 && `${totalLabels[total.of ?? 'sum']}: `}
-                  <Cell column={cell} row={{ [column.field]: value }} where={where} />
-                </>
+              {drawn && isCareful && (
+                <Instead of={<BrokenColumn where={where} field={column.field} />}>
+                  <TotalValue {...drawn} />
+                </Instead>
               )}
-              {!total && index === 0 && (names.length > 1 ? 'Gesamt' : names[0])}
+              {drawn && !isCareful && <TotalValue {...drawn} />}
+              {!total && index === 0 && (isNamed ? 'Gesamt' : names[0])}
             </td>
           );
         })}

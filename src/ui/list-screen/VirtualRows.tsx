@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react
 import type { RowFinder, RowWindow } from './row-window.ts';
 
 const rowHeight = 49;
-/** Of a card: its edges, and one line for every value. */
-const cardHeight = (values: number) => 25 + 29 * values;
+/** Of a card: its edges, the first value's label, and one line for every value (result-table.css). */
+const cardHeight = (values: number) => 45 + 28 * values;
 
 interface VirtualRowsProps {
   ids: readonly string[];

@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, type RequestError } from '#engine';
-import { Card, ErrorState, LoadingState, notify, ScreenFrame } from '#ui';
+import { ErrorState, LoadingState, notify, ScreenFrame } from '#ui';
 import { followLink, type Outcome } from './follow-link.ts';
-import { Steps } from './Steps.tsx';
+import { NextSteps } from './NextSteps.tsx';
 
 /** Outcomes that lead to the sign-in, in the words of spec/account.md, section 8. */
 const notices: Record<Exclude<Outcome, 'success'>, { status: 'error' | 'warning' | 'info'; text: string }> = {
@@ -21,33 +20,6 @@ const notices: Record<Exclude<Outcome, 'success'>, { status: 'error' | 'warning'
     text: 'Der von Ihnen aufgerufene Aktivierungslink wurde bereits bestätigt. Sie können sich anmelden, sobald Sie das Erstkennwort per Post erhalten haben.',
   },
 };
-
-function NextSteps() {
-  return (
-    <Card p={{ base: '5', md: '8' }}>
-      <Steps
-        steps={[
-          {
-            title: 'E-Mail-Adresse bestätigen',
-            text: 'Vielen Dank, Ihre E-Mail-Adresse ist bestätigt.',
-            isDone: true,
-          },
-          {
-            title: 'Erstkennwort abwarten',
-            text: 'Wir senden es in den nächsten Tagen per Post an die Anschrift, die zu Ihrem Vertrag gehört. Es gilt 30 Tage.',
-          },
-          {
-            title: 'Anmelden und eigenes Passwort vergeben',
-            text: 'Melden Sie sich mit Ihrer Kundennummer und dem Erstkennwort an.',
-          },
-        ]}
-      />
-      <Button asChild size="lg" mt="8">
-        <Link to="/login">Zur Anmeldung</Link>
-      </Button>
-    </Card>
-  );
-}
 
 /** DANKESEITE: follows the link of the activation mail, and says what comes next or why it does not work. */
 export default function ActivationPage() {

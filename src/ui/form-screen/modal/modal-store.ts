@@ -1,4 +1,4 @@
-import type { ModalForm, Row } from '#engine';
+import { createStore, type ModalForm, type Row } from '#engine';
 
 /** A form in a dialog that waits for being saved or closed. */
 export interface OpenModal extends ModalForm {
@@ -7,14 +7,8 @@ export interface OpenModal extends ModalForm {
   close: (saved: Row | undefined) => void;
 }
 
-let open: OpenModal | undefined;
+const open = createStore<OpenModal | undefined>(undefined);
 let opened = 0;
-const listeners = new Set<() => void>();
-
-function show(next: OpenModal | undefined): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Opens a form screen in a dialog of the screen in view.
@@ -22,19 +16,15 @@ function show(next: OpenModal | undefined): void {
  * @returns the saved record; undefined when the dialog was closed without a save
  */
 export function openModal(modal: ModalForm): Promise<Row | undefined> {
-  open?.close(undefined);
+  open.read()?.close(undefined);
   return new Promise((resolve) => {
     const close = (saved: Row | undefined): void => {
-      show(undefined);
+      open.set(undefined);
       resolve(saved);
     };
-    show({ ...modal, id: ++opened, close });
+    open.set({ ...modal, id: ++opened, close });
   });
 }
 
-export const openedModal = (): OpenModal | undefined => open;
-
-export function onModal(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const openedModal = open.read;
+export const onModal = open.subscribe;

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ScreenFrame } from '#ui';
+import { NextSteps } from './NextSteps.tsx';
+
+const meta: Meta<typeof NextSteps> = {
+  title: 'Portal/Anmeldung/DANKESEITE bestätigt',
+  component: NextSteps,
+  decorators: [
+    (Story) => (
+      <ScreenFrame title="Ihre nächsten Schritte" width="form">
+        <Story />
+      </ScreenFrame>
+    ),
+  ],
+};
+export default meta;
+
+/** The one outcome that stays on the page; the others lead to the sign-in, or can be tried again. */
+export const Confirmed: StoryObj<typeof NextSteps> = {
+  name: 'Bestätigt',
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+    await expect(canvas.getByRole('link', { name: 'Zur Anmeldung' })).toBeVisible();
+  },
+};

@@ -1,0 +1,32 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { Card } from '#ui';
+import { Steps } from './Steps.tsx';
+
+/** What follows when the e-mail address of a registration is confirmed. */
+export function NextSteps() {
+  return (
+    <Card p={{ base: '5', md: '8' }}>
+      <Steps
+        steps={[
+          {
+            title: 'E-Mail-Adresse bestätigen',
+            text: 'Vielen Dank, Ihre E-Mail-Adresse ist bestätigt.',
+            isDone: true,
+          },
+          {
+            title: 'Erstkennwort abwarten',
+            text: 'Wir senden es in den nächsten Tagen per Post an die Anschrift, die zu Ihrem Vertrag gehört. Es gilt 30 Tage.',
+          },
+          {
+            title: 'Anmelden und eigenes Passwort vergeben',
+            text: 'Melden Sie sich mit Ihrer Kundennummer und dem Erstkennwort an.',
+          },
+        ]}
+      />
+      <Button asChild size="lg" mt="8">
+        <Link to="/login">Zur Anmeldung</Link>
+      </Button>
+    </Card>
+  );
+}

@@ -91,3 +91,23 @@ describe('the path', () => {
     expect(messageForError(error, schema)).toBe(text);
   });
 });
+
+test('a part is named as the shape names it that the value was meant to have', () => {
+  const shape = (art: string, title: string) => ({
+    type: 'object',
+    properties: { art: { const: art }, nummer: { type: 'string', title } },
+  });
+  const shaped = {
+    properties: {
+      wege: { type: 'array', items: { oneOf: [shape('tel', 'Rufnummer'), shape('fax', 'Faxnummer')] } },
+    },
+  };
+  const missing = (at: number): SchemaError => ({
+    keyword: 'required',
+    instancePath: `/wege/${at}`,
+    params: { missingProperty: 'nummer' },
+  });
+  const whole = { wege: [{ art: 'fax' }, { art: 'tel' }] };
+  expect(messageForError(missing(0), shaped, whole)).toBe('Faxnummer darf nicht leer sein.');
+  expect(messageForError(missing(1), shaped, whole)).toBe('Rufnummer darf nicht leer sein.');
+});

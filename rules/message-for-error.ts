@@ -1,4 +1,4 @@
-import { shapesOf } from './chosen-shape.ts';
+import { chosenShape, shapesOf } from './chosen-shape.ts';
 import { germanDay, isCalendarDate } from './dates.ts';
 import { isRecord } from './is-record.ts';
 import { type MessageKey, sentence, withName } from './messages.ts';
@@ -68,9 +68,15 @@ export function dataPathOf(error: SchemaError): string {
 /**
  * The German sentence for a validator's error. `schema` is the root schema: titles come from it, since the
  * branch of a condition seldom repeats them. A text from the schema's `errorMessage` wins.
+ *
+ * @param whole what was checked: it tells which of several shapes was meant where they name a part differently
  */
-export function messageForError(error: SchemaError, schema: Readonly<Record<string, unknown>>): string {
-  const title = titleAt(schema, dataPathOf(error));
+export function messageForError(
+  error: SchemaError,
+  schema: Readonly<Record<string, unknown>>,
+  whole?: unknown,
+): string {
+  const title = titleAt(schema, dataPathOf(error), whole);
   if (error.keyword === 'errorMessage') return withName(error.message ?? '', title);
   if (error.keyword === 'x-same') return sentence('same', sameNames(error, title));
   const [key, limit] = messageKey(error);
@@ -129,25 +135,44 @@ function innerError(error: SchemaError): SchemaError {
 /**
  * The title of the part of a value that a path leads to, through lists and shapes.
  *
+ * @param whole the value; of several shapes the one that it was meant to have comes first
  * @example titleAt(schema, 'adressen.2.ort') // 'Ort'
  */
-export function titleAt(schema: Readonly<Record<string, unknown>>, dataPath: string): string | undefined {
+export function titleAt(
+  schema: Readonly<Record<string, unknown>>,
+  dataPath: string,
+  whole?: unknown,
+): string | undefined {
   if (dataPath === '') return undefined;
   let nodes: readonly Readonly<Record<string, unknown>>[] = [schema];
-  for (const step of dataPath.split('.')) nodes = nodes.flatMap((node) => partsAt(node, step, schema));
+  let value = whole;
+  for (const step of dataPath.split('.')) {
+    nodes = nodes.flatMap((node) => partsAt(node, step, schema, value));
+    value = partOf(value, step);
+  }
   return nodes.map(({ title }) => title).find((title) => typeof title === 'string');
 }
 
-/** The schemas of a part; several where the whole has several shapes. */
+function partOf(value: unknown, step: string): unknown {
+  if (Array.isArray(value)) return value[Number(step)];
+  return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+/** The schemas of a part; several where the whole has several shapes, the meant one first. */
 function partsAt(
   node: Readonly<Record<string, unknown>>,
   step: string,
   root: Readonly<Record<string, unknown>>,
+  value: unknown,
 ): Readonly<Record<string, unknown>>[] {
   const { properties } = node;
   const own = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
   const entry = own === undefined && /^\d+$/.test(step) ? node.items : undefined;
-  const shaped = (shapesOf(node, root)?.shapes ?? []).flatMap((shape) => partsAt(shape, step, root));
+  const shapes = shapesOf(node, root)?.shapes ?? [];
+  const meant = shapes[chosenShape(shapes, value)];
+  const shaped = shapes
+    .toSorted((left, right) => Number(right === meant) - Number(left === meant))
+    .flatMap((shape) => partsAt(shape, step, root, value));
   return [own, entry].filter(isRecord).concat(shaped);
 }
 

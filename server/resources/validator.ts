@@ -42,17 +42,18 @@ export function createValidator(now: () => Date): Validator {
       return toDetails(
         [...meantErrors(errors, schema, value), ...keywordErrors(schema, value, now())],
         schema,
+        value,
       );
     },
   };
 }
 
-function toDetails(errors: readonly SchemaError[], schema: JsonSchema): ErrorDetail[] {
+function toDetails(errors: readonly SchemaError[], schema: JsonSchema, value: unknown): ErrorDetail[] {
   const byPath = new Map<string, string>();
   for (const error of errors) {
     if (error.keyword === 'if') continue;
     const dataPath = dataPathOf(error).slice(0, 200);
-    if (!byPath.has(dataPath)) byPath.set(dataPath, messageForError(error, schema));
+    if (!byPath.has(dataPath)) byPath.set(dataPath, messageForError(error, schema, value));
   }
   return [...byPath].slice(0, maxDetails).map(([dataPath, message]) => ({ dataPath, message }));
 }

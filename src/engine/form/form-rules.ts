@@ -56,7 +56,7 @@ export function createRules(
         const path = fieldPath(dataPathOf(error));
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
         const parentSchema = error.parentSchema ?? holderOf(schema, error.schemaPath);
-        const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labelled);
+        const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labelled, data);
         const others = found.get(path) ?? [];
         if (others.some((other) => other.text === text)) continue;
         found.set(path, [...others, { state: 'error', text, key: keyOf(error) }]);

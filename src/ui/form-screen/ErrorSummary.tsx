@@ -1,9 +1,7 @@
-import { Box, Heading } from '@chakra-ui/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fieldId, type SummaryMessage, useFormContext, useFormSaving, useFormSummary } from '#engine';
 import { focusField } from './focus-field.ts';
 
-const colors = { error: 'error', warning: 'warning', info: 'info' } as const;
 const words = { error: '', warning: 'Warnung: ', info: 'Hinweis: ' } as const;
 
 function headingOf(messages: readonly SummaryMessage[]): string {
@@ -57,26 +55,14 @@ export function ErrorSummary() {
   if (messages.length === 0) return null;
   const worst = messages.some(({ state }) => state === 'error') ? 'error' : (messages[0]?.state ?? 'info');
   return (
-    <Box
+    <div
       ref={box}
+      className="f-summary"
+      data-state={worst}
       tabIndex={-1}
       role={worst === 'error' ? 'alert' : 'status'}
-      mb="5"
-      p={{ base: '4', md: '5' }}
-      borderWidth="1px"
-      borderStartWidth="6px"
-      borderColor={`border.${colors[worst]}`}
-      borderRadius="md"
-      bg={`bg.${colors[worst]}`}
-      css={{
-        '& a': { textDecoration: 'underline', textUnderlineOffset: '3px', color: `fg.${worst}` },
-        '& li': { py: '0.5' },
-        '& ul': { ps: '5', listStyle: 'disc' },
-      }}
     >
-      <Heading as="h2" textStyle="md" fontWeight="semibold" mb="2">
-        {headingOf(messages)}
-      </Heading>
+      <h2>{headingOf(messages)}</h2>
       <ul>
         {messages.map((message) => (
           <li key={`${message.field ?? ''}-${message.text}`}>
@@ -84,6 +70,6 @@ export function ErrorSummary() {
           </li>
         ))}
       </ul>
-    </Box>
+    </div>
   );
 }

@@ -125,12 +125,10 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
     void save(enterVariant(screen.toolbar, store.scope));
   };
   const content = (
-    <>
+    <WidgetSurface>
       <ErrorSummary />
-      <WidgetSurface>
-        <SchemaForm theme={formTheme} />
-      </WidgetSurface>
-    </>
+      <SchemaForm theme={formTheme} />
+    </WidgetSurface>
   );
   if (screen.mode === 'display') {
     return (

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, Spinner, type SystemStyleObject, Text } from '@chakra-ui/react';
+import { Button, Flex, IconButton, Spinner, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 
 import type { ListController, ListScreen, Row } from '#engine';
@@ -19,18 +19,6 @@ function MoreFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const footerStyle: SystemStyleObject = {
-  '&, & > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
-  px: '4',
-  py: '1.5',
-  gap: '3',
-  borderTopWidth: '1px',
-  minHeight: '11',
-  color: 'fg.muted',
-  textStyle: 'sm',
-  '& > div:last-child': { marginInlineStart: 'auto', gap: '1' },
-};
-
 interface ListFooterProps {
   screen: ListScreen;
   list: ListController;
@@ -41,11 +29,21 @@ interface ListFooterProps {
 export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
   const { pages } = list;
   return (
-    <Box css={footerStyle}>
-      <p role="status">{list.sentence}</p>
+    <Flex
+      px="4"
+      py="1.5"
+      gap="3"
+      align="center"
+      wrap="wrap"
+      borderTopWidth="1px"
+      minH="11"
+      color="fg.muted"
+      textStyle="sm"
+    >
+      <Text role="status">{list.sentence}</Text>
       {list.isLoadingMore && <Spinner size="sm" aria-label="Weitere Einträge werden geladen" />}
       {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
-      <div data-print="hide">
+      <Flex ms="auto" gap="1" align="center" wrap="wrap" data-print="hide">
         {pages !== undefined && <Pager {...list} pages={pages} />}
         {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
 
@@ -59,7 +57,7 @@ export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
         >
           <RefreshCw aria-hidden size={18} />
         </IconButton>
-      </div>
-    </Box>
+      </Flex>
+    </Flex>
   );
 }

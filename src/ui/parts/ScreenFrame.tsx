@@ -1,4 +1,4 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 
 interface ScreenFrameProps {
@@ -17,30 +17,6 @@ interface ScreenFrameProps {
 
 const widths = { login: '32rem', form: '56rem', wide: '84rem' };
 
-/** One style for the frame, on its container: it is what every screen begins with. */
-const frameStyle: SystemStyleObject = {
-  width: 'full',
-  mx: 'auto',
-  px: { base: '4', md: '6' },
-  py: { base: '5', md: '8' },
-  '& > .screen-head': {
-    mb: { base: '4', md: '6' },
-    alignItems: 'flex-end',
-    justifyContent: 'space-between',
-    gap: '4',
-    '&, & > [data-print]': { display: 'flex', flexWrap: 'wrap' },
-    '& > [data-print]': { gap: '3' },
-    '& > :first-of-type': { flex: '1 1 16rem', minWidth: '0' },
-    '& h1': {
-      textStyle: { base: '2xl', md: '3xl' },
-      fontWeight: 'semibold',
-      letterSpacing: '-0.015em',
-      fontFamily: 'heading',
-    },
-    '& p': { mt: '1.5', color: 'fg.muted', maxWidth: '46rem' },
-  },
-};
-
 /** The frame of every screen: heading, document title, width. */
 export function ScreenFrame({
   title,
@@ -56,14 +32,29 @@ export function ScreenFrame({
     document.title = `${titlePrefix}${product ? `${product} – ` : ''}${title}`;
   }, [title, titlePrefix]);
   return (
-    <Box css={frameStyle} maxW={widths[width]}>
-      <div className="screen-head">
-        <div>
-          <h1>{heading}</h1>
-          {intro && <p>{intro}</p>}
-        </div>
-        {actions && <div data-print="hide">{actions}</div>}
-      </div>
+    <Box w="full" maxW={widths[width]} mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
+      <Flex justify="space-between" align="flex-end" wrap="wrap" gap="4" mb={{ base: '4', md: '6' }}>
+        <Box flex="1 1 16rem" minW="0">
+          <Heading
+            as="h1"
+            textStyle={{ base: '2xl', md: '3xl' }}
+            fontWeight="semibold"
+            letterSpacing="-0.015em"
+          >
+            {heading}
+          </Heading>
+          {intro && (
+            <Text mt="1.5" color="fg.muted" maxW="46rem">
+              {intro}
+            </Text>
+          )}
+        </Box>
+        {actions && (
+          <Flex gap="3" wrap="wrap" data-print="hide">
+            {actions}
+          </Flex>
+        )}
+      </Flex>
       {children}
     </Box>
   );

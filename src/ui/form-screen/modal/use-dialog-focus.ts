@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-
-const inputs = ['input:not([type=hidden])', 'select', 'textarea', 'button']
-  .map((part) => `.f-field ${part}:not(:disabled)`)
-  .join(', ');
-
-const firstField = (content: string): HTMLElement | null =>
-  document.getElementById(content)?.querySelector<HTMLElement>(inputs) ?? null;
+import { firstInput } from '../focus-field.ts';
+import { focusWhenThere } from '../focus-when-there.ts';
 
 /**
  * The first field of a form in a dialog, for the dialog to give it the focus when it opens. Before that nothing in it
@@ -17,7 +12,7 @@ export const useFirstField = (content: string): RefObject<HTMLElement | null> =>
   useMemo(
     () => ({
       get current() {
-        return firstField(content);
+        return firstInput(document.getElementById(content));
       },
     }),
     [content],
@@ -25,31 +20,20 @@ export const useFirstField = (content: string): RefObject<HTMLElement | null> =>
 
 /**
  * Moves the focus into the first field where that comes only after the dialog has opened – the form or its widgets may be
- * loaded late. Whoever has begun to do something else meanwhile is left alone.
+ * loaded late.
  *
  * @param isLoaded whether the form is there
  */
 export function useLateField(content: string, isLoaded: boolean): void {
   useEffect(() => {
     const around = isLoaded ? document.getElementById(content) : null;
-    if (!around) return;
-    const stopping = new AbortController();
-    const observer = new MutationObserver(look);
-    function stop(): void {
-      stopping.abort();
-      observer.disconnect();
-    }
-    function look(): void {
-      const field = firstField(content);
-      if (!field) return;
-      stop();
-      // As long as the dialog has not taken the focus, it will look for the field itself.
-      if (around?.closest('[role=dialog]')?.contains(document.activeElement)) field.focus();
-    }
-    observer.observe(around, { childList: true, subtree: true });
-    for (const event of ['keydown', 'pointerdown'])
-      document.addEventListener(event, stop, { signal: stopping.signal, capture: true });
-    look();
-    return stop;
+    if (!around) return undefined;
+    return focusWhenThere(
+      () => firstInput(around),
+      (field) => {
+        // As long as the dialog has not taken the focus, it will look for the field itself.
+        if (around.closest('[role=dialog]')?.contains(document.activeElement)) field.focus();
+      },
+    );
   }, [content, isLoaded]);
 }

@@ -2,8 +2,22 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Field, type FormScreen, RequestError, type ResourceMeta } from '#engine';
-import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
+import {
+  type Field,
+  type FormScreen,
+  RequestError,
+  type ResourceMeta,
+  type WidgetEntry,
+  type WidgetProps,
+} from '#engine';
+import { createWidgetRegistry } from '#ui';
+import {
+  type Responder,
+  renderForm,
+  testDataSource,
+  testEngine,
+} from '../../../../tests/support/render-form.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 
 // Fields are there with their cards, as in a form that somebody has waited for.
@@ -108,6 +122,30 @@ describe('a list of objects', () => {
     expect(screen.getByText('3 von höchstens 3 Einträgen')).toBeTruthy();
     await user.click(add);
     expect(cards()).toHaveLength(3);
+  });
+
+  it('gives the first field of a new entry the focus however late its widget comes', async () => {
+    const user = userEvent.setup();
+    const typing = (props: WidgetProps) => <input id={props.id} aria-label="Verlag" />;
+    const late = Promise.withResolvers<{ default: typeof typing }>();
+    const lateWidget = { descriptor: { name: 'spaet' }, component: lazyPart(() => late.promise) };
+    const registries = {
+      ...testEngine(testDataSource([]).source).registries,
+      widgets: createWidgetRegistry([lateWidget as unknown as WidgetEntry]),
+    };
+    const fields = [{ field: 'verlag', widget: 'spaet' }, 'art'] as const;
+    const over: Partial<FormScreen> = {
+      mode: 'edit',
+      sections: [{ fields: [{ field: 'ausgaben', items: { title: 'Ausgabe', fields: [...fields] } }] }],
+    };
+    renderForm(over, [row], { id: '3' }, { registries }, meta);
+    const add = await screen.findByRole('button', { name: 'Ausgabe hinzufügen' });
+    await user.click(add);
+    await screen.findByText('Ausgabe 3 hinzugefügt.');
+    expect(document.activeElement).toBe(add);
+    late.resolve({ default: typing });
+    const third = within(cards()[2] as HTMLElement);
+    await expect.poll(() => document.activeElement).toBe(await third.findByLabelText('Verlag'));
   });
 
   it('asks before it removes what is filled, and never goes below the least', async () => {

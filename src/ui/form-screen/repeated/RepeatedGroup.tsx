@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type JsonSchema, useRepeated } from '#engine';
 import { FieldMessages } from '../FieldMessages.tsx';
-import { focusField } from '../focus-field.ts';
+import { fieldToFocus, firstInput } from '../focus-field.ts';
+import { focusWhenThere } from '../focus-when-there.ts';
 import { RepeatedRow } from './RepeatedRow.tsx';
 import { repeatedStyles } from './repeated-styles.ts';
 
@@ -27,11 +28,16 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
 
   useEffect(() => {
     const wanted = target.current;
-    if (wanted === undefined || drawn.current === rowKeys) return;
+    if (wanted === undefined || drawn.current === rowKeys) return undefined;
     drawn.current = rowKeys;
     target.current = undefined;
-    if (wanted === 'add') addButton.current?.focus();
-    else focusField(wanted.part === 'first' ? `${id}-${wanted.row}-felder` : `${id}-${wanted.row}`);
+    return focusWhenThere(() => {
+      if (wanted === 'add') return addButton.current;
+      const entry = `${id}-${wanted.row}`;
+      return wanted.part === 'heading'
+        ? fieldToFocus(entry)
+        : firstInput(document.getElementById(`${entry}-felder`));
+    });
   }, [rowKeys, id]);
 
   const onAdd = (): void => {

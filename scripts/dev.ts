@@ -7,6 +7,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { liveDefinitions } from './vite/live-definitions.ts';
+import { tellMissedSaves } from './vite/missed-saves.ts';
 import { waitForBackend } from './vite/wait-for-backend.ts';
 import { startWatchedServer } from './watched-server.ts';
 
@@ -33,6 +34,8 @@ const vite = await createServer({
     fs: { allow: [root, resolve(realpathSync(resolve(root, 'node_modules/vite')), '..')] },
   },
 });
+
+tellMissedSaves(vite.watcher);
 
 async function stop(): Promise<void> {
   await Promise.all([backend.stop(), vite.close()]);

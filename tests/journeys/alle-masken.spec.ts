@@ -1,34 +1,29 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
-import { type Account, test as base, expect, expectAccessible, signInByApi } from '../support/journey.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
+import { type Account, expect, expectAccessible, signInByApi, test } from '../support/journey.ts';
 import { readFeatures, readScreens } from '../support/screen-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The demo account of each role. */
-const accounts: Record<string, Account> = { vn: 'erika.muster', idm: 'ina.innendienst', adm: 'adam.admin' };
+// With all features switched on every definition has its screen.
+test.use({ settings: { env: { FEATURES: readFeatures(root).join(',') } } });
 
-/** A portal with all features switched on, so that every definition has its screen. */
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({ browserName: _browserName }, use) => {
-      const portal = await startPortal({ FEATURES: readFeatures(root).join(',') });
-      await use(portal);
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+/** Who opens the screens: nobody in particular, and a demo account of each role. */
+const accounts: Record<string, Account | undefined> = {
+  public: undefined,
+  vn: 'erika.muster',
+  idm: 'ina.innendienst',
+  adm: 'adam.admin',
+};
 
-/** Who opens a screen; undefined for screens that need no session. */
-function accountFor({ name, access }: Screen): Account | undefined {
-  if (access === 'public') return undefined;
-  if (access === 'session') return 'erika.muster';
-  const account = access.map((role) => accounts[role]).find((found) => found !== undefined);
-  if (!account) throw new Error(`No demo account may open ${name}.`);
-  return account;
+/** Which of them opens a screen. */
+function openerOf({ name, access }: Screen): string {
+  if (access === 'public') return access;
+  const roles = access === 'session' ? ['vn'] : access;
+  const role = roles.find((one) => accounts[one]);
+  if (!role) throw new Error(`No demo account may open ${name}.`);
+  return role;
 }
 
 /** Waits until the screen shows what it has, and looks at what every screen must have. */
@@ -54,26 +49,32 @@ const queries: Record<string, string> = {
 /** Needs a link that works once: registrierung.spec.ts opens it. */
 const shownElsewhere = new Set(['DANKESEITE']);
 
+// Each role may have a worker of its own.
 test.describe.configure({ mode: 'parallel' });
 
 const screens = readScreens(root).filter(
   ({ screen }) => !/\{\w+\}/.test(screen.path) && !shownElsewhere.has(screen.name),
 );
 
-for (const { file, screen } of screens) {
-  test(`${screen.name} (${file}) shows itself to whoever may open it`, async ({ page, portal }) => {
-    const account = accountFor(screen);
+for (const [role, account] of Object.entries(accounts)) {
+  const own = screens.filter(({ screen }) => openerOf(screen) === role);
+  if (own.length === 0) continue;
+  test(`${own.length} screens show themselves: ${role}`, async ({ page, portal, complaints }) => {
     if (account) await signInByApi(page, portal, account);
-    await page.goto(screen.path.replace(/\/\{\w+\?\}/g, '') + (queries[screen.name] ?? ''));
-    await expectShown(page);
-    if (!screen.title.includes('{')) expect(await page.title()).toContain(screen.title);
-    // The stories look at dark ones.
-    await expectAccessible(page, ['light']);
-    if (screen.kind !== 'list') return;
-    for (const link of new Set(await rowLinks(page))) {
-      await page.goto(link);
-      await expectShown(page);
-      await expectAccessible(page, ['light']);
+    for (const { file, screen } of own) {
+      await test.step(`${screen.name} (${file})`, async () => {
+        await page.goto(screen.path.replace(/\/\{\w+\?\}/g, '') + (queries[screen.name] ?? ''));
+        await expectShown(page);
+        if (!screen.title.includes('{')) expect(await page.title()).toContain(screen.title);
+        // The stories look at dark ones.
+        await expectAccessible(page, ['light']);
+        for (const link of screen.kind === 'list' ? new Set(await rowLinks(page)) : []) {
+          await page.goto(link);
+          await expectShown(page);
+          await expectAccessible(page, ['light']);
+        }
+        expect(complaints.list).toEqual([]);
+      });
     }
   });
 }

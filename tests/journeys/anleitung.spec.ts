@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
 import { createTemporaryProject, type TemporaryProject } from '../support/temporary-project.ts';
 
 const tutorial = readFileSync(resolve(import.meta.dirname, '../../docs/tutorial.md'), 'utf8');
@@ -10,6 +10,9 @@ const blocks = (language: string): string[] =>
   [...tutorial.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .filter(([, found]) => found === language)
     .map(([, , text = '']) => text);
+
+// It needs no portal.
+test.use({ baseURL: undefined });
 
 let project: TemporaryProject;
 

@@ -2,25 +2,26 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FormScreen, ListScreen } from '../../src/engine/definition/types.gen.ts';
 import { type Development, startDevelopment } from '../support/development.ts';
-import { test as base, expect, tokenOf } from '../support/journey.ts';
+import { expect, test, tokenOf } from '../support/journey.ts';
 
 const sample = resolve(import.meta.dirname, '../samples/library');
 const form = 'screens/buecherei/buch-anlegen.json';
 
-const test = base.extend<object, { development: Development }>({
-  development: [
+let development: Development;
+test.afterAll(() => development?.close());
+
+test.use({
+  baseURL: [
     async ({ browserName: _browserName }, use) => {
-      const development = await startDevelopment(sample);
-      await use(development);
-      await development.close();
+      development ??= await startDevelopment(sample);
+      await use(development.url);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'test', timeout: 90_000 },
   ],
-  baseURL: async ({ development }, use) => use(development.url),
 });
 
 /** Every page of the context has the session of a member of staff from its beginning. */
-async function openSession(page: Page, development: Development): Promise<string> {
+async function openSession(page: Page): Promise<string> {
   const token = await tokenOf(development, 'ina.innendienst');
   await page.context().addInitScript((value) => {
     if (location.protocol === 'http:') window.sessionStorage.setItem('token', value);
@@ -28,11 +29,8 @@ async function openSession(page: Page, development: Development): Promise<string
   return token;
 }
 
-test('a saved definition is on the screen at once, with the address and what was typed', async ({
-  page,
-  development,
-}) => {
-  await openSession(page, development);
+test('a saved definition is on the screen at once, with the address and what was typed', async ({ page }) => {
+  await openSession(page);
   await page.goto('/buecherei/buch/neu');
   await page.getByLabel('Titel').fill('Halb getippt');
   await page.getByLabel('Autor').fill('Unbek');
@@ -99,12 +97,9 @@ test('a saved definition is on the screen at once, with the address and what was
   });
 });
 
-test('a broken schema shows its place over the page, and is gone when it is mended', async ({
-  page,
-  development,
-}) => {
+test('a broken schema shows its place over the page, and is gone when it is mended', async ({ page }) => {
   const schema = 'schemas/resource/buch.schema.json';
-  await openSession(page, development);
+  await openSession(page);
   await page.goto('/buecherei/buch/neu');
   await expect(page.getByLabel('Titel')).toBeVisible();
   const overlay = page.locator('vite-error-overlay');
@@ -148,8 +143,8 @@ test('a broken schema shows its place over the page, and is gone when it is mend
   });
 });
 
-test('a new screen and a new field are there without a restart by hand', async ({ page, development }) => {
-  const token = await openSession(page, development);
+test('a new screen and a new field are there without a restart by hand', async ({ page }) => {
+  const token = await openSession(page);
   await fetch(`${development.url}/api/buch`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import type { Locator } from '@playwright/test';
 import {
-  test as base,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   press,
   signInByApi,
   tabTo,
+  test,
   type,
 } from '../support/journey.ts';
-import type { Portal } from '../support/portal.ts';
 import { withProjectPortal } from '../support/project-portal.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
@@ -23,11 +22,11 @@ const picture = Buffer.from(
 );
 
 /** A copy of the project with a form that has every widget. */
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
+test.use({
+  settings: [
     ({ browserName: _browserName }, use) =>
       withProjectPortal(samples, (project) => project.run('vite', ['build', '--logLevel', 'warn']), use),
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'test', timeout: 90_000 },
   ],
 });
 

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { test as base, chooseRowAction, expect, expectAccessible, signInByApi } from '../support/journey.ts';
-import type { Portal } from '../support/portal.ts';
+import { chooseRowAction, expect, expectAccessible, signInByApi, test } from '../support/journey.ts';
 import { withProjectPortal } from '../support/project-portal.ts';
 
 const sample = resolve(import.meta.dirname, '../samples/library');
@@ -13,8 +12,8 @@ const newScreen = [
 ];
 
 /** A copy of the project with the sample's schema and screens, checked, built and running. */
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
+test.use({
+  settings: [
     ({ browserName: _browserName }, use) =>
       withProjectPortal(
         [sample],
@@ -27,7 +26,7 @@ const test = base.extend<object, { portal: Portal }>({
         },
         use,
       ),
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'test', timeout: 90_000 },
   ],
 });
 

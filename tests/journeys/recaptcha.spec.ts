@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { test as base, expect, fillSignIn } from '../support/journey.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
+import { expect, fillSignIn, test } from '../support/journey.ts';
 
 /** Checks tokens as Google does: the invisible check finds a program, the checkbox a person. */
 function startChecker(): Promise<Server> {
@@ -22,25 +21,23 @@ function startChecker(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({ browserName: _browserName }, use) => {
-      const checker = await startChecker();
-      const { port } = checker.address() as AddressInfo;
-      const portal = await startPortal({
+let checker: Server | undefined;
+test.afterAll(() => checker?.close());
+
+test.use({
+  settings: async ({ browserName: _browserName }, use) => {
+    checker ??= await startChecker();
+    await use({
+      env: {
         BOT_CHECK: 'recaptcha',
         RECAPTCHA_SITE_KEY: 'unsichtbar',
         RECAPTCHA_SECRET: 'geheim',
         RECAPTCHA_CHECKBOX_SITE_KEY: 'kasten',
         RECAPTCHA_CHECKBOX_SECRET: 'kastengeheim',
-        RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
-      });
-      await use(portal);
-      await portal.close();
-      await new Promise((resolve) => checker.close(resolve));
-    },
-    { scope: 'worker' },
-  ],
+        RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(checker.address() as AddressInfo).port}/siteverify`,
+      },
+    });
+  },
 });
 
 /** What Google's script offers, without Google. */

@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { solveBotCheck } from './bot-check.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { createPortal, type Portal, type PortalSettings } from './portal.ts';
 
 /** Passwords of the demo accounts. */
 export const passwords = {
@@ -38,31 +38,34 @@ function watch(page: Page, list: string[]): void {
 
 interface Fixtures {
   complaints: Complaints;
-  freshPortal: undefined;
+  /** What the file's portal runs with; `test.use` says it for a file or a group of journeys. */
+  settings: PortalSettings;
+  /** The worker's portal, with fresh data for each file. */
+  portal: Portal;
 }
 
 interface WorkerFixtures {
-  portal: Portal;
+  workerPortal: Portal;
 }
 
 /** A test with a running portal; console errors, policy reports and failed calls fail it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  portal: [
+  workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const portal = await startPortal();
+      const portal = await createPortal();
       await use(portal);
       await portal.close();
     },
     { scope: 'worker' },
   ],
-  freshPortal: [
-    async ({ portal }, use, { file }) => {
-      await portal.freshFor(file);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  settings: [{}, { option: true }],
+  portal: async ({ workerPortal, settings }, use, { file }) => {
+    await workerPortal.freshFor(file, settings);
+    await use(workerPortal);
+    // The folder of another project goes with the test.
+    if (settings.root) await workerPortal.stop();
+  },
   baseURL: async ({ portal }, use) => use(portal.url),
   complaints: [
     async ({ page }, use) => {

@@ -6,16 +6,28 @@ import { scratchFolder } from './scratch-folder.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
+/** How a portal differs from one of this project with its default settings. */
+export interface PortalSettings {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another project's folder, with the front end built. */
+  readonly root?: string;
+}
+
 /** The whole portal as a process of its own, with its own data, as `npm start` runs it. */
 export interface Portal {
-  url: string;
-  dataDir: string;
+  readonly url: string;
+  readonly dataDir: string;
   /** Ends the process without warning, as a crash would. */
   kill: () => Promise<void>;
   /** Starts it again on the same port and data. */
   restart: () => Promise<void>;
-  /** Starts it on fresh data when the last file of journeys was another one: what one leaves behind is not the next one's. */
-  freshFor: (file: string) => Promise<void>;
+  /**
+   * Starts it on fresh demo data, unless it runs for the same file of journeys and settings already: what one file leaves
+   * behind is not the next one's.
+   */
+  freshFor: (file: string, settings: PortalSettings) => Promise<void>;
+  /** Ends it in order; freshFor starts it again. */
+  stop: () => Promise<void>;
   /** Ends it in order and throws its data away. */
   close: () => Promise<void>;
 }
@@ -26,7 +38,12 @@ interface Running {
 }
 
 /** Starts the server and waits for the address that it prints. */
-function launch(root: string, dataDir: string, port: string, env: Record<string, string>): Promise<Running> {
+function launch(
+  root: string,
+  dataDir: string,
+  port: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Running> {
   const child = spawn(resolve(root, 'node_modules/.bin/node'), ['server/main.ts'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: port, DEMO_SCALE: demoScale, LOG_LEVEL: 'error', ...env },
@@ -56,39 +73,51 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/**
- * Starts the portal with demo data.
- *
- * @param root folder of the project, with the front end built
- */
-export async function startPortal(env: Record<string, string> = {}, root = project): Promise<Portal> {
+/** A portal with a data directory and a port of its own; it runs from its first file of journeys on. */
+export async function createPortal(): Promise<Portal> {
   const dataDir = await scratchFolder('portal-journey-');
-  // Another project or scale has its own.
-  const fill = async () => root === project && !env.DEMO_SCALE && fillWithDemoData(dataDir);
-  await fill();
-  let usedBy: string | undefined;
-  let running = await launch(root, dataDir, '0', env);
-  const port = new URL(running.url).port;
-  return {
-    url: running.url,
-    dataDir,
-    kill: () => end(running.child, 'SIGKILL'),
-    restart: async () => {
-      running = await launch(root, dataDir, port, env);
+  let usedFor: string | undefined;
+  let settings: PortalSettings = {};
+  let running: Running | undefined;
+  const launchIt = async (): Promise<void> => {
+    const { root = project, env = {} } = settings;
+    running = await launch(root, dataDir, running ? new URL(running.url).port : '0', env);
+  };
+  const portal: Portal = {
+    get url() {
+      if (!running) throw new Error('The portal has not been started.');
+      return running.url;
     },
-    freshFor: async (file) => {
-      const isOther = usedBy !== undefined && usedBy !== file;
-      usedBy = file;
-      if (!isOther) return;
-      await end(running.child, 'SIGTERM');
+    dataDir,
+    kill: async () => running && end(running.child, 'SIGKILL'),
+    restart: launchIt,
+    async freshFor(file, wanted) {
+      const use = JSON.stringify([file, wanted]);
+      if (usedFor === use) return;
+      await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
       await mkdir(dataDir);
-      await fill();
-      running = await launch(root, dataDir, port, env);
+      settings = wanted;
+      // Another project or scale loads its own.
+      if (!settings.root && !settings.env?.DEMO_SCALE) await fillWithDemoData(dataDir);
+      await launchIt();
+      usedFor = use;
     },
-    close: async () => {
-      await end(running.child, 'SIGTERM');
+    async stop() {
+      usedFor = undefined;
+      if (running) await end(running.child, 'SIGTERM');
+    },
+    async close() {
+      await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return portal;
+}
+
+/** Starts a portal with demo data. */
+export async function startPortal(env: Readonly<Record<string, string>> = {}): Promise<Portal> {
+  const portal = await createPortal();
+  await portal.freshFor('', { env });
+  return portal;
 }

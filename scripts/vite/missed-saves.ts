@@ -1,0 +1,19 @@
+import { type Stats, statSync } from 'node:fs';
+import type { ViteDevServer } from 'vite';
+
+/** Longer than chokidar's, which is 50 ms. */
+const restMs = 80;
+
+/**
+ * Makes Vite's watcher (chokidar) tell of every last save. It leaves out a save that comes within 50 ms after another one,
+ * such as an editor's that formats what it has just saved.
+ */
+export function tellMissedSaves(watcher: ViteDevServer['watcher']): void {
+  watcher.on('change', (file: string, told?: Stats) => {
+    if (!told) return;
+    setTimeout(() => {
+      const now = statSync(file, { throwIfNoEntry: false });
+      if (now && now.mtimeMs !== told.mtimeMs) watcher.emit('change', file, now);
+    }, restMs).unref();
+  });
+}

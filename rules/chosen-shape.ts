@@ -1,4 +1,5 @@
 import { isRecord } from './is-record.ts';
+import { partAt } from './json-pointer.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -15,8 +16,7 @@ export function shapesOf(
 
 function followed(branch: Schema, root: Schema): Schema {
   if (typeof branch.$ref !== 'string') return branch;
-  const steps = branch.$ref.split('/').slice(1);
-  const target = steps.reduce<unknown>((node, step) => (isRecord(node) ? node[step] : undefined), root);
+  const target = partAt(root, branch.$ref);
   return isRecord(target) ? target : branch;
 }
 

@@ -1,4 +1,5 @@
 import { chosenShape, shapesOf } from './chosen-shape.ts';
+import { partAt } from './json-pointer.ts';
 import type { SchemaError } from './message-for-error.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -6,19 +7,6 @@ type Schema = Readonly<Record<string, unknown>>;
 /** An error with the place of the rule in the schema, as ajv tells it. */
 interface PlacedError extends SchemaError {
   readonly schemaPath: string;
-}
-
-/** The part of a document that a JSON pointer leads to; undefined where there is none. */
-function at(document: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (node, step) =>
-        typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[step] : undefined,
-      document,
-    );
 }
 
 /**
@@ -35,11 +23,11 @@ export function meantErrors<E extends PlacedError>(
   let left = errors;
   for (const failed of errors) {
     if ((failed.keyword !== 'oneOf' && failed.keyword !== 'anyOf') || !left.includes(failed)) continue;
-    const holder = at(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));
+    const holder = partAt(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));
     const choice =
       typeof holder === 'object' && holder !== null ? shapesOf(holder as Schema, root) : undefined;
     if (!choice) continue;
-    const chosen = chosenShape(choice.shapes, at(value, failed.instancePath));
+    const chosen = chosenShape(choice.shapes, partAt(value, failed.instancePath));
     const branches = (holder as Record<string, unknown>)[choice.keyword] as Schema[];
     const placeOf = (error: E): number =>
       branches.findIndex((branch, index) => {

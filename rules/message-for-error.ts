@@ -1,6 +1,7 @@
 import { chosenShape, shapesOf } from './chosen-shape.ts';
 import { germanDay, isCalendarDate } from './dates.ts';
 import { isRecord } from './is-record.ts';
+import { partOf, pointerSteps } from './json-pointer.ts';
 import { type MessageKey, sentence, withName } from './messages.ts';
 
 /** The part of a validator's error that is needed; Ajv's errors fit with `verbose: true`. */
@@ -59,7 +60,7 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
  */
 export function dataPathOf(error: SchemaError): string {
   const inner = innerError(error);
-  const steps = inner.instancePath.split('/').slice(1).map(unescapeStep);
+  const steps = pointerSteps(inner.instancePath);
   const property = inner.params.missingProperty ?? inner.params.additionalProperty;
   if (typeof property === 'string') steps.push(property);
   return steps.join('.');
@@ -153,11 +154,6 @@ export function titleAt(
   return nodes.map(({ title }) => title).find((title) => typeof title === 'string');
 }
 
-function partOf(value: unknown, step: string): unknown {
-  if (Array.isArray(value)) return value[Number(step)];
-  return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-}
-
 /** The schemas of a part; several where the whole has several shapes, the meant one first. */
 function partsAt(
   node: Readonly<Record<string, unknown>>,
@@ -175,5 +171,3 @@ function partsAt(
     .flatMap((shape) => partsAt(shape, step, root, value));
   return [own, entry].filter(isRecord).concat(shaped);
 }
-
-const unescapeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,25 +1,15 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
+import { partAt, pointerSteps } from '#rules';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
 /** The path of a JSON pointer; numbers are places in lists. */
 export function pathOf(pointer: string): JSONPath {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  return pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 const quote = (value: unknown): string => JSON.stringify(value);
-
-function valueAtPointer(value: unknown, pointer: string): unknown {
-  return pathOf(pointer).reduce<unknown>(
-    (part, key) => (part as Record<string, unknown> | undefined)?.[key],
-    value,
-  );
-}
 
 const typeNames: Record<string, string> = {
   object: 'an object',
@@ -108,7 +98,7 @@ function withoutNoise(errors: ErrorObject[], value: unknown): ErrorObject[] {
   const isNoise = (error: ErrorObject): boolean => {
     if (!choices.has(error.instancePath)) return false;
     if (error.keyword === 'type') return true;
-    const isObject = typeof valueAtPointer(value, error.instancePath) === 'object';
+    const isObject = typeof partAt(value, error.instancePath) === 'object';
     return isObject && ['const', 'enum', 'pattern'].includes(error.keyword);
   };
   const kept = errors.filter((error) => !isNoise(error));

@@ -1,13 +1,12 @@
+import { partOf, pointerSteps } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 
 /** The part of a schema at a JSON pointer (#/properties/titel), or undefined; a step "$ref" leads where that points. */
 export function schemaAt(root: JsonSchema, pointer: string): Record<string, unknown> | undefined {
   let node: unknown = root;
-  for (const step of pointer.replace(/^#\/?/, '').split('/').filter(Boolean)) {
-    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof node !== 'object' || node === null) return undefined;
-    node = (node as Record<string, unknown>)[key];
-    if (key === '$ref' && typeof node === 'string') node = schemaAt(root, node);
+  for (const step of pointerSteps(pointer)) {
+    node = partOf(node, step);
+    if (step === '$ref' && typeof node === 'string') node = schemaAt(root, node);
   }
   return typeof node === 'object' && node !== null ? (node as Record<string, unknown>) : undefined;
 }

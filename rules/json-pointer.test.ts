@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { partAt, pointerSteps } from './json-pointer.ts';
+
+describe('a JSON pointer', () => {
+  it.each([
+    ['', []],
+    ['#', []],
+    ['/a~1b/m~0n/0', ['a/b', 'm~n', '0']],
+    ['/~01', ['~1']],
+    ['/100%', ['100%']],
+    ['#/properties/gr%C3%B6sse', ['properties', 'grösse']],
+  ])('%s has the steps %j', (pointer, steps) => {
+    expect(pointerSteps(pointer)).toEqual(steps);
+  });
+
+  it('leads through objects and lists to what a document itself has', () => {
+    const document = { liste: [{ ort: 'Emden' }], leer: null };
+    expect(partAt(document, '')).toBe(document);
+    expect(partAt(document, '/liste/0/ort')).toBe('Emden');
+    expect(partAt(document, '/liste/1/ort')).toBeUndefined();
+    expect(partAt(document, '/leer/ort')).toBeUndefined();
+    expect(partAt(document, '/constructor')).toBeUndefined();
+  });
+});

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { QuietBoundary } from '#ui';
 import { SessionCountdown } from '../session/SessionCountdown.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
 import { brand } from './brand.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
 import { LateNavigation } from './LateNavigation.ts';

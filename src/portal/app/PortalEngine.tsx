@@ -5,8 +5,9 @@ import { ask, notify, openModal, previewFile, saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
 import { followBotRefusal, keepBotProof, prepareBotCheck, takeBotProof } from '../bot-check/bot-check.ts';
+import { dataSource } from '../session/data-source.ts';
 import { drafts } from '../session/drafts.ts';
-import { dataSource, useSession } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
 import { registries } from './registries.ts';
 import { loadScreen, screens } from './screens.ts';
 

@@ -11,7 +11,8 @@ import {
   ScreenFrame,
   WhileLoading,
 } from '#ui';
-import { resumeSession, useSession } from '../session/session.ts';
+import { resumeSession } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
 import { countUse } from '../session/uses.ts';
 import { LateNavigation } from './LateNavigation.ts';
 import { pages } from './pages.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { notify } from '#ui';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
 import { screens } from './screens.ts';
 
 /** The screen that sets a new password. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { currentSession, forcePassword, resumeSession, signOut } from '../session/session.ts';
+import { forcePassword, resumeSession, signOut } from '../session/session.ts';
+import { currentSession } from '../session/session-store.ts';
 import { queryClient } from './query-client.ts';
 
 const key = ['form-schema', 'passwort_vergessen'];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { asRequestError, expectRecord, RequestError, unreadableAnswer } from '#engine';
-import { call } from '../session/session.ts';
+import { asRequestError, createStore, expectRecord, RequestError, unreadableAnswer } from '#engine';
+import { call } from '../session/call.ts';
 
 /** What goes with a call as proof that no program sends it (spec/account.md, 4: Bot check). */
 export interface BotProof {
@@ -26,14 +26,9 @@ const refusedPath = 'recaptchaV3';
 
 const prepared = new Map<string, Prepared>();
 /** Actions whose visible challenge was asked for, with its solution as soon as there is one. */
-const challenges = new Map<string, string | null>();
+const challenges = createStore<ReadonlyMap<string, string | null>>(new Map());
 /** Visible challenges that are being solved. */
 const working = new Map<string, Promise<void>>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 async function fetchTask(action: string, isVisible: boolean): Promise<BotTask> {
   const query = isVisible ? { query: { sichtbar: true } } : {};
@@ -63,7 +58,7 @@ async function solve(
 
 /** Starts the invisible check while the user is still typing, so that nobody waits for it. */
 export function prepareBotCheck(action: string): void {
-  if (challenges.has(action)) return;
+  if (challenges.read().has(action)) return;
   const ready = prepared.get(action);
   if (ready && Date.now() - ready.at < freshFor) return;
   const proof = proveUnseen(action);
@@ -80,7 +75,7 @@ export function prepareBotCheck(action: string): void {
 export async function takeBotProof(action: string): Promise<BotProof> {
   // Whoever sends while the browser still works on it need not send again.
   await working.get(action);
-  const solution = challenges.get(action);
+  const solution = challenges.read().get(action);
   if (solution === null)
     throw new RequestError({
       status: 422,
@@ -116,13 +111,7 @@ export function followBotRefusal(action: string, thrown: unknown): boolean {
 
 /** The visible challenge of an action: whether it was asked for, and whether it is solved. */
 export function useBotChallenge(action: string): { isAsked: boolean; isSolved: boolean } {
-  const solution = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => challenges.get(action),
-  );
+  const solution = useSyncExternalStore(challenges.subscribe, () => challenges.read().get(action));
   return { isAsked: solution !== undefined, isSolved: typeof solution === 'string' };
 }
 
@@ -148,8 +137,7 @@ export const fetchChallenge = (action: string): Promise<BotTask> => fetchTask(ac
 
 /** Hands over the solution of the visible challenge; null takes it back. */
 export function answerChallenge(action: string, solution: string | null): void {
-  challenges.set(action, solution);
-  tell();
+  challenges.set(new Map(challenges.read()).set(action, solution));
 }
 
 /** What the visible challenge says (spec/account.md, section 8). */

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { currentSession, extendSession, renewSession, shortenSession } from './session.ts';
+import { renewSession } from './session.ts';
+import { currentSession } from './session-store.ts';
+import { extendSession, shortenSession } from './session-time.ts';
 import { warningTime } from './use-countdown.ts';
 
 /** At most this often clicks and keys renew the session on the server. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { currentSession, signOut, useSession } from './session.ts';
+import { signOut } from './session.ts';
+import { currentSession, useSession } from './session-store.ts';
 
 /** The warning comes this long before the end (design: two minutes). */
 export const warningTime = 120_000;

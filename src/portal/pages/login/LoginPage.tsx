@@ -7,7 +7,7 @@ import { brand } from '../../app/brand.ts';
 import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session-store.ts';
 import { LoginField } from './LoginField.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { botAction, useLogin } from './use-login.ts';

@@ -3,8 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, expectRecord, unreadableAnswer } from '#engine';
 import { notify } from '#ui';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
+import { call } from '../../session/call.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
-import { call, forcePassword, startSession } from '../../session/session.ts';
+import { forcePassword, startSession } from '../../session/session.ts';
 import {
   emptyForm,
   type FactorWay,

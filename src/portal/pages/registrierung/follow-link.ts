@@ -1,5 +1,5 @@
 import { asRequestError, unreadableAnswer } from '#engine';
-import { call } from '../../session/session.ts';
+import { call } from '../../session/call.ts';
 
 const outcomes = ['success', 'invalidLink', 'outdatedLink', 'alreadyActive'] as const;
 

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { formatDateTime, useEngine } from '#engine';
 import { lazyPart, QuietBoundary, ScreenFrame } from '#ui';
 import { useRecoveryCodes } from '../../session/recovery-codes.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session-store.ts';
 import { MailboxCard } from './MailboxCard.tsx';
 import { MostUsedCard } from './MostUsedCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';

@@ -1,0 +1,55 @@
+import { createRestDataSource } from '#adapters';
+import type { Request } from '#engine';
+import { call } from './call.ts';
+import { endSession } from './end-session.ts';
+import { takeRecoveryCodes } from './recovery-codes.ts';
+import { signOut } from './session.ts';
+import { tellTabs } from './session-channel.ts';
+import { changeSession, currentSession, type User } from './session-store.ts';
+import { readToken, writeToken } from './token-storage.ts';
+
+interface SignedInAnswer {
+  user: User;
+  token: string;
+}
+
+/** The back end of the whole portal. An answer that holds the user himself is what the session knows of him from then on. */
+export const dataSource = createRestDataSource(async <T>(request: Request) => {
+  const isPasskey = request.method === 'POST' && request.path === 'benutzer/passkeys';
+  const answer = await call<T>(
+    isPasskey ? await (await import('./passkey.ts')).withNewPasskey(request, call) : request,
+  );
+  if (request.method !== 'GET') {
+    takeRecoveryCodes(answer.data);
+    await followAccount(answer.data);
+  }
+  return answer;
+});
+
+/**
+ * Takes over the user, and the token that replaces the session's, from the answer to a change of his account; an answer that
+ * says so has ended his sessions.
+ */
+async function followAccount(data: unknown): Promise<void> {
+  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInAnswer & { abgemeldet: boolean }>;
+  if (abgemeldet === true) {
+    endSession('left');
+    tellTabs({ kind: 'signedOut', reason: 'left' });
+    return;
+  }
+  const { user: signedIn, forced } = currentSession();
+  const mine = signedIn ?? forced?.user;
+  if (typeof user !== 'object' || mine === undefined || user?.id !== mine.id) return;
+  if (typeof token === 'string' && mine.passwort_vergabe_erzwingen === true) {
+    // Whoever had to set a password signs in with it.
+    writeToken(token);
+    await signOut();
+    return;
+  }
+  const old = readToken();
+  if (typeof token === 'string' && old !== undefined) {
+    writeToken(token);
+    tellTabs({ kind: 'replaced', old, token });
+  }
+  changeSession({ user: { ...user, maklergruppen: mine.maklergruppen } });
+}

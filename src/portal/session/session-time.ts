@@ -1,0 +1,17 @@
+import { tellTabs } from './session-channel.ts';
+import { changeSession, currentSession, type Session } from './session-store.ts';
+
+/** Starts the countdown anew here and in the other tabs; the back end need not know of it yet. */
+export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}): void {
+  const { status, length, expiresAt: before } = currentSession();
+  const expiresAt = Date.now() + length;
+  if (status !== 'signedIn' || expiresAt - before < 1000) return;
+  changeSession({ expiresAt, ...change });
+  tellTabs({ kind: 'renewed', expiresAt, renewedAt: currentSession().renewedAt });
+}
+
+/** The countdown as the back end keeps it, after a renewal that it never got. */
+export function shortenSession(): void {
+  const { renewedAt, length } = currentSession();
+  changeSession({ expiresAt: renewedAt + length });
+}

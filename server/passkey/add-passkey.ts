@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import { brand } from '../brand.ts';
 import type { AppContext } from '../context.ts';
@@ -14,6 +12,7 @@ import { demandFreshProof } from '../session/fresh-proof.ts';
 import type { Session } from '../session/session.ts';
 import { demandAccount, type UserAccount } from '../session/user-account.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import { insertPasskey, passkeysOf } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -45,6 +44,7 @@ export async function registrationOptions(
     createChallenge(tx, account.id, context.now()),
   );
   const { rpID } = relyingParty(context);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: brand.product,
     rpID,
@@ -101,6 +101,7 @@ async function verified(
     ));
   if (!isOurs || expectedChallenge === undefined) throw refused();
   const { rpID, origin } = relyingParty(context);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,

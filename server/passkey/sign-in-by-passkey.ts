@@ -1,8 +1,6 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { AppContext } from '../context.ts';
 import { PortalError } from '../portal-error.ts';
@@ -11,6 +9,7 @@ import { networkOf } from '../session/network-of.ts';
 import { completeSignIn, type SignedIn } from '../session/sign-in.ts';
 import { findAccount } from '../session/user-account.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
 import { findPasskey, type StoredPasskey, usePasskey } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -25,6 +24,7 @@ export async function signInOptions(
     await demandAttempt(tx, `passkey-netz:${networkOf(address)}`, perNetwork, context.now());
     return createChallenge(tx, undefined, context.now());
   });
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(context).rpID,
     challenge,
@@ -72,6 +72,7 @@ async function provenCounter(
   expectedChallenge: string,
 ): Promise<number | undefined> {
   const { rpID, origin } = relyingParty(context);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

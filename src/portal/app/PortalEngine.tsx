@@ -9,7 +9,7 @@ import { dataSource } from '../session/data-source.ts';
 import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
 import { registries } from './registries.ts';
-import { loadScreen, screens } from './screens.ts';
+import { definitionOf, screens } from './screens.ts';
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
   track({ name: 'download' });
@@ -45,7 +45,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
     () => ({
       data: dataSource,
       loadSchema: dataSource.meta,
-      loadScreen,
+      loadScreen: (name) => definitionOf(name).load(),
       openModal,
       drafts,
       botCheck,

@@ -13,29 +13,15 @@ const available = entries.filter(({ feature }) => !feature || !isServed || featu
 /** All screens of `screens/` that are switched on, by route name. */
 export const screens: ScreenCatalog = new Map(available.map((entry) => [entry.name, entry]));
 
-const loaded = new Map<string, Promise<Screen>>();
-
-/** The whole definition of a screen; loaded once. */
-export function loadScreen(name: string): Promise<Screen> {
-  let screen = loaded.get(name);
-  if (!screen) {
-    const loader = loaders[name];
-    if (!loader) throw new Error(`There is no screen "${name}"`);
-    screen = loader().then((module) => module.default);
-    // A chunk that could not be fetched must be asked for again by the next visit.
-    screen.catch(() => loaded.delete(name));
-    loaded.set(name, screen);
-  }
-  return screen;
-}
-
 const definitions = new Map<string, LateModule<Screen>>();
 
-/** The whole definition of a screen, for drawing it. */
+/** The whole definition of a screen, fetched once. */
 export function definitionOf(name: string): LateModule<Screen> {
   let definition = definitions.get(name);
   if (!definition) {
-    definition = new LateModule(() => loadScreen(name));
+    const loader = loaders[name];
+    if (!loader) throw new Error(`There is no screen "${name}"`);
+    definition = new LateModule(async () => (await loader()).default);
     definitions.set(name, definition);
   }
   return definition;
@@ -48,8 +34,7 @@ export function useFreshScreen(screen: Screen): Screen {
   useEffect(() => {
     if (!import.meta.hot) return;
     const onChange = (change: { name: string; definition: Screen }) => {
-      loaded.set(change.name, Promise.resolve(change.definition));
-      definitions.delete(change.name);
+      definitions.set(change.name, new LateModule(() => Promise.resolve(change.definition)));
       if (change.name === screen.name) setFresh(change.definition);
     };
     import.meta.hot.on('screens:changed', onChange);

@@ -6,34 +6,38 @@ export function retryMissingParts(): void {
   failed.clear();
 }
 
+type State<M> = { readonly module: M } | { readonly error: unknown };
+
 /** A module that is fetched when it is first needed, and can be asked for again when that fails. */
 export class LateModule<M> {
   readonly #load: () => Promise<M>;
-  #state: { module: M } | { error: unknown } | undefined;
-  #fetching: Promise<void> | undefined;
+  #state: State<M> | undefined;
+  #fetching: Promise<State<M>> | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(load: () => Promise<M>) {
     this.#load = load;
   }
 
-  /** Fetches the module; resolves when it is there, or when it could not be had. */
-  fetch = (): Promise<void> => {
-    this.#fetching ??= this.#load().then(
-      (module) => this.#settle({ module }),
-      (error: unknown) => {
-        failed.add(this.#renew);
-        this.#settle({ error });
-      },
-    );
-    return this.#fetching;
+  /**
+   * The module, for whoever need not draw it at once.
+   *
+   * @throws whatever fetching it threw; the next call asks again
+   */
+  load = async (): Promise<M> => {
+    const state = await this.#fetch();
+    if ('module' in state) return state.module;
+    // Whoever draws it now shows the failure until another try is asked for.
+    if (this.#listeners.size === 0) this.#renew();
+    throw state.error;
   };
 
   /** Fetches the module before it is needed. When it cannot be had, whoever draws it asks again, and tells it. */
-  preload = async (): Promise<void> => {
-    await this.fetch();
-    if (this.#state && 'error' in this.#state && this.#listeners.size === 0) this.#renew();
-  };
+  preload = (): Promise<void> =>
+    this.load().then(
+      () => undefined,
+      () => undefined,
+    );
 
   /**
    * The module; undefined while it is being fetched, which begins with the first question.
@@ -41,7 +45,7 @@ export class LateModule<M> {
    * @throws whatever fetching it threw
    */
   read = (): M | undefined => {
-    void this.fetch();
+    void this.#fetch();
     if (this.#state === undefined) return undefined;
     if ('error' in this.#state) throw this.#state.error;
     return this.#state.module;
@@ -52,13 +56,25 @@ export class LateModule<M> {
     return () => this.#listeners.delete(listener);
   };
 
+  readonly #fetch = (): Promise<State<M>> => {
+    this.#fetching ??= this.#load().then(
+      (module) => this.#settle({ module }),
+      (error: unknown) => {
+        failed.add(this.#renew);
+        return this.#settle({ error });
+      },
+    );
+    return this.#fetching;
+  };
+
   readonly #renew = (): void => {
     this.#state = undefined;
     this.#fetching = undefined;
   };
 
-  #settle(state: { module: M } | { error: unknown }): void {
+  #settle(state: State<M>): State<M> {
     this.#state = state;
     for (const listener of this.#listeners) listener();
+    return state;
   }
 }

@@ -4,4 +4,4 @@ import { LateModule } from '../parts/late-module.ts';
 export const lightWidgets = new LateModule(() => import('./light-widgets.ts'));
 
 /** Fetches the light widgets; a failed fetch is tried again by the next form. */
-export const loadLightWidgets = lightWidgets.fetch;
+export const loadLightWidgets = lightWidgets.preload;

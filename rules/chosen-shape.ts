@@ -14,7 +14,8 @@ export function shapesOf(
   return { keyword, shapes: branches.map((branch) => followed(branch, root)) };
 }
 
-function followed(branch: Schema, root: Schema): Schema {
+/** The part of a schema that a reference in its place leads to; without one itself. */
+export function followed(branch: Schema, root: Schema): Schema {
   if (typeof branch.$ref !== 'string') return branch;
   const target = partAt(root, branch.$ref);
   return isRecord(target) ? target : branch;

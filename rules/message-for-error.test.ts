@@ -111,3 +111,22 @@ test('a part is named as the shape names it that the value was meant to have', (
   expect(messageForError(missing(0), shaped, whole)).toBe('Faxnummer darf nicht leer sein.');
   expect(messageForError(missing(1), shaped, whole)).toBe('Rufnummer darf nicht leer sein.');
 });
+
+test('a part behind a reference is named as it stands there, or beside the reference', () => {
+  const referring = {
+    properties: {
+      adressen: { type: 'array', items: { $ref: '#/definitions/adresse' } },
+      vertreter: { title: 'Vertreter', $ref: '#/definitions/adresse' },
+    },
+    definitions: {
+      adresse: { title: 'Adresse', type: 'object', properties: { ort: { type: 'string', title: 'Ort' } } },
+    },
+  };
+  const missing = (instancePath: string, missingProperty: string): SchemaError => ({
+    keyword: 'required',
+    instancePath,
+    params: { missingProperty },
+  });
+  expect(messageForError(missing('/adressen/2', 'ort'), referring)).toBe('Ort darf nicht leer sein.');
+  expect(messageForError(missing('', 'vertreter'), referring)).toBe('Vertreter darf nicht leer sein.');
+});

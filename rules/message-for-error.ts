@@ -1,4 +1,4 @@
-import { chosenShape, shapesOf } from './chosen-shape.ts';
+import { chosenShape, followed, shapesOf } from './chosen-shape.ts';
 import { germanDay, isCalendarDate } from './dates.ts';
 import { isRecord } from './is-record.ts';
 import { partOf, pointerSteps } from './json-pointer.ts';
@@ -169,5 +169,8 @@ function partsAt(
   const shaped = shapes
     .toSorted((left, right) => Number(right === meant) - Number(left === meant))
     .flatMap((shape) => partsAt(shape, step, root, value));
-  return [own, entry].filter(isRecord).concat(shaped);
+  return [own, entry]
+    .filter(isRecord)
+    .map((part) => ({ ...followed(part, root), ...part }))
+    .concat(shaped);
 }

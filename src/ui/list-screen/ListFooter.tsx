@@ -1,6 +1,5 @@
 import { Button, Flex, IconButton, Spinner, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
-
 import type { ListController, ListScreen, Row } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
 

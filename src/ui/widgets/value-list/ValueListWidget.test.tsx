@@ -54,6 +54,19 @@ describe('a list of values', () => {
     await expect.poll(() => onChange.mock.lastCall).toEqual([['a@b.de', 'a@b.de']]);
   });
 
+  it('takes dates the German way, and shows them so', async () => {
+    const user = userEvent.setup();
+    const dates = { type: 'array', items: { type: 'string', format: 'date', title: 'Der Tag' } };
+    const { onChange } = renderWidget(ValueListWidget, { schema: dates, value: ['2026-03-01'] });
+    expect(tags()).toEqual(['01.03.2026']);
+    await user.type(input(), '1.4.2026{Enter}');
+    await expect.poll(() => onChange.mock.lastCall).toEqual([['2026-03-01', '2026-04-01']]);
+    expect(tags()).toEqual(['01.03.2026', '01.04.2026']);
+    await user.type(input(), '31.2.2026{Enter}');
+    await screen.findByText('Der Tag ist kein gültiges Datum.');
+    expect(input().value).toBe('31.2.2026');
+  });
+
   it('takes numbers the German way', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(ValueListWidget, {

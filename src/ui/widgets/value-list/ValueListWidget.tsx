@@ -1,24 +1,20 @@
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { formatDecimal, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { listedIn } from '../list-value.ts';
 import { TagList } from '../parts/TagList.tsx';
-import { type ListedValue, useValueList, type ValueListOptions } from './use-value-list.ts';
+import { type ListedValue, listedText, useValueList, type ValueListOptions } from './use-value-list.ts';
 
 type Props = WidgetProps<ListedValue[], ValueListOptions>;
 
-function tagsOf(values: readonly ListedValue[]) {
-  return values.map((value, index) => ({
-    key: `${index}-${value}`,
-    label: typeof value === 'number' ? formatDecimal(value, { grouping: false }) : String(value),
-  }));
-}
+const tagsOf = ({ value, schema }: Props) =>
+  listedIn(value).map((one, index) => ({ key: `${index}-${one}`, label: listedText(one, schema.items) }));
 
 function Input(props: Props) {
-  const { id, label, describedBy, options, disabled, placeholder, value } = props;
+  const { id, label, describedBy, options, disabled, placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useValueList(props);
   const noteId = `${id}-hinweis`;
@@ -50,7 +46,7 @@ function Input(props: Props) {
         {list.error}
       </p>
       <TagList
-        tags={tagsOf(listedIn(value))}
+        tags={tagsOf(props)}
         label={`${label}: Einträge`}
         onRemove={disabled ? undefined : list.remove}
         rest={input}
@@ -62,7 +58,7 @@ function Input(props: Props) {
 /** A list of single values, e.g. addresses or numbers, with adding and removing. */
 export function ValueListWidget(props: Props) {
   if (props.mode === 'edit') return <Input {...props} />;
-  const tags = tagsOf(listedIn(props.value));
+  const tags = tagsOf(props);
   if (tags.length === 0) return <DisplayValue id={props.id} text="" />;
   return (
     <div id={props.id}>

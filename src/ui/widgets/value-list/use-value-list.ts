@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import {
   FormContext,
+  formatDate,
+  formatDecimal,
   type JsonSchema,
   loadValidator,
+  parseGermanDate,
   parseGermanNumber,
   typeOf,
   type WidgetProps,
@@ -29,9 +32,17 @@ export interface ValueList {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/** What was typed as a value of the list; a text that is no such value stays as it is, for the rules to refuse. */
 function parse(text: string, items: JsonSchema): ListedValue {
   const type = typeOf(items);
-  return type === 'number' || type === 'integer' ? (parseGermanNumber(text) ?? text) : text;
+  if (type === 'number' || type === 'integer') return parseGermanNumber(text) ?? text;
+  return items.format === 'date' ? (parseGermanDate(text) ?? text) : text;
+}
+
+/** A value as users read it: numbers with a comma, dates as dd.mm.yyyy. */
+export function listedText(value: ListedValue, items: JsonSchema = {}): string {
+  if (typeof value === 'number') return formatDecimal(value, { grouping: false });
+  return items.format === 'date' ? formatDate(String(value)) : String(value);
 }
 
 /** What is wrong with one value by the schema of the items; undefined when nothing is. */

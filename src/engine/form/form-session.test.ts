@@ -105,8 +105,8 @@ function backEnd(row: Row) {
 
 const faust = { id: 3, titel: 'Faust', autor: 'Goethe', notiz: null, kennwort: null, pin: null, leser: [] };
 
-function open(over: Partial<FormScreen> = {}) {
-  const back = backEnd(faust);
+function open(over: Partial<FormScreen> = {}, record: Row = faust) {
+  const back = backEnd(record);
   const notify = vi.fn();
   const onSaved = vi.fn();
   const ask = vi.fn(async () => true);
@@ -115,7 +115,7 @@ function open(over: Partial<FormScreen> = {}) {
     screen: { ...screen, ...over },
     schema,
     enums: {},
-    record: { data: { ...faust, bilder: [] }, etag: '"1"', id: 3 },
+    record: { data: { ...record, bilder: [] }, etag: '"1"', id: 3 },
     scope: { user: null, params: { id: '3' } },
     engine,
     onSaved,
@@ -234,11 +234,13 @@ describe('a draft', () => {
     });
     const draft = collectDraft(session, widgets);
     expect(draft).toEqual({
-      values: { titel: 'Faust I', leser: [{ name: 'Erika' }] },
+      values: { titel: 'Faust I' },
       leftOut: [
         { label: 'Notiz', reason: 'privacy' },
         { label: 'Kennwort', reason: 'privacy' },
         { label: 'PIN', reason: 'privacy' },
+        // Without the finding the list would come back over the record's, and take that away.
+        { label: 'Leser', reason: 'privacy' },
         { label: 'Bilder', reason: 'file' },
       ],
       etag: '"1"',
@@ -253,8 +255,37 @@ describe('a draft', () => {
       herkunft: [{ spender: 'Erika', befund: 'krank' }],
     });
     const draft = collectDraft(session, widgets);
-    expect(draft?.values).toEqual({ herkunft: [{ spender: 'Erika' }] });
-    expect(draft?.leftOut).toEqual([{ label: 'Bilder', reason: 'file' }]);
+    expect(draft?.values).toEqual({});
+    expect(draft?.leftOut).toEqual([
+      { label: 'Bilder', reason: 'file' },
+      { label: 'herkunft', reason: 'privacy' },
+    ]);
+  });
+
+  it('holds nothing that was looked up by what it leaves out', () => {
+    const { session } = open({
+      sections: [
+        {
+          fields: [
+            { field: 'notiz', lookup: { path: 'regale/{data.notiz}', fill: { autor: '{item.autor}' } } },
+            { field: 'autor', lookup: { path: 'autoren/{data.autor}', fill: { titel: '{item.titel}' } } },
+            'titel',
+          ],
+        },
+      ],
+    });
+    session.store.setValues({ notiz: 'vertraulich', autor: 'Schiller', titel: 'Tell' });
+    expect(collectDraft(session, widgets)).toEqual({
+      values: {},
+      leftOut: [{ label: 'Notiz', reason: 'privacy' }],
+      etag: '"1"',
+    });
+  });
+
+  it('holds that something protected was emptied', () => {
+    const { session } = open({}, { ...faust, notiz: 'vertraulich' });
+    session.store.setValue('notiz', null);
+    expect(collectDraft(session, widgets)).toMatchObject({ values: { notiz: null }, leftOut: [] });
   });
 
   it('comes back over the record, says what is missing, and can be taken back', () => {

@@ -1,4 +1,5 @@
 import { shapesOf } from '#rules';
+import { isEmptyValue } from '../../definition/condition.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { placeholdersOf } from '../../definition/template.ts';
 import type { Field } from '../../definition/types.gen.ts';
@@ -21,7 +22,8 @@ const isPrivate = (schema: JsonSchema): boolean =>
   schema['x-privacy'] === 'besonders' || schema.format === 'password';
 
 /**
- * What of a value may be kept; parts of the class "besonders" and files are taken out of lists and objects.
+ * Whether a value may be kept, and why not. A list or an object with a part that may not is left out whole: restored
+ * without that part it would take the record's own away.
  *
  * @param schemas all that say something of the value: where it has one of several shapes, those too
  */
@@ -30,26 +32,16 @@ function keepable(value: unknown, schemas: readonly JsonSchema[], root: JsonSche
     schema,
     ...(shapesOf(schema, root)?.shapes ?? []),
   ]) as JsonSchema[];
-  if (all.some(isPrivate)) return 'privacy';
   if (isFile(value)) return 'file';
-  if (Array.isArray(value)) {
-    const items = all.flatMap(({ items: entry }) => (entry ? [entry] : []));
-    const kept = value.map((entry: unknown) => keepable(entry, items, root));
-    const reason = kept.find((entry) => typeof entry === 'string');
-    return reason ?? { value: kept.map((entry) => (entry as { value: unknown }).value) };
-  }
+  if (isEmptyValue(value)) return { value };
+  if (all.some(isPrivate)) return 'privacy';
   if (typeof value !== 'object' || value === null) return { value };
-  const parts: Record<string, unknown> = {};
-  for (const [name, part] of Object.entries(value)) {
-    const kept = keepable(
-      part,
-      all.flatMap(({ properties }) => (properties?.[name] ? [properties[name]] : [])),
-      root,
-    );
-    if (kept === 'file') return kept;
-    if (kept !== 'privacy') parts[name] = kept.value;
-  }
-  return { value: parts };
+  const schemasOf = (name: string): JsonSchema[] =>
+    all
+      .map(({ items, properties }) => (Array.isArray(value) ? items : properties?.[name]))
+      .filter((part) => part !== undefined);
+  const parts = Object.entries(value).map(([name, part]) => keepable(part, schemasOf(name), root));
+  return parts.find((part) => typeof part === 'string') ?? { value };
 }
 
 function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntry>): boolean {
@@ -60,9 +52,25 @@ function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntr
 const isLoadedFor = ({ loadFor }: FormSession['screen'], field: string): boolean =>
   placeholdersOf(loadFor ?? '').some((name) => name.startsWith('data.') && name.split('.')[1] === field);
 
+/** Fields that a lookup filled from a value that is not kept: without it they would stand beside the record's own. */
+function filledFrom(leftOut: ReadonlySet<string>, { layout }: FormSession['store']): Set<string> {
+  const found = new Set<string>();
+  const isGone = (name: string): boolean => leftOut.has(name) || found.has(name);
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const { field, hints } of [...layout.entriesOf.values()].flat()) {
+      if (!hints?.lookup) continue;
+      const asked = placeholdersOf(hints.lookup.path).map((name) => name.split('.')[1] ?? '');
+      if ([field, ...asked].some(isGone))
+        for (const name of Object.keys(hints.lookup.fill)) if (!leftOut.has(name)) found.add(name);
+    }
+  }
+  return found;
+}
+
 /**
  * What was typed into a form and may lie in the browser until its user comes back; undefined when nothing was typed.
- * Never in it: values of the privacy class "besonders", of secret widgets, and files.
+ * Never in it: values of the privacy class "besonders", of secret widgets, files, and what was looked up by these.
  */
 export function collectDraft(
   { store, schema, screen, etag }: FormSession,
@@ -72,15 +80,18 @@ export function collectDraft(
   void store.flush();
   if (!store.isDirty) return undefined;
   const draft: FormDraft = { values: {}, leftOut: [], etag };
+  const leftOut = new Set<string>();
   for (const [name, value] of Object.entries(store.data)) {
     if (isSameValue(value, store.initial[name]) && !isLoadedFor(screen, name)) continue;
     const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
     const property = (screen.extra?.[name]?.schema as JsonSchema | undefined) ?? schema.properties?.[name];
     const kept: Kept =
       !property || isSecret(property, hints, widgets) ? 'privacy' : keepable(value, [property], schema);
-    if (typeof kept === 'string')
+    if (typeof kept === 'string') {
       draft.leftOut.push({ label: hints.label ?? property?.title ?? name, reason: kept });
-    else draft.values[name] = kept.value;
+      leftOut.add(name);
+    } else draft.values[name] = kept.value;
   }
+  for (const name of filledFrom(leftOut, store)) delete draft.values[name];
   return draft;
 }

@@ -17,7 +17,7 @@ export {
   passwordPolicy,
 } from './password.ts';
 export * from './rich-text.ts';
-export { hasAllowedCharacters, textLength } from './text.ts';
+export { hasAllowedCharacters, isBlank, textLength } from './text.ts';
 export {
   isTimeOfDay,
   isTimeWindow,

@@ -4,6 +4,7 @@ import { isRecord } from './is-record.ts';
 import type { SchemaError } from './message-for-error.ts';
 import { isRichText } from './rich-text.ts';
 import { sameFieldErrors } from './same-fields.ts';
+import { isBlank } from './text.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -19,12 +20,21 @@ const asStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('
 function errorsOfValue(schema: Schema, value: unknown, now: Date): KeywordError[] {
   if (schema['x-document'] === true && value !== null && !isRichText(value))
     return [{ keyword: 'x-document', params: {} }];
-  return typeof value === 'string' ? dateLimitErrors(schema, value, now) : [];
+  if (typeof value !== 'string') return [];
+  return isMissing(schema, value) ? [emptyError] : dateLimitErrors(schema, value, now);
+}
+
+const emptyError: KeywordError = { keyword: 'minLength', params: { limit: 1 } };
+
+/** Whether a text of blanks stands where there must be one; a password may be anything. */
+function isMissing({ type, minLength, format }: Schema, value: string): boolean {
+  const mustBe = type === 'string' || (typeof minLength === 'number' && minLength > 0);
+  return mustBe && format !== 'password' && value !== '' && isBlank(value);
 }
 
 /**
  * What is wrong with a value by the keywords that are our own: `formatMinimum` and `formatMaximum` of days,
- * `x-document`, `x-same`. They stand with the property itself, or in the shape that a value was meant to have; below `if` and its like they
+ * `x-document`, `x-same`; and by `minLength`, that blanks are no text. They stand with the property itself, or in the shape that a value was meant to have; below `if` and its like they
  * are not read. Browser and server add
  * this to what their validators find, which know none of them.
  *

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasAllowedCharacters } from './text.ts';
+import { hasAllowedCharacters, isBlank } from './text.ts';
 
 it.each([
   ['Größe 5', false, true],
@@ -13,4 +13,12 @@ it.each([
   ['\uFEFFText', true, false],
 ])('%j (several lines: %s) may be stored: %s', (text, isMultiline, expected) => {
   expect(hasAllowedCharacters(text, isMultiline)).toBe(expected);
+});
+
+it.each([
+  ['', true],
+  [' \t\u00A0\u200B\u2060', true],
+  [' a ', false],
+])('%j has nothing to see: %s', (text, expected) => {
+  expect(isBlank(text)).toBe(expected);
 });

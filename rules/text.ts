@@ -26,3 +26,6 @@ export function textLength(text: string): number {
   for (const _ of text) length += 1;
   return length;
 }
+
+/** Whether a text has nothing that can be seen: blanks, also those without width. */
+export const isBlank = (text: string): boolean => /^[\s\u200B-\u200D\u2060]*$/.test(text);

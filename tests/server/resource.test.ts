@@ -39,6 +39,7 @@ describe('creating', () => {
 
   test.each([
     [{ titel: '' }, 'titel', 'Titel darf nicht leer sein.'],
+    [{ titel: ' \u00A0 ' }, 'titel', 'Titel darf nicht leer sein.'],
     [{ titel: null }, 'titel', 'Titel darf nicht leer sein.'],
     [{ titel: '😀'.repeat(41) }, 'titel', 'Titel darf maximal 40 Zeichen enthalten.'],
     [{ titel: 'a\nb' }, 'titel', 'Titel enthält unzulässige Zeichen.'],

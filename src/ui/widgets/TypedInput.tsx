@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import { useTypedText, type WidgetProps } from '#engine';
+import { isBlank } from '#rules';
 import { type ControlParts, controlProps } from './control-props.ts';
 
 interface TypedInputProps<Value> {
@@ -26,9 +27,16 @@ export function TypedInput<Value>({ widget, format, parse, type = 'text', input 
   );
 }
 
-/** Text as it is; empty is null. */
+/** Text as it is, e.g. of a password; empty is null. */
 export const asText = {
   format: (value: unknown): string => String(value),
   // A byte order mark comes along with pasted text; nobody sees it, and no back end stores it.
   parse: (text: string): string | null => text.replaceAll('\uFEFF', '') || null,
+};
+
+/** A line of text without the blanks around it, which come along with what is copied; of several lines those stay. */
+export const asLine = { format: asText.format, parse: (text: string) => asText.parse(text.trim()) };
+export const asLines = {
+  format: asText.format,
+  parse: (text: string) => (isBlank(text) ? null : asText.parse(text)),
 };

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { asText, TypedInput } from '../TypedInput.tsx';
+import { asLine, TypedInput } from '../TypedInput.tsx';
 
 interface EmailOptions {
   autocomplete?: string;
@@ -13,8 +13,6 @@ const texts = {
   paste: 'Die Einfügefunktion wurde aus Sicherheitsgründen deaktiviert.',
   copy: 'Die Kopierfunktion wurde aus Sicherheitsgründen deaktiviert.',
 } as const;
-
-const parse = (text: string): string | null => asText.parse(text.trim());
 
 /** An e-mail address; blanks around it are dropped. */
 export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
@@ -33,8 +31,7 @@ export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
     <TypedInput
       widget={props}
       type="text"
-      format={asText.format}
-      parse={parse}
+      {...asLine}
       input={{
         inputMode: 'email',
         autoComplete: options.autocomplete ?? 'email',

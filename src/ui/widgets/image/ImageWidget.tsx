@@ -6,7 +6,7 @@ import { DisplayValue } from '../DisplayValue.tsx';
 import { useStoredContents } from '../files/use-stored-files.ts';
 import { DropZone } from '../parts/DropZone.tsx';
 import { ReadProgress } from '../parts/ReadProgress.tsx';
-import { asText, TypedInput } from '../TypedInput.tsx';
+import { asLine, TypedInput } from '../TypedInput.tsx';
 import {
   hasAlt,
   type ImageOptions,
@@ -86,7 +86,7 @@ function Input(props: Props) {
               onChange: field.setAlt,
               onBlur,
             }}
-            {...asText}
+            {...asLine}
             input={{ maxLength: 300, autoComplete: 'off' }}
           />
           <p id={`${altId}-hilfe`} className="f-help">

@@ -5,7 +5,7 @@ import { DisplayValue } from '../DisplayValue.tsx';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import { useMarked } from '../parts/use-marked.ts';
-import { asText } from '../TypedInput.tsx';
+import { asLine } from '../TypedInput.tsx';
 import { type SuggestionOptions, useSuggestions } from './use-suggestions.ts';
 
 type Props = WidgetProps<string, SuggestionOptions>;
@@ -18,7 +18,7 @@ function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
 
 function Input(props: Props) {
   const { id, labelId, value, options, describedBy, placeholder, disabled, onChange, onBlur } = props;
-  const typed = useTypedText<string>({ value, onChange, onBlur, ...asText });
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine });
   const marked = useMarked();
   const [isFocused, setFocused] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -1,6 +1,6 @@
 import { prefixed, type WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { asText, TypedInput } from '../TypedInput.tsx';
+import { asLine, TypedInput } from '../TypedInput.tsx';
 
 interface TextOptions {
   autocomplete?: string;
@@ -14,5 +14,5 @@ export function TextWidget(props: WidgetProps<string, TextOptions>) {
     return <DisplayValue id={id} text={prefixed(value ?? '', schema)} />;
   }
   const { autocomplete, inputMode } = options;
-  return <TypedInput widget={props} {...asText} input={{ autoComplete: autocomplete, inputMode }} />;
+  return <TypedInput widget={props} {...asLine} input={{ autoComplete: autocomplete, inputMode }} />;
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTypedText, type WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { asText } from '../TypedInput.tsx';
+import { asLines } from '../TypedInput.tsx';
 import { useGrowing } from './use-growing.ts';
 
 const lineHeight = 1.5;
@@ -10,7 +10,7 @@ const frame = 1.125;
 
 function Input(props: WidgetProps<string, { rows?: number }>) {
   const { value, onChange, onBlur, options, placeholder } = props;
-  const typed = useTypedText<string>({ value, onChange, onBlur, ...asText, isMultiline: true });
+  const typed = useTypedText<string>({ value, onChange, onBlur, ...asLines, isMultiline: true });
   const area = useRef<HTMLTextAreaElement>(null);
   useGrowing(area, typed.value);
   const rows = options.rows ?? 12;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { keywordErrors } from './keyword-errors.ts';
+import { messageForError } from './message-for-error.ts';
+
+it('blanks are no text where there must be one, but may be a password', () => {
+  const schema = {
+    properties: {
+      name: { type: 'string', title: 'Name' },
+      zusatz: { type: ['string', 'null'], title: 'Zusatz' },
+      kennwort: { type: 'string', title: 'Kennwort', format: 'password' },
+    },
+  };
+  const errors = keywordErrors(schema, { name: ' \u200B', zusatz: ' ', kennwort: '   ' });
+  expect(errors.map((error) => messageForError(error, schema))).toEqual(['Name darf nicht leer sein.']);
+  expect(keywordErrors(schema, { name: ' a ' })).toEqual([]);
+});

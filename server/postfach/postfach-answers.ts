@@ -17,6 +17,7 @@ const item = object({
   anlage_zeit: time,
   vertrag_nr: orNull(text),
   schaden_nummer: orNull(text),
+  zugehoerigkeit: text,
   nachricht: orNull(text),
   notiz: orNull(text),
   send_from_vn: flag,

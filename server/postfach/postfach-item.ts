@@ -19,6 +19,8 @@ export interface PostfachItem {
   readonly anlage_zeit: string;
   readonly vertrag_nr: string | null;
   readonly schaden_nummer: string | null;
+  /** What it is about, as users read it: "Vertrag 910000001". */
+  readonly zugehoerigkeit: string;
   readonly nachricht: string | null;
   readonly notiz: string | null;
   readonly send_from_vn: boolean;

@@ -5,7 +5,7 @@ import { ALLE } from '../domain/kundennummer.ts';
 import type { Postfach, PostfachArt, PostfachItem } from './postfach-item.ts';
 import type { GelesenListen } from './read-marks.ts';
 
-type Source = Omit<PostfachItem, 'gelesen' | 'enumtext'>;
+type Source = Omit<PostfachItem, 'gelesen' | 'enumtext' | 'zugehoerigkeit'>;
 
 /** The mailbox of one policyholder: his messages and those to everybody, his documents, and what he sent. */
 export async function readPostfach(
@@ -24,22 +24,29 @@ export async function readPostfach(
   const readIds = new Map(Object.entries(gelesen).map(([art, ids]) => [art, new Set(ids)]));
   const items = sources
     .flat()
-    .map(
-      (source): PostfachItem => ({
+    .map((source): PostfachItem => {
+      const enumtext = {
+        kontext: source.art === 'mail' ? 'Nachricht' : textOf('dateikontext', source.kontext),
+        datei_art: source.art === 'mail' ? 'Nachricht' : textOf('dateiart', source.datei_art),
+        bezug: textOf('nachricht', source.bezug),
+      };
+      return {
         ...source,
         gelesen: source.send_from_vn || readIds.get(source.art)!.has(source.id),
-        enumtext: {
-          kontext: source.art === 'mail' ? 'Nachricht' : textOf('dateikontext', source.kontext),
-          datei_art: source.art === 'mail' ? 'Nachricht' : textOf('dateiart', source.datei_art),
-          bezug: textOf('nachricht', source.bezug),
-        },
-      }),
-    )
+        zugehoerigkeit: zugehoerigkeitOf(source) ?? (enumtext.bezug || enumtext.kontext),
+        enumtext,
+      };
+    })
     .sort((a, b) => dateOf(b).localeCompare(dateOf(a)) || b.id - a.id);
   return {
     posteingang: items.filter((item) => !item.send_from_vn),
     gesendet: items.filter((item) => item.send_from_vn),
   };
+}
+
+function zugehoerigkeitOf({ schaden_nummer, vertrag_nr }: Source): string | undefined {
+  if (schaden_nummer !== null) return `Schaden ${schaden_nummer}`;
+  return vertrag_nr === null ? undefined : `Vertrag ${vertrag_nr}`;
 }
 
 function dateOf({ datum, anlage_zeit }: PostfachItem): string {

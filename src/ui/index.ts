@@ -16,7 +16,7 @@ export { CopyButton } from './parts/CopyButton.tsx';
 export { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 export { LateModule } from './parts/late-module.ts';
 export { lazyPart, useLateModule, WhileLoading } from './parts/lazy-part.tsx';
-export { ScreenFrame } from './parts/ScreenFrame.tsx';
+export { ScreenFrame, type ScreenWidth } from './parts/ScreenFrame.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';
 export { preloadRenderer } from './renderers.ts';
 export { ScreenView } from './ScreenView.tsx';

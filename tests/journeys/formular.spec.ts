@@ -139,3 +139,26 @@ test('a press of a button counts although the form moves under the pointer', asy
   await sent;
   await expect(page).toHaveURL(/\/login/);
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a tap counts for the box where it began, though the messages above it go away', async ({ page }) => {
+    await page.goto('/registrierung');
+    const postcode = page.getByLabel('Postleitzahl');
+    await postcode.fill('261222');
+    await postcode.blur();
+    const messages = page.getByText(/^Postleitzahl /);
+    await expect(messages.first()).toBeVisible();
+    await postcode.fill('26122');
+    const box = page.getByRole('checkbox');
+    await box.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+    const before = await box.boundingBox();
+    if (!before) throw new Error('The box is out of sight.');
+    await page.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
+    await expect(messages).toHaveCount(0);
+    expect((await box.boundingBox())?.y).toBeLessThan(before.y);
+    await expect(box).toBeChecked();
+  });
+});

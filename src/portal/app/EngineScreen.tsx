@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Screen, ScreenEntry } from '#engine';
 import { ErrorBoundary, LeaveGuardHost, LoadingState, ScreenFrame, ScreenView, useLateModule } from '#ui';
+import { frameWidth } from './frame-width.ts';
 import { PortalEngine } from './PortalEngine.tsx';
 import { queryClient } from './query-client.ts';
 import { definitionOf, useFreshScreen } from './screens.ts';
@@ -17,7 +18,7 @@ function LoadedScreen({ entry }: { entry: ScreenEntry }) {
   const screen = useLateModule(definitionOf(entry.name));
   if (screen) return <Drawn screen={screen} />;
   return (
-    <ScreenFrame title={entry.title}>
+    <ScreenFrame title={entry.title} width={frameWidth(entry)}>
       <LoadingState />
     </ScreenFrame>
   );
@@ -31,7 +32,11 @@ export default function EngineScreen({ entry }: { entry: ScreenEntry }) {
         <LeaveGuardHost />
         <ErrorBoundary
           where={entry.name}
-          around={(failure) => <ScreenFrame title={entry.title}>{failure}</ScreenFrame>}
+          around={(failure) => (
+            <ScreenFrame title={entry.title} width={frameWidth(entry)}>
+              {failure}
+            </ScreenFrame>
+          )}
         >
           <LoadedScreen entry={entry} />
         </ErrorBoundary>

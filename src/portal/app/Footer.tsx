@@ -10,7 +10,9 @@ export function Footer() {
       <Flex
         maxW="84rem"
         mx="auto"
-        px={{ base: '4', md: '6' }}
+        ps={{ base: '4', md: '6' }}
+        // Room for the button that leads to the top, which lies over the page's corner.
+        pe={{ base: '16', '2xl': '6' }}
         py="5"
         gap="4"
         wrap="wrap"

@@ -67,6 +67,8 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
           insetStart="0"
           top="calc(100% + 0.25rem)"
           minW="14rem"
+          w="max-content"
+          maxW="20rem"
           py="1.5"
           bg="bg"
           borderWidth="1px"

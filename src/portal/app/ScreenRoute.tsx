@@ -14,11 +14,13 @@ import {
 import { resumeSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { countUse } from '../session/uses.ts';
+import { frameWidth } from './frame-width.ts';
 import { LateNavigation } from './LateNavigation.ts';
 import { pages } from './pages.ts';
 import { definitionOf } from './screens.ts';
 import { ToNameChange } from './ToNameChange.tsx';
 import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
+import { ToStartPage } from './ToStartPage.tsx';
 
 const EngineScreen = lazyPart(() => import('./EngineScreen.tsx'));
 
@@ -36,7 +38,7 @@ function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted:
 
 function Waiting({ entry }: { entry: ScreenEntry }) {
   return (
-    <ScreenFrame title={entry.title}>
+    <ScreenFrame title={entry.title} width={frameWidth(entry)}>
       <LoadingState />
     </ScreenFrame>
   );
@@ -75,7 +77,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (entry.access === 'public') return <OpenScreen entry={entry} />;
   if (status === 'starting') {
     return (
-      <ScreenFrame title={entry.title}>
+      <ScreenFrame title={entry.title} width={frameWidth(entry)}>
         {failure ? <ErrorState error={failure} onRetry={() => void resumeSession()} /> : <LoadingState />}
       </ScreenFrame>
     );
@@ -90,8 +92,9 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (user?.benutzername_vergabe_erzwingen === true && !mustChange) return <ToNameChange />;
   if (!mayOpen(entry, user?.rolle)) {
     return (
-      <ScreenFrame title="Kein Zugriff">
-        <Text>Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.</Text>
+      <ScreenFrame title="Kein Zugriff" width="form">
+        <Text mb="6">Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.</Text>
+        <ToStartPage />
       </ScreenFrame>
     );
   }

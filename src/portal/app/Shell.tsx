@@ -48,6 +48,8 @@ export function Shell({ children }: { children: ReactNode }) {
         id="inhalt"
         tabIndex={-1}
         flex="1"
+        // On a phone the footer stays out of sight while a screen loads, and does not fly off.
+        minH={{ base: 'calc(100dvh - 4rem)', md: '0' }}
         display="flex"
         flexDirection="column"
         outline="none"

@@ -8,6 +8,9 @@ function headingOf(messages: readonly SummaryMessage[]): string {
   // That a save has only begun is no mistake of the user's.
   const errors = messages.filter(({ state, key }) => state === 'error' && key !== 'begun').length;
   if (errors === 0) return 'Bitte beachten Sie';
+  // What failed elsewhere is nobody's input.
+  if (!messages.some(({ state, field }) => state === 'error' && field !== undefined))
+    return 'Es ist ein Fehler aufgetreten';
   return errors === 1
     ? 'Bitte prüfen Sie Ihre Eingaben: ein Fehler'
     : `Bitte prüfen Sie Ihre Eingaben: ${errors} Fehler`;

@@ -13,6 +13,7 @@ import {
 } from '#engine';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { asksForYes } from '../widgets/checkbox/asks-for-yes.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
@@ -141,7 +142,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
   return (
     <>
       <Restored />
-      <form noValidate onSubmit={submit} aria-label={screen.title}>
+      <form noValidate onSubmit={submit} onPointerDown={steadyPress} aria-label={screen.title}>
         {content}
         <BotCheckPlace />
         {hasMarked && (

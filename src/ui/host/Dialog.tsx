@@ -52,7 +52,15 @@ export function Dialog({
             <ChakraDialog.Body ref={bodyRef} {...(isScrollable && { tabIndex: 0 })}>
               {children}
             </ChakraDialog.Body>
-            {footer && <ChakraDialog.Footer flexWrap="wrap">{footer}</ChakraDialog.Footer>}
+            {footer && (
+              <ChakraDialog.Footer
+                flexDirection={{ base: 'column-reverse', sm: 'row' }}
+                flexWrap={{ sm: 'wrap' }}
+                alignItems={{ base: 'stretch', sm: 'center' }}
+              >
+                {footer}
+              </ChakraDialog.Footer>
+            )}
             <ChakraDialog.CloseTrigger asChild>
               <IconButton aria-label="Schließen" variant="ghost" size="sm" colorPalette="gray">
                 <X size={20} aria-hidden />

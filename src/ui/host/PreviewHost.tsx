@@ -69,8 +69,8 @@ export default function PreviewHost() {
       size={isLandscape ? 'xl' : 'lg'}
       footer={
         <>
-          <Text textStyle="sm" color="fg.muted" flex="1 1 14rem" display="flex" gap="2" alignItems="center">
-            <Info aria-hidden size={16} />
+          <Text textStyle="sm" color="fg.muted" flex={{ sm: '1 1 14rem' }} display="flex" gap="2">
+            <Info aria-hidden size={16} style={{ flexShrink: 0, marginTop: '0.125rem' }} />
             Wird das Dokument leer angezeigt? Dann nutzen Sie bitte die Download-Funktion.
           </Text>
           <Button variant="outline" onClick={() => document && saveFile(document)}>

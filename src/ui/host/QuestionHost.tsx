@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { onQuestion, openQuestion } from './ask.ts';
 import { Dialog } from './Dialog.tsx';
@@ -38,7 +38,9 @@ export default function QuestionHost() {
         </>
       }
     >
-      {question?.text}
+      <Text whiteSpace="pre-line" hyphens="manual">
+        {question?.text}
+      </Text>
     </Dialog>
   );
 }

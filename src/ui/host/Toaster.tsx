@@ -56,7 +56,13 @@ export default function Toaster() {
               )}
               {toast.action && (
                 <Toast.ActionTrigger asChild>
-                  <Button size="sm" variant="outline" mt="2" alignSelf="flex-start">
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    borderColor="brand.border"
+                    mt="2"
+                    alignSelf="flex-start"
+                  >
                     {toast.action.label}
                   </Button>
                 </Toast.ActionTrigger>

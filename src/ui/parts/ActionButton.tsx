@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine';
 import { Icon } from './Icon.tsx';
+import { steadyPress } from './steady-press.ts';
 import { useIsSlow } from './use-is-slow.ts';
-import { useSteadyPress } from './use-steady-press.ts';
 
 const looks: Record<ActionVariant, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }> = {
   primary: { variant: 'solid', colorPalette: 'brand' },
@@ -29,7 +29,7 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
   // The second click of a double click is no second wish, even when the action is already done by then.
   const press = {
-    onPointerDown: useSteadyPress(),
+    onPointerDown: steadyPress,
     onClick: (event: MouseEvent) => event.detail < 2 && onRun(action),
   };
   const name = about ? `${action.label}: ${about}` : action.label;

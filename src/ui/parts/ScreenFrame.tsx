@@ -1,6 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 
+/** Forms are narrower than tables. */
+export type ScreenWidth = 'login' | 'form' | 'wide';
+
 interface ScreenFrameProps {
   title: string;
   /** What the heading says when it differs from the document's title, e.g. a greeting. */
@@ -10,12 +13,12 @@ interface ScreenFrameProps {
   titlePrefix?: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Width of the content: forms are narrower than tables. */
-  width?: 'login' | 'form' | 'wide';
+  /** Of the content. */
+  width?: ScreenWidth;
   children: ReactNode;
 }
 
-const widths = { login: '32rem', form: '56rem', wide: '84rem' };
+const widths: Record<ScreenWidth, string> = { login: '32rem', form: '56rem', wide: '84rem' };
 
 /** The frame of every screen: heading, document title, width. */
 export function ScreenFrame({

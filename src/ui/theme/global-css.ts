@@ -28,7 +28,8 @@ export const globalCss = defineGlobalStyles({
       // Exactly none: an exit animation that is merely short is over before anybody waits for its end.
       animationDuration: '0s !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Not merely short either: a change of this rule itself would be drawn as one from the browser's own styles.
+      transitionDuration: '0s !important',
     },
   },
   // One thing alone is printed, where the page has marked it.

@@ -109,7 +109,7 @@ export const widgetStyles: SystemStyleObject = {
   '& .w-check > input[data-state=invalid]': {
     outline: '2px solid',
     outlineColor: 'border.error',
-    outlineOffset: '2px',
+    outlineOffset: '-1px',
   },
   '& .w-radios': { display: 'flex', flexWrap: 'wrap', columnGap: '6' },
   '& .w-picker': { position: 'relative' },

@@ -39,6 +39,7 @@ export default function CookiesPage() {
               <input
                 id={id}
                 type="checkbox"
+                style={{ width: '1.25rem', height: '1.25rem', flexShrink: 0, marginTop: '0.125rem' }}
                 checked={choice}
                 aria-describedby={`${id}-hilfe`}
                 onChange={({ target }) => setChoice(target.checked)}

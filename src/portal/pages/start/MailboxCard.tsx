@@ -60,11 +60,11 @@ export function MailboxCard() {
   const items = data ?? [];
   const unread = items.filter((item) => item.gelesen === false).length;
   return (
-    <Card gridColumn={{ lg: 'span 2' }} gridRow={{ lg: 'span 2' }} title="Postfach">
+    <Card title="Postfach">
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <LoadingState lines={4} />
+        <LoadingState lines={8} />
       ) : items.length === 0 ? (
         <EmptyState text="Es wurden keine Dokumente gefunden" />
       ) : (

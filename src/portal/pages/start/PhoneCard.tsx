@@ -23,7 +23,7 @@ export function PhoneCard() {
               <Text textStyle="sm" color="fg.muted">
                 {label}
               </Text>
-              <Text asChild fontWeight="medium" fontVariantNumeric="tabular-nums">
+              <Text asChild fontWeight="medium">
                 <a href={telHref(phone)}>{phone}</a>
               </Text>
             </Box>

@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@chakra-ui/react';
+import { Grid, SimpleGrid, Stack } from '@chakra-ui/react';
 import { formatDateTime, useEngine } from '#engine';
 import { lazyPart, QuietBoundary, ScreenFrame } from '#ui';
 import { useRecoveryCodes } from '../../session/recovery-codes.ts';
@@ -23,6 +23,12 @@ export default function StartPage() {
   const greeting = useGreeting(user);
   const hasFreshCodes = useRecoveryCodes().length > 0;
   const isPolicyholder = user?.rolle === 'vn';
+  const tasks = (
+    <>
+      {user && <MostUsedCard user={user} />}
+      <TasksCard user={user} />
+    </>
+  );
   return (
     <ScreenFrame title="Startseite" heading={greeting} intro={lastSignIn && lastSignInText(lastSignIn)}>
       {hasFreshCodes && (
@@ -30,12 +36,25 @@ export default function StartPage() {
           <FreshRecoveryCodes />
         </QuietBoundary>
       )}
-      <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5" alignItems="start">
-        {isPolicyholder && <MailboxCard />}
-        {user && <MostUsedCard user={user} />}
-        <TasksCard user={user} />
-        {isPolicyholder && <PhoneCard />}
-      </SimpleGrid>
+      {isPolicyholder ? (
+        // Two columns from the desk on; on a phone the services come before the telephone numbers.
+        <Grid
+          templateColumns={{ lg: '2fr 1fr' }}
+          templateRows={{ lg: 'auto 1fr' }}
+          gap="5"
+          alignItems="start"
+        >
+          <MailboxCard />
+          <Stack gap="5" gridRow={{ lg: 'span 2' }}>
+            {tasks}
+          </Stack>
+          <PhoneCard />
+        </Grid>
+      ) : (
+        <SimpleGrid columns={{ base: 1, lg: 3 }} gap="5" alignItems="start">
+          {tasks}
+        </SimpleGrid>
+      )}
     </ScreenFrame>
   );
 }

@@ -59,7 +59,8 @@ const generalName = 'Das Feld';
  * @example sentence('maxLength', 'Betreff', 200) // 'Betreff darf maximal 200 Zeichen enthalten.'
  */
 export function sentence(key: MessageKey, title?: string, limit?: string | number): string {
-  return withName(messages[key].replace('{1}', String(limit ?? '')), title);
+  const shown = typeof limit === 'number' ? String(limit).replace('.', ',') : (limit ?? '');
+  return withName(messages[key].replace('{1}', shown), title);
 }
 
 /** Puts the field's name before a text that continues it; a text that starts with a capital stands alone. */

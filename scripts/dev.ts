@@ -24,6 +24,8 @@ const backend = startWatchedServer(root, ['server', 'schemas', 'rules', 'screens
 const vite = await createServer({
   root,
   configFile: resolve(root, 'vite.config.ts'),
+  // Other pages lie in the project, too; what they import is not the portal's.
+  optimizeDeps: { entries: ['index.html'] },
   plugins: [liveDefinitions(root, backend), waitForBackend(apiPort, backend.settled)],
   server: {
     host: '127.0.0.1',

@@ -124,6 +124,16 @@ test('at zero the sign-in page appears, and signing in leads back', async ({ pag
   await expect(page).toHaveURL(`${portal.url}${mailbox}`);
 });
 
+test('so it does on a page that needs no session; those of a visitor stay open', async ({ page }) => {
+  await page.goto('/datenschutz');
+  await expect(countdown(page)).toBeVisible();
+  await page.clock.fastForward('20:10');
+  await expect(page.getByText(expiredText)).toBeVisible();
+  await expect(page).toHaveURL(/login\?loginError=sitzungAbgelaufen&zurueck=%2Fdatenschutz$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+});
+
 test('a session that the server ended does the same', async ({ page, portal, complaints }) => {
   complaints.allow(/status of 401/);
   const token = await signInByApi(page, portal, 'erika.muster');

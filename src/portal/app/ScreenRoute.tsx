@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#engine';
 import {
@@ -66,15 +66,33 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
   );
 }
 
+function ToSignIn() {
+  const { reason } = useSession();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams();
+  if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');
+  // Whoever signs out on purpose starts at the start page next time.
+  if (reason !== 'left' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
+  return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
+}
+
+/** A screen for everybody; whose session ends while he is there is told so as on every other one. */
+function PublicScreen({ entry }: { entry: ScreenEntry }) {
+  const { status, reason } = useSession();
+  const wasSignedIn = useRef(false);
+  if (status === 'signedIn') wasSignedIn.current = true;
+  if (wasSignedIn.current && status === 'signedOut' && reason === 'expired') return <ToSignIn />;
+  return <OpenScreen entry={entry} />;
+}
+
 /** Lets in whoever may open the screen; others sign in first, or read why they may not (spec/account.md, 2: navigation guard). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
-  const { status, user, forced, reason, failure } = useSession();
-  const { pathname, search } = useLocation();
+  const { status, user, forced, failure } = useSession();
   usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
   const mustChange = forced !== undefined || user?.passwort_vergabe_erzwingen === true;
   if (mustChange && entry.name !== passwordScreen) return <ToPasswordChange />;
   if (forced) return <OpenScreen entry={entry} />;
-  if (entry.access === 'public') return <OpenScreen entry={entry} />;
+  if (entry.access === 'public') return <PublicScreen key={entry.name} entry={entry} />;
   if (status === 'starting') {
     return (
       <ScreenFrame title={entry.title} width={frameWidth(entry)}>
@@ -82,13 +100,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
       </ScreenFrame>
     );
   }
-  if (status === 'signedOut') {
-    const query = new URLSearchParams();
-    if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');
-    // Whoever signs out on purpose starts at the start page next time.
-    if (reason !== 'left' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
-    return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
-  }
+  if (status === 'signedOut') return <ToSignIn />;
   if (user?.benutzername_vergabe_erzwingen === true && !mustChange) return <ToNameChange />;
   if (!mayOpen(entry, user?.rolle)) {
     return (

@@ -1,7 +1,6 @@
 import { IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { cellText, holds, type ResolvedColumn, type Row, resolveActions, useEngine, valueAt } from '#engine';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
@@ -9,6 +8,7 @@ import { Instead } from '../parts/Instead.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
 import type { ResultTableProps } from './ResultTable.tsx';
+import { RowOpener } from './RowOpener.tsx';
 import { RowActions } from './row-menu/RowActions.tsx';
 
 const ExpandedRow = lazyPart(() => import('./ExpandedRow.tsx'));
@@ -113,7 +113,13 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               data-small={column.small === false ? 'false' : undefined}
             >
               {column === first && style?.text && <VisuallyHidden>{style.text}: </VisuallyHidden>}
-              {column === first && href !== undefined ? <Link to={href}>{cell}</Link> : cell}
+              {column === first ? (
+                <RowOpener actions={actions} site={{ ...site, scope }}>
+                  {cell}
+                </RowOpener>
+              ) : (
+                cell
+              )}
             </td>
           );
         })}

@@ -39,7 +39,7 @@ export default function StartPage() {
       {isPolicyholder ? (
         // Two columns from the desk on; on a phone the services come before the telephone numbers.
         <Grid
-          templateColumns={{ lg: '2fr 1fr' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
           templateRows={{ lg: 'auto 1fr' }}
           gap="5"
           alignItems="start"

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ActionSite, type ResolvedAction, useActions } from '#engine';
+
+interface OpenerProps {
+  action: ResolvedAction;
+  site: ActionSite;
+  children: ReactNode;
+}
+
+function PreviewButton({ action, site, children }: OpenerProps) {
+  const { run, running } = useActions();
+  return (
+    <button
+      type="button"
+      className="row-open"
+      title={action.label}
+      aria-disabled={running.has(action.key)}
+      onClick={() => run(action.key, action.definition, site)}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface RowOpenerProps {
+  actions: readonly ResolvedAction[];
+  site: ActionSite;
+  children: ReactNode;
+}
+
+/** The first value of a row opens what the row stands for: a screen by a real link, else the preview of a document. */
+export function RowOpener({ actions, site, children }: RowOpenerProps) {
+  const href = actions.find((action) => action.href !== undefined)?.href;
+  if (href !== undefined) return <Link to={href}>{children}</Link>;
+  const preview = actions.find(({ definition }) => definition.preview !== undefined);
+  if (!preview) return children;
+  return (
+    <PreviewButton action={preview} site={site}>
+      {children}
+    </PreviewButton>
+  );
+}

@@ -12,7 +12,7 @@ export function Footer() {
         mx="auto"
         ps={{ base: '4', md: '6' }}
         // Room for the button that leads to the top, which lies over the page's corner.
-        pe={{ base: '16', '2xl': '6' }}
+        pe="16"
         py="5"
         gap="4"
         wrap="wrap"
@@ -20,6 +20,7 @@ export function Footer() {
         textStyle="sm"
         color="fg.muted"
         css={{
+          '@media (min-width: 90rem)': { paddingInlineEnd: '6' },
           '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em', _hover: { color: 'fg' } },
         }}
       >

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
+import { deletePasskeys, passkeysOf } from '../passkey/passkey-store.ts';
+import { passkeysLink, remainingPasskeys, removedPasskeys } from '../passkey/passkey-texts.ts';
 import { forbidden, invalid, type PortalError } from '../portal-error.ts';
 import { asRandomPassword, dropOneTimePassword } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password.ts';
@@ -35,7 +37,8 @@ export interface PasswordChanger {
 
 /**
  * Sets a new password: the old or one-time password is the proof, and counts as an attempt to sign in. All sessions of
- * the user end, a new one begins, and a mail tells him. Throws a 403 for somebody else's names and an expired
+ * the user end, a new one begins, and a mail tells him. A one-time password gives the account back to its owner, so passkeys
+ * of before are removed. Throws a 403 for somebody else's names and an expired
  * one-time password, a 422 with details, a 429 after too many attempts.
  */
 export async function changePassword(
@@ -63,6 +66,7 @@ export async function changePassword(
   if (proof === 'passwort') demandValidErstkennwort(account, context.now());
   const objection = await passwordObjection(change.passwort, account);
   if (objection !== undefined) throw refuse('passwort', objection);
+  const isRecovery = proof === 'einmalpasswort' || account.passwort_vergabe_erzwingen;
   const newHash = await hashPassword(change.passwort);
   const signedIn = await database.transaction(async (tx) => {
     const { rows } = await sql`
@@ -73,12 +77,17 @@ export async function changePassword(
     const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);
     if (!changed) return undefined;
     await dropOneTimePassword(tx, account.id);
+    const removed = isRecovery ? await deletePasskeys(tx, account.id) : 0;
+    const remaining = (await passkeysOf(tx, account.id)).length;
     await endOtherSessions(tx, account.id);
     await queueKontoMail(tx, context, changed, {
       betreff: 'Ihr Passwort wurde geändert',
       absaetze: [
         `das Passwort Ihres Benutzerkontos „${changed.benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
+        ...removedPasskeys(removed),
+        ...remainingPasskeys(remaining),
       ],
+      ...(remaining > 0 && { link: passkeysLink }),
     });
     return session
       ? replaceSessions(context, tx, changed, sessionOrigin(session))

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
 import { createToken, hashToken } from '../domain/token.ts';
+import { deletePasskeys } from '../passkey/passkey-store.ts';
+import { removedPasskeys } from '../passkey/passkey-texts.ts';
 import { PortalError } from '../portal-error.ts';
 import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { endOtherSessions } from '../session/session-store.ts';
@@ -27,7 +29,7 @@ export async function createEmailReturn(
 }
 
 /**
- * Takes a change of the address back: the address before is the account's again, all its sessions and all other links of the
+ * Takes a change of the address back: the address before is the account's again, all its sessions, passkeys and all other links of the
  * kind end, and mails tell both addresses. Throws a 404 for a link that is unknown, over or used, always the same.
  */
 export async function returnEmail(context: AppContext, token: string): Promise<void> {
@@ -46,8 +48,9 @@ export async function returnEmail(context: AppContext, token: string): Promise<v
     );
     await sql`delete from email_ruecknahme where benutzer_id = ${account.id}`.execute(tx);
     await dropOneTimePassword(tx, account.id);
+    const passkeys = await deletePasskeys(tx, account.id);
     await endOtherSessions(tx, account.id);
-    await tellBoth(context, tx, { ...account, email }, account.email);
+    await tellBoth(context, tx, { ...account, email }, { removed: account.email, passkeys });
   });
 }
 
@@ -60,13 +63,14 @@ async function tellBoth(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
-  removed: string,
+  { removed, passkeys }: { readonly removed: string; readonly passkeys: number },
 ): Promise<void> {
   const betreff = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
   await queueKontoMail(tx, context, account, {
     betreff,
     absaetze: [
       `zu Ihrem Benutzerkonto „${account.benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
+      ...removedPasskeys(passkeys),
     ],
     link: { text: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
     warnung:

@@ -121,7 +121,9 @@ test('with two-factor the first save asks for a code, the second sends it', asyn
   await expect(page.getByRole('alert')).toContainText('Bitte bestätigen Sie die Änderung mit einem Code.');
   await code.fill(app.wrongCode());
   await code.press('Enter');
-  await expect(page.getByText('Der Bestätigungscode ist nicht richtig.').first()).toBeVisible();
+  await expect(
+    page.getByText('Der Bestätigungscode ist nicht richtig oder wurde schon verwendet.').first(),
+  ).toBeVisible();
   await code.fill(await app.code());
   await save(page).click();
   await expect(heading(page, /^Guten Tag, Theo/)).toBeVisible();

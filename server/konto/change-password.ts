@@ -8,13 +8,8 @@ import { hashPassword } from '../session/password.ts';
 import { passwordObjection } from '../session/password-block-list.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from '../session/prove-password.ts';
 import type { Session } from '../session/session.ts';
-import { endOtherSessions, sessionOrigin } from '../session/session-store.ts';
-import {
-  completeSignIn,
-  demandValidErstkennwort,
-  replaceSessions,
-  type SignedIn,
-} from '../session/sign-in.ts';
+import { sessionOrigin } from '../session/session-store.ts';
+import { demandValidErstkennwort, replaceSessions, type SignedIn } from '../session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../session/user-account.ts';
 import { changeStamp } from './change-stamp.ts';
 import { isNamed, type NamedAccount } from './is-named.ts';
@@ -79,7 +74,6 @@ export async function changePassword(
     await dropOneTimePassword(tx, account.id);
     const removed = isRecovery ? await deletePasskeys(tx, account.id) : 0;
     const remaining = (await passkeysOf(tx, account.id)).length;
-    await endOtherSessions(tx, account.id);
     await queueKontoMail(tx, context, changed, {
       betreff: 'Ihr Passwort wurde geändert',
       absaetze: [
@@ -89,9 +83,8 @@ export async function changePassword(
       ],
       ...(remaining > 0 && { link: passkeysLink }),
     });
-    return session
-      ? replaceSessions(context, tx, changed, sessionOrigin(session))
-      : completeSignIn(context, tx, changed, geraet);
+    // No sign-in: whoever was forced signs in with the new password, and sees when he did so before.
+    return replaceSessions(context, tx, changed, session ? sessionOrigin(session) : { geraet });
   });
   // Another change was faster: the password that was the proof is not the account's any more.
   if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');

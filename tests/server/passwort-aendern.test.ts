@@ -159,6 +159,18 @@ test('without a session only a forced change succeeds', async () => {
   ]);
 });
 
+test('a forced change is no sign-in: the next one says when the user had signed in before', async () => {
+  const before = server.clock.now().toISOString();
+  await server.signIn(name);
+  await force();
+  server.clock.advance(60);
+  await change({ benutzername: name });
+  server.clock.advance(5);
+  const { token } = (await login(neu)).body;
+  const session = await server.call('/api/benutzer/sitzung', { token });
+  expect(session.body.letzteAnmeldung).toBe(before);
+});
+
 test('a forced change never passes by the second factor', async () => {
   await force();
   await server.context.database.transaction((tx) =>

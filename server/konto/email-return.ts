@@ -30,11 +30,12 @@ export async function createEmailReturn(
 
 /**
  * Takes a change of the address back: the address before is the account's again, all its sessions, passkeys and all other links of the
- * kind end, and mails tell both addresses. Throws a 404 for a link that is unknown, over or used, always the same.
+ * kind end, and mails tell both addresses. Gives the account's id. Throws a 404 for a link that is unknown, over or used, always the
+ * same.
  */
-export async function returnEmail(context: AppContext, token: string): Promise<void> {
+export async function returnEmail(context: AppContext, token: string): Promise<number> {
   const { database, secretBox, now } = context;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const { rows } = await sql<{ benutzer_id: number; alte_email: string }>`
       delete from email_ruecknahme where token_hash = ${hashToken(token)} and gueltig_bis > ${now().toISOString()}
       returning benutzer_id, alte_email`.execute(tx);
@@ -51,6 +52,7 @@ export async function returnEmail(context: AppContext, token: string): Promise<v
     const passkeys = await deletePasskeys(tx, account.id);
     await endOtherSessions(tx, account.id);
     await tellBoth(context, tx, { ...account, email }, { removed: account.email, passkeys });
+    return account.id;
   });
 }
 

@@ -37,7 +37,7 @@ export async function createAuftrag(
     betreff: 'Ihr Änderungswunsch ist eingegangen',
     absaetze: [
       absatz,
-      'Wir haben ihn an unseren Innendienst übergeben. Die Bearbeitung erfolgt in 1–2 Werktagen.',
+      'Wir haben Ihren Änderungswunsch an unseren Innendienst weitergeleitet. Die Bearbeitung erfolgt in 1–2 Werktagen.',
     ],
   });
   return Number(row.id);

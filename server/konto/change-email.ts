@@ -94,7 +94,8 @@ const isProven = async (
   account: UserAccount,
   { tfaCode }: EmailChange,
 ): Promise<boolean> =>
-  !account.isTwoFactorAuthenticationEnabled || takeCode(context, tx, account, tfaCode ?? '');
+  !account.isTwoFactorAuthenticationEnabled ||
+  (await takeCode(context, tx, account, tfaCode ?? '')) === 'right';
 
 async function storeEmail(
   context: AppContext,

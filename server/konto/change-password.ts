@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
+import { deletePasskeys, passkeysOf } from '../passkey/passkey-store.ts';
+import { passkeysLink, remainingPasskeys, removedPasskeys } from '../passkey/passkey-texts.ts';
 import { forbidden, invalid, type PortalError } from '../portal-error.ts';
 import { asRandomPassword, dropOneTimePassword } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { passwordObjection } from '../session/password-block-list.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from '../session/prove-password.ts';
 import type { Session } from '../session/session.ts';
-import { endOtherSessions, sessionOrigin } from '../session/session-store.ts';
-import {
-  completeSignIn,
-  demandValidErstkennwort,
-  replaceSessions,
-  type SignedIn,
-} from '../session/sign-in.ts';
+import { sessionOrigin } from '../session/session-store.ts';
+import { demandValidErstkennwort, replaceSessions, type SignedIn } from '../session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../session/user-account.ts';
 import { changeStamp } from './change-stamp.ts';
 import { isNamed, type NamedAccount } from './is-named.ts';
@@ -35,7 +32,8 @@ export interface PasswordChanger {
 
 /**
  * Sets a new password: the old or one-time password is the proof, and counts as an attempt to sign in. All sessions of
- * the user end, a new one begins, and a mail tells him. Throws a 403 for somebody else's names and an expired
+ * the user end, a new one begins, and a mail tells him. A one-time password gives the account back to its owner, so passkeys
+ * of before are removed. Throws a 403 for somebody else's names and an expired
  * one-time password, a 422 with details, a 429 after too many attempts.
  */
 export async function changePassword(
@@ -63,6 +61,7 @@ export async function changePassword(
   if (proof === 'passwort') demandValidErstkennwort(account, context.now());
   const objection = await passwordObjection(change.passwort, account);
   if (objection !== undefined) throw refuse('passwort', objection);
+  const isRecovery = proof === 'einmalpasswort' || account.passwort_vergabe_erzwingen;
   const newHash = await hashPassword(change.passwort);
   const signedIn = await database.transaction(async (tx) => {
     const { rows } = await sql`
@@ -73,16 +72,19 @@ export async function changePassword(
     const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);
     if (!changed) return undefined;
     await dropOneTimePassword(tx, account.id);
-    await endOtherSessions(tx, account.id);
+    const removed = isRecovery ? await deletePasskeys(tx, account.id) : 0;
+    const remaining = (await passkeysOf(tx, account.id)).length;
     await queueKontoMail(tx, context, changed, {
       betreff: 'Ihr Passwort wurde geändert',
       absaetze: [
         `das Passwort Ihres Benutzerkontos „${changed.benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
+        ...removedPasskeys(removed),
+        ...remainingPasskeys(remaining),
       ],
+      ...(remaining > 0 && { link: passkeysLink }),
     });
-    return session
-      ? replaceSessions(context, tx, changed, sessionOrigin(session))
-      : completeSignIn(context, tx, changed, geraet);
+    // No sign-in: whoever was forced signs in with the new password, and sees when he did so before.
+    return replaceSessions(context, tx, changed, session ? sessionOrigin(session) : { geraet });
   });
   // Another change was faster: the password that was the proof is not the account's any more.
   if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
 import { createToken, hashToken } from '../domain/token.ts';
+import { deletePasskeys } from '../passkey/passkey-store.ts';
+import { removedPasskeys } from '../passkey/passkey-texts.ts';
 import { PortalError } from '../portal-error.ts';
 import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { endOtherSessions } from '../session/session-store.ts';
@@ -27,12 +29,13 @@ export async function createEmailReturn(
 }
 
 /**
- * Takes a change of the address back: the address before is the account's again, all its sessions and all other links of the
- * kind end, and mails tell both addresses. Throws a 404 for a link that is unknown, over or used, always the same.
+ * Takes a change of the address back: the address before is the account's again, all its sessions, passkeys and all other links of the
+ * kind end, and mails tell both addresses. Gives the account's id. Throws a 404 for a link that is unknown, over or used, always the
+ * same.
  */
-export async function returnEmail(context: AppContext, token: string): Promise<void> {
+export async function returnEmail(context: AppContext, token: string): Promise<number> {
   const { database, secretBox, now } = context;
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const { rows } = await sql<{ benutzer_id: number; alte_email: string }>`
       delete from email_ruecknahme where token_hash = ${hashToken(token)} and gueltig_bis > ${now().toISOString()}
       returning benutzer_id, alte_email`.execute(tx);
@@ -46,8 +49,10 @@ export async function returnEmail(context: AppContext, token: string): Promise<v
     );
     await sql`delete from email_ruecknahme where benutzer_id = ${account.id}`.execute(tx);
     await dropOneTimePassword(tx, account.id);
+    const passkeys = await deletePasskeys(tx, account.id);
     await endOtherSessions(tx, account.id);
-    await tellBoth(context, tx, { ...account, email }, account.email);
+    await tellBoth(context, tx, { ...account, email }, { removed: account.email, passkeys });
+    return account.id;
   });
 }
 
@@ -60,13 +65,14 @@ async function tellBoth(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
-  removed: string,
+  { removed, passkeys }: { readonly removed: string; readonly passkeys: number },
 ): Promise<void> {
   const betreff = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
   await queueKontoMail(tx, context, account, {
     betreff,
     absaetze: [
       `zu Ihrem Benutzerkonto „${account.benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
+      ...removedPasskeys(passkeys),
     ],
     link: { text: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
     warnung:

@@ -4,8 +4,8 @@ import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { UserAccount } from '../session/user-account.ts';
 
-/** What is told of a change of one's account. */
-export interface KontoMail extends Pick<Mail, 'betreff' | 'absaetze' | 'link'> {
+/** What is told of a change of one's account. `anrede`: default with the user's name, which only a confirmed address may read. */
+export interface KontoMail extends Pick<Mail, 'betreff' | 'anrede' | 'absaetze' | 'link'> {
   /** Default: the address of the account. */
   readonly empfaenger?: string;
   /** What to do if it was not him; default: change the password, tell the service. */
@@ -15,7 +15,7 @@ export interface KontoMail extends Pick<Mail, 'betreff' | 'absaetze' | 'link'> {
 const warning =
   'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie sich bei unserem Service.';
 
-/** Queues a mail about a change of the account, with the name of its user, the time and what to do if it was not him. */
+/** Queues a mail about a change of the account, with the name of its user if nothing else is given, the time and what to do if it was not him. */
 export async function queueKontoMail(
   tx: Transaction,
   context: AppContext,
@@ -26,7 +26,7 @@ export async function queueKontoMail(
     zweck: 'konto',
     empfaenger: mail.empfaenger ?? account.email,
     betreff: mail.betreff,
-    anrede: `Guten Tag ${[account.vorname, account.name].filter(Boolean).join(' ')},`,
+    anrede: mail.anrede ?? `Guten Tag ${[account.vorname, account.name].filter(Boolean).join(' ')},`,
     absaetze: [...mail.absaetze, `Zeitpunkt: ${germanTime(context.now())} Uhr.`, mail.warnung ?? warning],
     ...(mail.link && { link: mail.link }),
     absenderBenutzer: account.id,

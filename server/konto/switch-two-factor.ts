@@ -6,7 +6,14 @@ import type { Transaction } from '../data/database.ts';
 import { conflict } from '../portal-error.ts';
 import { demandFreshProof } from '../session/fresh-proof.ts';
 import { createRecoveryCodes } from '../session/recovery-codes.ts';
-import { acceptedStep, countCode, forgiveCode, takeCode, wrongCode } from '../session/second-factor.ts';
+import {
+  acceptedStep,
+  countCode,
+  forgiveCode,
+  takeCode,
+  wrongCode,
+  wrongSetupCode,
+} from '../session/second-factor.ts';
 import type { Session } from '../session/session.ts';
 import { sessionOrigin } from '../session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../session/sign-in.ts';
@@ -16,6 +23,7 @@ import { queueKontoMail } from './konto-mail.ts';
 import { turnOffTwoFactor } from './turn-off-two-factor.ts';
 
 const keyBytes = 20;
+const draftMs = 15 * 60_000;
 
 /** A new setup key: as text, and as the address that authenticator apps read from a QR code. */
 export interface TwoFactorDraft {
@@ -36,18 +44,41 @@ export interface SwitchedTwoFactor extends SignedIn {
   readonly wiederherstellungscodes: readonly string[];
 }
 
-/** Draws a setup key. It belongs to the session, and changes nothing until a code proves that it is in an app. Throws a 409 when the second factor is on. */
+/**
+ * A setup key: the one that the session was shown in the last quarter of an hour, else a new one. It belongs to the session, and
+ * changes nothing until a code proves that it is in an app. Throws a 409 when the second factor is on.
+ */
 export async function draftTwoFactor(context: AppContext, session: Session): Promise<TwoFactorDraft> {
   const account = await demandAccount(context.database.read, session.identity);
   if (account.isTwoFactorAuthenticationEnabled) throw isOnAlready();
-  const secret = new Secret({ size: keyBytes });
-  await context.database.transaction((tx) =>
-    sql`
-      update sitzung set tfa_entwurf = ${context.secretBox.seal(secret.base32)}
-      where token_hash = ${session.tokenHash}`.execute(tx),
-  );
+  const secret = await context.database.transaction((tx) => draftedKey(context, tx, session));
   const totp = new TOTP({ issuer: brand.product, label: account.benutzername, secret });
   return { qr_code: totp.toString(), secret_code: secret.base32 };
+}
+
+async function draftedKey(context: AppContext, tx: Transaction, session: Session): Promise<Secret> {
+  const now = context.now();
+  const draft = await readDraft(context, tx, session);
+  if (draft && now.getTime() - draft.drawn < draftMs) return Secret.fromBase32(draft.key);
+  const secret = new Secret({ size: keyBytes });
+  await sql`
+    update sitzung set tfa_entwurf = ${context.secretBox.seal(`${secret.base32} ${now.toISOString()}`)}
+    where token_hash = ${session.tokenHash}`.execute(tx);
+  return secret;
+}
+
+/** The setup key that the session was shown last, and when it was drawn (ms); undefined when there is none. */
+async function readDraft(
+  { secretBox }: AppContext,
+  tx: Transaction,
+  { tokenHash }: Session,
+): Promise<{ readonly key: string; readonly drawn: number } | undefined> {
+  const { rows } = await sql<{ tfa_entwurf: string | null }>`
+    select tfa_entwurf from sitzung where token_hash = ${tokenHash} for update`.execute(tx);
+  const sealed = rows[0]?.tfa_entwurf;
+  if (!sealed) return undefined;
+  const [key = '', drawn = ''] = secretBox.open(sealed).split(' ');
+  return { key, drawn: Date.parse(drawn) };
 }
 
 /**
@@ -68,7 +99,10 @@ export async function switchTwoFactor(
   const switched = await context.database.transaction((tx) =>
     (isEnabling ? turnOn : turnOff)(context, tx, { session, account, typed: wish.authenticator_code }),
   );
-  if (!switched) throw wrongCode('authenticator_code', wish.authenticator_code);
+  if (!switched)
+    throw isEnabling
+      ? wrongSetupCode('authenticator_code')
+      : wrongCode('authenticator_code', wish.authenticator_code);
   return switched;
 }
 
@@ -83,15 +117,13 @@ async function turnOn(
   tx: Transaction,
   { session, account, typed }: SwitchParts,
 ): Promise<SwitchedTwoFactor | undefined> {
-  const { rows } = await sql<{ tfa_entwurf: string | null }>`
-    select tfa_entwurf from sitzung where token_hash = ${session.tokenHash}`.execute(tx);
-  const draft = rows[0]?.tfa_entwurf;
+  const draft = await readDraft(context, tx, session);
   if (!draft)
     throw conflict('Bitte laden Sie die Seite neu und richten Sie Ihre App mit dem neuen Schlüssel ein.');
-  const step = acceptedStep(context.secretBox.open(draft), typed, context.now());
+  const step = acceptedStep(draft.key, typed, context.now());
   if (step === undefined) return undefined;
   const { rows: changed } = await sql`
-    update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${draft},
+    update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${context.secretBox.seal(draft.key)},
       tfa_letzter_schritt = ${step}, ${changeStamp(account.benutzername, context.now())}
     where id = ${account.id} and not "isTwoFactorAuthenticationEnabled" returning id`.execute(tx);
   if (changed.length === 0) throw isOnAlready();
@@ -112,7 +144,7 @@ async function turnOff(
   tx: Transaction,
   { session, account, typed }: SwitchParts,
 ): Promise<SwitchedTwoFactor | undefined> {
-  if (!(await takeCode(context, tx, account, typed))) return undefined;
+  if ((await takeCode(context, tx, account, typed)) !== 'right') return undefined;
   const off = await turnOffTwoFactor(context, tx, account);
   return {
     ...(await replaceSessions(context, tx, off, sessionOrigin(session))),

@@ -4,16 +4,19 @@ import type {
   RegistrationResponseJSON,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
+import { sql } from 'kysely';
 import { brand } from '../brand.ts';
 import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
 import { queueKontoMail } from '../konto/konto-mail.ts';
-import { conflict, PortalError } from '../portal-error.ts';
+import { conflict, PortalError, unauthorized } from '../portal-error.ts';
 import { demandFreshProof } from '../session/fresh-proof.ts';
 import type { Session } from '../session/session.ts';
 import { demandAccount, type UserAccount } from '../session/user-account.ts';
 import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
 import { loadWebAuthn } from './load-web-authn.ts';
 import { insertPasskey, passkeysOf } from './passkey-store.ts';
+import { passkeysLink } from './passkey-texts.ts';
 import { relyingParty } from './relying-party.ts';
 
 const most = 10;
@@ -69,6 +72,7 @@ export async function addPasskey(
   const account = await demandAccount(context.database.read, session.identity);
   const { credential } = await verified(context, account, antwort);
   await context.database.transaction(async (tx) => {
+    await demandLivingSession(tx, session);
     const isNew = await insertPasskey(tx, {
       benutzer_id: account.id,
       name: name.trim(),
@@ -84,8 +88,18 @@ export async function addPasskey(
       absaetze: [
         `für Ihr Benutzerkonto „${account.benutzername}“ wurde der Passkey „${name.trim()}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.`,
       ],
+      link: passkeysLink,
+      warnung:
+        'Waren Sie das nicht? Dann entfernen Sie bitte sofort diesen Passkey, denn er gilt auch nach einer Änderung des Passworts weiter. Ändern Sie danach Ihr Passwort und melden Sie sich bei unserem Service.',
     });
   });
+}
+
+/** Throws a 401 when the session ended meanwhile: what ended it may have removed all passkeys, and waits until this one is stored. */
+async function demandLivingSession(tx: Transaction, { identity, tokenHash }: Session): Promise<void> {
+  await sql`select 1 from benutzer where id = ${identity.benutzerId} for share`.execute(tx);
+  const { rows } = await sql`select 1 from sitzung where token_hash = ${tokenHash}`.execute(tx);
+  if (rows.length === 0) throw unauthorized();
 }
 
 async function verified(

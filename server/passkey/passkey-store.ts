@@ -67,3 +67,9 @@ export async function deletePasskey(
     delete from passkey where id = ${id} and benutzer_id = ${benutzerId} returning name`.execute(tx);
   return rows[0]?.name;
 }
+
+/** Removes all passkeys of a user and gives how many there were. */
+export async function deletePasskeys(tx: Transaction, benutzerId: number): Promise<number> {
+  const { rows } = await sql`delete from passkey where benutzer_id = ${benutzerId} returning id`.execute(tx);
+  return rows.length;
+}

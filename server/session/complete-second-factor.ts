@@ -17,9 +17,11 @@ const triesPerSignIn = 5;
  * after five wrong ones the sign-in has to start anew. Throws 422 for a wrong code, 429 after too many.
  */
 export const verifySecondFactor = (context: AppContext, session: Session, typed: string): Promise<SignedIn> =>
-  complete(context, session, wrongCode('authenticator_code', typed), async (tx, account) =>
-    (await takeCode(context, tx, account, typed)) ? account : undefined,
-  );
+  complete(context, session, wrongCode('authenticator_code', typed), async (tx, account) => {
+    const check = await takeCode(context, tx, account, typed);
+    if (check === 'used') await forgiveTry(tx, session);
+    return check === 'right' ? account : undefined;
+  });
 
 /**
  * The phone is lost: the setup key turns the second factor off and completes the sign-in. It counts as a code does, and a
@@ -41,19 +43,20 @@ async function complete(
   prove: (tx: Transaction, account: UserAccount) => Promise<UserAccount | undefined>,
 ): Promise<SignedIn> {
   const { benutzerId } = session.identity;
-  const tries = await countTry(context, session);
+  await countTry(context, session);
   const signedIn = await context.database.transaction(async (tx) => {
     const account = await findAccount(tx, benutzerId);
     if (!account?.tfa_geheimnis) throw unauthorized();
     const proven = await prove(tx, account);
-    if (proven || tries >= triesPerSignIn) await endSession(tx, session.tokenHash);
+    if (proven) await endSession(tx, session.tokenHash);
+    else await endUsedUp(tx, session);
     return proven && completeSignIn(context, tx, proven, session.geraet);
   });
   if (!signedIn) throw refusal;
   return signedIn;
 }
 
-async function countTry(context: AppContext, session: Session): Promise<number> {
+async function countTry(context: AppContext, session: Session): Promise<void> {
   const tries = await context.database.transaction(async (tx) => {
     await countCode(context, tx, session.identity.benutzerId);
     const { rows } = await sql<{ versuche: number }>`
@@ -64,8 +67,15 @@ async function countTry(context: AppContext, session: Session): Promise<number> 
     return rows[0]?.versuche;
   });
   if (tries === undefined) throw unauthorized();
-  return tries;
 }
+
+/** A code that was right before was no attempt to guess one. */
+const forgiveTry = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
+  sql`update sitzung set versuche = greatest(versuche - 1, 0) where token_hash = ${tokenHash}`.execute(tx);
+
+/** Ends a waiting sign-in that has no try left. */
+const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
+  sql`delete from sitzung where token_hash = ${tokenHash} and versuche >= ${triesPerSignIn}`.execute(tx);
 
 /** Compares in constant time; small letters, blanks and dashes make no difference. */
 const isSameKey = (secret: string, typed: string): boolean =>

@@ -32,28 +32,37 @@ export const countCode = (context: AppContext, tx: Transaction, benutzerId: numb
 export const forgiveCode = (tx: Transaction, benutzerId: number): Promise<void> =>
   takeBackAttempt(tx, subjectOf(benutzerId));
 
+/** What a code turned out to be: `used` is one of the app's that was right but is over, which nobody guesses. */
+export type CodeCheck = 'right' | 'used' | 'wrong';
+
 /**
- * Whether what was typed is a code of the account's authenticator app or one of its recovery codes; uses it up. A mail
- * tells of a recovery code.
+ * What typed text is to the account: a code of its authenticator app, or one of its recovery codes; uses it up. Only wrong
+ * ones stay counted. A mail tells of a recovery code.
  */
 export async function takeCode(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
   typed: string,
-): Promise<boolean> {
-  const isRight = appCode.test(withoutBlanks(typed))
+): Promise<CodeCheck> {
+  const check = appCode.test(withoutBlanks(typed))
     ? await takeAppCode(context, tx, account, typed)
     : await takeWrittenCode(context, tx, account, typed);
-  if (isRight) await forgiveCode(tx, account.id);
-  return isRight;
+  if (check !== 'wrong') await forgiveCode(tx, account.id);
+  return check;
 }
 
 /** The error of a code that is none, at the field that holds it. */
 export const wrongCode = (dataPath: string, typed: string): PortalError => {
   const message = appCode.test(withoutBlanks(typed))
-    ? 'Der Bestätigungscode ist nicht richtig.'
+    ? 'Der Bestätigungscode ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.'
     : 'Der Code ist nicht richtig oder wurde schon verwendet.';
+  return invalid([{ dataPath, message }], message);
+};
+
+/** The error of a code that does not fit a setup key that is not in use yet. */
+export const wrongSetupCode = (dataPath: string): PortalError => {
+  const message = 'Der Bestätigungscode ist nicht richtig.';
   return invalid([{ dataPath, message }], message);
 };
 
@@ -63,14 +72,14 @@ async function takeAppCode(
   tx: Transaction,
   { id, tfa_geheimnis }: UserAccount,
   typed: string,
-): Promise<boolean> {
-  if (!tfa_geheimnis) return false;
+): Promise<CodeCheck> {
+  if (!tfa_geheimnis) return 'wrong';
   const step = acceptedStep(context.secretBox.open(tfa_geheimnis), typed, context.now());
-  if (step === undefined) return false;
+  if (step === undefined) return 'wrong';
   const { rows } = await sql`
     update benutzer set tfa_letzter_schritt = ${step}
     where id = ${id} and coalesce(tfa_letzter_schritt, -1) < ${step} returning id`.execute(tx);
-  return rows.length > 0;
+  return rows.length > 0 ? 'right' : 'used';
 }
 
 async function takeWrittenCode(
@@ -78,8 +87,8 @@ async function takeWrittenCode(
   tx: Transaction,
   account: UserAccount,
   typed: string,
-): Promise<boolean> {
-  if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return false;
+): Promise<CodeCheck> {
+  if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return 'wrong';
   const left = await countRecoveryCodes(tx, account.id);
   await queueKontoMail(tx, context, account, {
     betreff: 'Ein Wiederherstellungscode wurde verwendet',
@@ -87,7 +96,7 @@ async function takeWrittenCode(
       `für Ihr Benutzerkonto „${account.benutzername}“ wurde anstelle der Authentifizierungs-App ein Wiederherstellungscode verwendet. ${leftText(left)}`,
     ],
   });
-  return true;
+  return 'right';
 }
 
 const leftText = (left: number): string =>

@@ -10,17 +10,21 @@ import { readCurrentVn } from './current-vn.ts';
 
 const form = 'persoenliche_daten';
 
-/** What the form sends of a policyholder; beside his data the route name of its screen. */
+/** What the form sends of a policyholder; beside his data the route name of its screen and the notice that it was given. */
 export interface VnChange extends Row {
   readonly aenderungsProzess?: string;
 }
 
-/** Schema of the body: the fields of the form that may be changed, each of which may be missing. */
+/** Schema of the body: the fields of the form that may be changed, each of which may be missing; `msg` says nothing. */
 export function vnChangeSchema(resources: AppContext['resources']): JsonSchema {
   const { required: _required, ...schema } = formSchema(resources, form);
   return {
     ...schema,
-    properties: { ...changeable(resources), aenderungsProzess: { const: 'PERSOENLICHE_DATEN' } },
+    properties: {
+      ...changeable(resources),
+      aenderungsProzess: { const: 'PERSOENLICHE_DATEN' },
+      msg: { type: ['string', 'null'], title: 'Hinweis', maxLength: 1000 },
+    },
   };
 }
 

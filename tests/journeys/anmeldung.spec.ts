@@ -81,7 +81,9 @@ test('two-factor asks for the code, refuses a wrong one and takes the right one'
   const wrong = right === '000000' ? '000001' : '000000';
   await code.fill(wrong);
   await code.press('Enter');
-  await expect(page.getByText('Der Bestätigungscode ist nicht richtig.')).toBeVisible();
+  await expect(
+    page.getByText('Der Bestätigungscode ist nicht richtig oder wurde schon verwendet.'),
+  ).toBeVisible();
   await expect(code).toHaveValue(wrong);
   await expect(code).toBeFocused();
   await expectAccessible(page);

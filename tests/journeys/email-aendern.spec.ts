@@ -101,6 +101,25 @@ test('the address is changed, and taken back by the link to the address before',
   await expect(heading(page, 'Anmelden')).toBeVisible();
 });
 
+test('whoever follows the link in the browser where he is signed in is signed out without a complaint', async ({
+  page,
+  portal,
+}) => {
+  const alt = 'leo.leer@example.org';
+  await signInByApi(page, portal, 'leo.leer');
+  await page.goto('/email-aendern');
+  await fill(page, alt, 'leo.neu@example.org');
+  await save(page).click();
+  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+  await page.goto(await linkTo(portal.dataDir, alt));
+  await page.getByRole('button', { name: 'Änderung rückgängig machen' }).click();
+  await expect(page.getByText('Ihre bisherige E-Mail-Adresse ist wieder hinterlegt.')).toBeVisible();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+  await expect(page.getByText(/Ihre Sitzung ist abgelaufen/)).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+});
+
 test('with two-factor the first save asks for a code, the second sends it', async ({ page, complaints }) => {
   complaints.allow(/status of 422/);
   const app = new Authenticator('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
@@ -121,7 +140,9 @@ test('with two-factor the first save asks for a code, the second sends it', asyn
   await expect(page.getByRole('alert')).toContainText('Bitte bestätigen Sie die Änderung mit einem Code.');
   await code.fill(app.wrongCode());
   await code.press('Enter');
-  await expect(page.getByText('Der Bestätigungscode ist nicht richtig.').first()).toBeVisible();
+  await expect(
+    page.getByText('Der Bestätigungscode ist nicht richtig oder wurde schon verwendet.').first(),
+  ).toBeVisible();
   await code.fill(await app.code());
   await save(page).click();
   await expect(heading(page, /^Guten Tag, Theo/)).toBeVisible();

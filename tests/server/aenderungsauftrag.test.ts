@@ -60,6 +60,7 @@ test('personal data are not changed but asked for, and a mail confirms it', asyn
   }, 10_000);
   expect(mail?.subject).toBe('Ihr Änderungswunsch ist eingegangen');
   expect(mail?.text).toContain('Name, Telefon');
+  expect(mail?.text).toContain('Wir haben Ihren Änderungswunsch an unseren Innendienst weitergeleitet.');
   expect(mail?.text).not.toMatch(/Muster-Neu|123456/);
 });
 
@@ -109,6 +110,21 @@ test.each([
   expect(answer.body.error.details.map(({ dataPath }: { dataPath: string }) => dataPath)).toEqual([field]);
   expect(await count()).toBe(before);
 });
+
+test.each([null, '', 'Ihr Änderungswunsch vom 10.03.2026 wird bearbeitet.'])(
+  'the notice that was shown (%j) may come back, and says nothing',
+  async (msg) => {
+    const before = await count();
+    const { body: vn } = await current();
+    const same = await change({ name: vn.name, msg });
+    expect([same.status, same.body.error.message]).toEqual([422, 'Es wurden keine Änderungen vorgenommen.']);
+    const process = { aenderungsProzess: 'PERSOENLICHE_DATEN' };
+    expect((await change({ name: vn.name, telefon: '0441 777', msg, ...process })).status).toBe(200);
+    expect(await count()).toBe(before + 1);
+    expect((await auftraege()).at(-1)?.daten).toEqual({ telefon: { alt: '0221 4710123', neu: '0441 777' } });
+    expect((await change({ name: vn.name, telefon: '0441 777', msg: {} })).status).toBe(422);
+  },
+);
 
 test('nothing changed is no request, and an old version is refused', async () => {
   const before = await count();

@@ -98,11 +98,18 @@ test('names that others have or had are taken; one may have his own of before ag
 });
 
 test('what is no user name is refused', async () => {
-  const wrong = [' ', 'a b', 'erika@beispiel.de', '110000001', 'x'.repeat(61), 'a\u0000b', 'zeile\numbruch'];
+  const wrong = [
+    ...[' ', 'ab', 'a b', 'erika@beispiel.de', '110000001', 'x'.repeat(61), 'a\u0000b', 'zeile\numbruch'],
+    ...['a/b', 'a\\b', '...', '.erika', '-erika', 'erika?', 'erika#1', '%2e%2e'],
+    ...['eri\u200bka', '\u2060\u2060\u2060', '\u3164\u3164\u3164', 'erika\u202e', '\u0435rika'],
+  ];
   for (const neu of wrong) {
     const { status, body } = await change(neu);
     expect([neu, status, body.error.details[0].dataPath]).toEqual([neu, 422, 'benutzername']);
   }
+  expect((await change('eri\u200bka')).body.error.details[0].message).toBe(
+    'Neuer Benutzername darf nur aus Buchstaben, Ziffern und den Zeichen . _ + - @ bestehen, muss mit einem Buchstaben oder einer Ziffer beginnen und darf nicht nur aus Ziffern bestehen.',
+  );
   expect((await login(name)).status).toBe(200);
 });
 

@@ -36,8 +36,12 @@ const change = (body: Record<string, unknown> = {}, as = token): Promise<Answer>
     token: as,
     body: { alteEmail, email: neu, emailWiederholung: neu, ...body },
   });
-const takeBack = (key: string) =>
-  server.call('/api/benutzer/email-ruecknahme', { method: 'POST', body: { token: key } });
+const takeBack = (key: string, as?: string) =>
+  server.call('/api/benutzer/email-ruecknahme', {
+    method: 'POST',
+    body: { token: key },
+    ...(as && { token: as }),
+  });
 const sessionStatus = async (as: string) =>
   (await server.call('/api/benutzer/sitzung', { token: as })).status;
 const emailNow = async () =>
@@ -185,7 +189,7 @@ test('of several changes at once one is made', async () => {
 test('the link takes the change back, once, and ends every session', async () => {
   const { body } = await change();
   const link = await linkTo(alteEmail);
-  expect((await takeBack(link)).status).toBe(204);
+  expect(await takeBack(link)).toMatchObject({ status: 200, body: { abgemeldet: false } });
   expect(await emailNow()).toBe(alteEmail);
   expect(await sessionStatus(body.token)).toBe(401);
   expect((await takeBack(link)).status).toBe(404);
@@ -197,13 +201,32 @@ test('the link takes the change back, once, and ends every session', async () =>
   }, 10_000);
 });
 
+test('whoever is signed in is told whether that ended his session', async () => {
+  await server.addUser({ benutzername: `gast${count}` });
+  const guest = await server.signIn(`gast${count}`);
+  const { body } = await change();
+  const wrong = await takeBack('x'.repeat(43), body.token);
+  expect([wrong.status, await sessionStatus(body.token)]).toEqual([404, 200]);
+  const ended = await takeBack(await linkTo(alteEmail), body.token);
+  expect([ended.status, ended.body]).toEqual([200, { abgemeldet: true }]);
+  expect(await sessionStatus(body.token)).toBe(401);
+
+  const third = `dritte${count}@example.org`;
+  await server.addUser({ benutzername: `weiterer${count}`, email: third });
+  const own = await server.signIn(`weiterer${count}`);
+  const fourth = `vierte${count}@example.org`;
+  await change({ alteEmail: third, email: fourth, emailWiederholung: fourth }, own);
+  expect((await takeBack(await linkTo(third), guest)).body).toEqual({ abgemeldet: false });
+  expect(await sessionStatus(guest)).toBe(200);
+});
+
 test('the first address wins: its link makes those of later changes void', async () => {
   const first = await change();
   const mine = await linkTo(alteEmail);
   const third = `drei${count}@example.org`;
   await change({ alteEmail: neu, email: third, emailWiederholung: third }, first.body.token);
   const later = await linkTo(neu);
-  expect((await takeBack(mine)).status).toBe(204);
+  expect((await takeBack(mine, first.body.token)).body).toEqual({ abgemeldet: false });
   expect((await takeBack(later)).status).toBe(404);
   expect(await emailNow()).toBe(alteEmail);
 });

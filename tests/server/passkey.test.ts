@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sweep } from '../../server/jobs/sweeper.ts';
+import { addPasskey, type NewPasskeyWish } from '../../server/passkey/add-passkey.ts';
+import { findSession } from '../../server/session/session-store.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
 import { type PasskeyAnswer, SoftPasskey } from '../support/soft-passkey.ts';
 
 const base = '/api/benutzer/passkeys';
 const origin = 'https://portal.example';
+const neu = 'Frisch-Gebacken-77';
 let server: TestServer;
 let count = 0;
 let name: string;
@@ -45,6 +48,15 @@ const set = (values: Record<string, unknown>) =>
 const subjects = async () =>
   (await mailsTo(server.dataDir, `pass${count}@example.org`)).map(({ subject }) => subject);
 
+/** The texts of the mails with a subject, once there is one. */
+const mailTexts = (subject: string): Promise<readonly (string | undefined)[]> =>
+  vi.waitFor(async () => {
+    const mails = await mailsTo(server.dataDir, `pass${count}@example.org`);
+    const found = mails.filter((mail) => mail.subject === subject).map(({ text }) => text);
+    expect(found).toHaveLength(1);
+    return found;
+  }, 10_000);
+
 test('a passkey is added, listed and used to sign in; a mail tells of it', async () => {
   const given = await options();
   expect(given).toMatchObject({
@@ -61,7 +73,90 @@ test('a passkey is added, listed and used to sign in; a mail tells of it', async
   expect([status, body.user.benutzername]).toEqual([200, name]);
   expect(await sessionStatus(body.token)).toBe(200);
   expect((await list(body.token))[0].zuletzt).toBe(server.clock.now().toISOString());
-  await vi.waitFor(async () => expect(await subjects()).toEqual(['Ein Passkey wurde hinzugefügt']), 10_000);
+  const [text] = await mailTexts('Ein Passkey wurde hinzugefügt');
+  expect(text).toContain('entfernen Sie bitte sofort diesen Passkey');
+  expect(text).toContain('https://portal.example/passkeys\n');
+});
+
+const setPassword = async (altesPw: string, as?: string) =>
+  server.call('/api/benutzer/passwort-aendern-mit-login', {
+    method: 'POST',
+    ...(as && { token: as }),
+    body: { altesPw, passwort: neu, passwortWiederholung: neu, benutzername: name },
+  });
+
+test('an ordinary change of the password leaves the passkeys, and its mail says so', async () => {
+  await add();
+  passkey = new SoftPasskey();
+  await add();
+  expect((await setPassword(testPassword, token)).status).toBe(200);
+  expect((await enter()).status).toBe(200);
+  const [text] = await mailTexts('Ihr Passwort wurde geändert');
+  expect(text).toContain('2 Passkeys gelten weiter');
+  expect(text).toContain('https://portal.example/passkeys\n');
+});
+
+test.each([
+  [
+    'mailed',
+    async () => {
+      await server.call('/api/benutzer/passwort-vergessen', {
+        method: 'POST',
+        body: { email: `pass${count}@example.org` },
+      });
+      const [text] = await mailTexts('Ihr Einmalpasswort');
+      return /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m.exec(text ?? '')?.[0] ?? '';
+    },
+  ],
+  [
+    'posted',
+    async () => {
+      const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
+      await set({ passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis: until });
+      return testPassword;
+    },
+  ],
+])(
+  'an own password after a %s one-time password removes all passkeys, and the mail says so',
+  async (_how, oneTime) => {
+    await add();
+    const altesPw = await oneTime();
+    await server.call('/api/benutzer/login', {
+      method: 'POST',
+      body: { benutzername: name, passwort: altesPw },
+    });
+    const answer = await setPassword(altesPw);
+    expect([answer.status, (await enter()).status]).toEqual([200, 422]);
+    const [text] = await mailTexts('Ihr Passwort wurde geändert');
+    expect(text).toContain('wurde auch der Passkey Ihres Benutzerkontos entfernt');
+    expect(text).not.toContain('gilt weiter');
+  },
+);
+
+test('taking a change of the address back removes all passkeys, and the mail says so', async () => {
+  const neu = `neu${count}@example.org`;
+  const { body } = await server.call('/api/benutzer/email-aendern', {
+    method: 'POST',
+    token,
+    body: { alteEmail: `pass${count}@example.org`, email: neu, emailWiederholung: neu },
+  });
+  expect((await add({}, body.token)).status).toBe(204);
+  const [told] = await mailTexts('Ihre E-Mail-Adresse wurde geändert');
+  const link = /email-ruecknahme\/([\w-]{43})$/m.exec(told ?? '')?.[1];
+  await server.call('/api/benutzer/email-ruecknahme', { method: 'POST', body: { token: link } });
+  expect((await enter()).status).toBe(422);
+  const [text] = await mailTexts('Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht');
+  expect(text).toContain('wurde auch der Passkey Ihres Benutzerkontos entfernt');
+});
+
+test('a passkey of a session that ended while it was made is not stored', async () => {
+  const { database, now } = server.context;
+  const antwort = passkey.register(await options(), how()) as unknown as NewPasskeyWish['antwort'];
+  const session = await findSession(database.read, token, { sessionMinutes: 20 }, now());
+  await setPassword(testPassword, token);
+  const adding = session && addPasskey(server.context, session, { name: 'x', antwort });
+  await expect(adding).rejects.toMatchObject({ status: 401 });
+  expect((await enter()).status).toBe(422);
 });
 
 test('it counts as both factors; what else is demanded stays demanded', async () => {

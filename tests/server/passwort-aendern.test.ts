@@ -78,6 +78,48 @@ test.each([
   expect(await sessionStatus(token)).toBe(200);
 });
 
+test.each([
+  'Passwort123!',
+  'Password1!',
+  'P@ssw0rd1',
+  'Pa$$w0rt-2026',
+  'Qwertz123',
+  'Hallo123!',
+  'Hall0123!',
+  'Sommer2026!',
+  '2026!5ommer',
+  'Frühling-26',
+  'FRUEHLING-26',
+  '#1Fußba11#',
+])('refuses %s: digits and special characters around a common word hide nothing', async (passwort) => {
+  const token = await server.signIn(name);
+  const answer = await change({ passwort, passwortWiederholung: passwort }, token);
+  expect(detailOf(answer)).toEqual([422, 'passwort']);
+  expect(answer.body.error.details[0].message).toBe(
+    'Dieses Passwort ist weit verbreitet oder nur leicht abgewandelt und wird zu leicht erraten.',
+  );
+});
+
+test.each(['Erika-Tanzt-7', '7-Frau-Müller-7', 'Frau.Mue11er.7', 'Lüdenscheid+7'])(
+  'refuses %s, which holds a name of the user',
+  async (passwort) => {
+    const own = `namen${count}`;
+    await server.addUser({ benutzername: own, email: 'p@example.org', name: 'Müller-Lüdenscheid' });
+    const token = await server.signIn(own);
+    const answer = await change({ passwort, passwortWiederholung: passwort }, token);
+    expect(detailOf(answer)).toEqual([422, 'passwort']);
+    expect(answer.body.error.details[0].message).toContain('weder Ihren Namen oder Benutzernamen');
+  },
+);
+
+test.each(['Birne+Wolke9', 'Sommer-Regen-2026', '11!Wal22?Tor33', '12345678!abC', 'xK7#1!2$3%4&5/6(7)'])(
+  'takes %s',
+  async (passwort) => {
+    const token = await server.signIn(name);
+    expect((await change({ passwort, passwortWiederholung: passwort }, token)).status).toBe(200);
+  },
+);
+
 test("refuses the user's own names, and takes any letters, however many", async () => {
   const token = await server.signIn(name);
   const own = `${name}-A1`;
@@ -115,6 +157,18 @@ test('without a session only a forced change succeeds', async () => {
     422,
     'passwortWiederholung',
   ]);
+});
+
+test('a forced change is no sign-in: the next one says when the user had signed in before', async () => {
+  const before = server.clock.now().toISOString();
+  await server.signIn(name);
+  await force();
+  server.clock.advance(60);
+  await change({ benutzername: name });
+  server.clock.advance(5);
+  const { token } = (await login(neu)).body;
+  const session = await server.call('/api/benutzer/sitzung', { token });
+  expect(session.body.letzteAnmeldung).toBe(before);
 });
 
 test('a forced change never passes by the second factor', async () => {

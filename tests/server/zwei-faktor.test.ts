@@ -80,14 +80,34 @@ test('a code of the drafted key turns it on: new token, other sessions end, a ma
 test('a wrong code, a code of an earlier draft and one without a draft turn nothing on', async () => {
   expect((await enable('000000')).status).toBe(409);
   const { body: earlier } = await generate();
+  server.clock.advance(15 * 60);
   const { body: later } = await generate();
-  expect(detailOf(await enable(codeOf(earlier.secret_code)))).toEqual([422, 'authenticator_code']);
+  const passwort = testPassword;
+  expect(detailOf(await enable(codeOf(earlier.secret_code), { passwort }))).toEqual([
+    422,
+    'authenticator_code',
+  ]);
   expect(detailOf(await enable('abcdef'))).toEqual([422, 'authenticator_code']);
   expect((await login()).body.zweiFaktorErforderlich).toBeUndefined();
   // A draft belongs to its session.
   const other = await server.signIn(name);
   expect((await enable(codeOf(later.secret_code), {}, other)).status).toBe(409);
   expect((await enable(codeOf(later.secret_code))).status).toBe(200);
+});
+
+test('for a quarter of an hour the session is shown the same key again, others never', async () => {
+  const { body: draft } = await generate();
+  const other = await server.signIn(name);
+  expect((await generate(other)).body.secret_code).not.toBe(draft.secret_code);
+  server.clock.advance(15 * 60 - 1);
+  expect((await generate()).body).toEqual(draft);
+  server.clock.advance(1);
+  const { body: later } = await generate();
+  expect(later.secret_code).not.toBe(draft.secret_code);
+  const { body } = await enable(codeOf(later.secret_code), { passwort: testPassword });
+  server.clock.advance(30);
+  token = (await disable(codeOf(later.secret_code), {}, body.token)).body.token;
+  expect((await generate()).body.secret_code).not.toBe(later.secret_code);
 });
 
 test('no key is drawn, and nothing turned on, while it is on', async () => {
@@ -172,6 +192,22 @@ test('a right code is no attempt to guess one', async () => {
     const answer = await post(`${base}/verify`, { authenticator_code: codeOf(secret) }, body.token);
     expect(answer.status).toBe(200);
   }
+});
+
+test('a right code that was used is no attempt to guess one, and the error says to wait', async () => {
+  const { secret } = await turnOn();
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const { status, body } = await disable(codeOf(secret));
+    expect([status, body.error.details[0].message]).toEqual([
+      422,
+      'Der Bestätigungscode ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.',
+    ]);
+  }
+  const { body: pending } = await login();
+  const verify = () => post(`${base}/verify`, { authenticator_code: codeOf(secret) }, pending.token);
+  for (let attempt = 0; attempt < 6; attempt += 1) expect((await verify()).status).toBe(422);
+  server.clock.advance(30);
+  expect((await verify()).status).toBe(200);
 });
 
 test.each([

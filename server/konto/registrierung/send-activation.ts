@@ -13,7 +13,7 @@ export type NewBenutzer = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'v
 
 /**
  * Sends the link that confirms an address: a token of 256 random bits, valid for three days, once. Links of before are over. The
- * mail is noted in the history that staff see.
+ * mail does not name the user, since the address may be anybody's; it is noted in the history that staff see.
  *
  * @param von who asked for it; null: whoever registers
  */
@@ -41,6 +41,7 @@ export async function sendActivation(
     where id = ${user.id}`.execute(tx);
   await queueKontoMail(tx, context, user, {
     betreff: 'Bitte bestätigen Sie Ihre Registrierung',
+    anrede: 'Guten Tag,',
     absaetze: [
       'vielen Dank für Ihre Registrierung. Bitte bestätigen Sie Ihre E-Mail-Adresse mit dem folgenden Link. Er gilt drei Tage und kann einmal verwendet werden.',
       'Danach senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört. Damit melden Sie sich an und vergeben ein eigenes Passwort.',

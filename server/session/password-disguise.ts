@@ -1,0 +1,45 @@
+const fewestLetters = 4;
+// Longer runs of digits and special characters hide nothing any more.
+const longestRun = 16;
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+};
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** A text in one form for comparing: composed letters, lower case, umlauts as two letters. */
+export const fold = (text: string): string => replaceEach(text.normalize('NFC').toLowerCase(), umlauts);
+
+/** A folded text, and what it reads as when digits and special characters stand for letters; a 1 is an i or an l. */
+export function spellingsOf(folded: string): readonly string[] {
+  const read = replaceEach(folded, lookalikes);
+  return [folded, read.replaceAll('1', 'i'), read.replaceAll('1', 'l')];
+}
+
+/**
+ * The words that a folded password may be made of: without some or all of the digits and special characters around it, and with
+ * those inside read as letters. Words of fewer than four letters are left out.
+ */
+export function disguisesOf(folded: string): readonly string[] {
+  const [before = ''] = /^\P{L}*/u.exec(folded) ?? [];
+  if (before.length === folded.length) return [];
+  const [after = ''] = /\P{L}*$/u.exec(folded) ?? [];
+  const starts = cuts(before.length);
+  const ends = cuts(after.length);
+  const words = starts.flatMap((start) =>
+    ends.flatMap((end) => spellingsOf(folded.slice(start, folded.length - end))),
+  );
+  return [...new Set(words)].filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters);
+}
+
+/** How much of a run may be cut: all of it, or all but some signs next to the word. */
+const cuts = (length: number): readonly number[] =>
+  Array.from({ length: Math.min(length, longestRun) + 1 }, (_, kept) => length - kept);
+
+const replaceEach = (text: string, by: Readonly<Record<string, string>>): string =>
+  [...text].map((sign) => by[sign] ?? sign).join('');

@@ -1,6 +1,6 @@
 const fewestLetters = 4;
-// Longer runs of digits and special characters hide nothing any more.
-const longestRun = 16;
+// More digits and special characters are not guessed along with a word any more.
+const mostCut = 6;
 
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -22,7 +22,7 @@ export function spellingsOf(folded: string): readonly string[] {
 }
 
 /**
- * The words that a folded password may be made of: without some or all of the digits and special characters around it, and with
+ * The words that a folded password may be made of: without up to six of the digits and special characters around it, and with
  * those inside read as letters. Words of fewer than four letters are left out.
  */
 export function disguisesOf(folded: string): readonly string[] {
@@ -32,14 +32,16 @@ export function disguisesOf(folded: string): readonly string[] {
   const starts = cuts(before.length);
   const ends = cuts(after.length);
   const words = starts.flatMap((start) =>
-    ends.flatMap((end) => spellingsOf(folded.slice(start, folded.length - end))),
+    ends
+      .filter((end) => start + end <= mostCut)
+      .flatMap((end) => spellingsOf(folded.slice(start, folded.length - end))),
   );
   return [...new Set(words)].filter((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters);
 }
 
-/** How much of a run may be cut: all of it, or all but some signs next to the word. */
+/** How much of a run may be cut. */
 const cuts = (length: number): readonly number[] =>
-  Array.from({ length: Math.min(length, longestRun) + 1 }, (_, kept) => length - kept);
+  Array.from({ length: Math.min(length, mostCut) + 1 }, (_, cut) => cut);
 
 const replaceEach = (text: string, by: Readonly<Record<string, string>>): string =>
   [...text].map((sign) => by[sign] ?? sign).join('');

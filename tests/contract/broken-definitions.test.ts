@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
+import {
+  checkNavigationFile,
+  navigationFile,
+} from '../../src/engine/definition/check/check-navigation-file.ts';
+import type { DefinitionFile } from '../../src/engine/definition/check/parse-file.ts';
+import { formatProblem } from '../../src/engine/definition/check/problem.ts';
+import {
+  bookDetail,
+  bookForm,
+  bookList,
+  checkLines,
+  definitionFile,
+  languageSchemas,
+} from '../support/book-screens.ts';
 
 const sound = [
   definitionFile(bookList(), 'screens/buecherei/a-suchen.json'),
@@ -393,6 +406,45 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:15:9 FIELD_TWICE "titel" stands 2 times; each then needs a "when".',
   ],
 ];
+
+it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
+  const list = definitionFile(bookList({ toolbar: [{ label: 'Neu', go: 'FEHLT' }] }));
+  const lines = checkLines([
+    list,
+    definitionFile(bookForm({ name: 'X', path: '/x', mode: 'neu' }), 'screens/a/x.json'),
+    { file: 'screens/z/fehlt.json', text: '{' },
+  ]);
+  expect(lines).toEqual([
+    'screens/z/fehlt.json:1:2 JSON_BROKEN This is no valid JSON (CloseBraceExpected).',
+    'screens/a/x.json:11:11 VALUE_WRONG "neu" is not possible for "mode"; possible: create, edit, display.',
+  ]);
+  expect(checkLines([list])[0]).toMatch(/SCREEN_UNKNOWN There is no screen "FEHLT"/);
+});
+
+it('names a key that stands twice', () => {
+  const { file, text } = definitionFile(bookList());
+  expect(checkLines([{ file, text: text.replace('"kind"', '"title": "Bücher",\n  "kind"') }])).toEqual([
+    `${file}:7:3 KEY_TWICE The key "title" stands here twice.`,
+  ]);
+});
+
+it.each<[string, DefinitionFile[], string]>([
+  ['that is missing', [], '1:1 JSON_BROKEN This file is missing.'],
+  [
+    'that is no JSON',
+    [{ file: navigationFile, text: '{' }],
+    '1:2 JSON_BROKEN This is no valid JSON (CloseBraceExpected).',
+  ],
+  [
+    'with a misspelt key',
+    [definitionFile({ $schema: 'x', roles: ['leser'], features: [], menus: [], foter: [] }, navigationFile)],
+    '8:3 KEY_UNKNOWN There is no key "foter" here. Did you mean "footer"?',
+  ],
+])('checks a navigation %s by itself', (_what, files, line) => {
+  expect(checkNavigationFile(files, languageSchemas).map(formatProblem)).toEqual([
+    `${navigationFile}:${line}`,
+  ]);
+});
 
 describe('says of a definition with one mistake where, what, and what was meant', () => {
   it.each(corpus)('%s', (_what, definition, expected) => {

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../json-schema.ts';
 import type { Screen } from '../types.gen.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkContent, checkNavigation } from './check-content.ts';
+import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkFields } from './check-fields.ts';
 import { checkNames } from './check-names.ts';
@@ -117,6 +118,7 @@ export function checkDefinitions(
       ...checkContent(parsed, all),
       ...checkNames(parsed, all),
       ...checkFields(parsed, all),
+      ...checkCreate(parsed, all),
       ...checkOptions(parsed, all, ajv),
       ...checkPlaceholders(parsed, all),
       ...checkConditions(parsed, metaSchema),

@@ -5,6 +5,7 @@ export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { isEmail, looksLikeEmail } from './email.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
+export { isRecord } from './is-record.ts';
 export * from './json-pointer.ts';
 export { keywordErrors } from './keyword-errors.ts';
 export { meantErrors } from './meant-errors.ts';

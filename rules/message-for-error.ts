@@ -38,6 +38,7 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
 
 const keywordKeys: Readonly<Record<string, MessageKey>> = {
   required: 'required',
+  dependencies: 'required',
   maxLength: 'maxLength',
   maxItems: 'maxItems',
   uniqueItems: 'uniqueItems',

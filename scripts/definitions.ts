@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { checkDefinitions } from '../src/engine/definition/check/check-definitions.ts';
+import { checkNavigationFile, navigationFile } from '../src/engine/definition/check/check-navigation-file.ts';
 import { checkResourceFiles } from '../src/engine/definition/check/check-resource-files.ts';
 import type { Known } from '../src/engine/definition/check/known.ts';
 import type { DefinitionFile } from '../src/engine/definition/check/parse-file.ts';
@@ -77,13 +78,19 @@ const filesOf = (...patterns: string[]): DefinitionFile[] =>
     .sort()
     .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
-/** Checks everything of `schemas/resource`, `schemas/enum` and `screens/`; screens only once the schemas are sound. */
+/** Checks what all other definitions stand on: `schemas/resource`, `schemas/enum`, and the names in the navigation. */
+export function checkFoundations(language = schemasIn('definition')): Problem[] {
+  const resources = filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json');
+  return [
+    ...checkResourceFiles(resources, language['resource.schema.json'] ?? {}),
+    ...checkNavigationFile(filesOf(navigationFile), language),
+  ];
+}
+
+/** Checks everything of `schemas/resource`, `schemas/enum` and `screens/`; screens only once what they stand on is sound. */
 export async function checkAllDefinitions(load: LoadModule = loadModule): Promise<Problem[]> {
   const language = schemasIn('definition');
-  const problems = checkResourceFiles(
-    filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json'),
-    language['resource.schema.json'] ?? {},
-  );
+  const problems = checkFoundations(language);
   if (problems.length > 0) return problems;
   return checkDefinitions(filesOf('screens/**/*.json'), language, await readKnown(load));
 }

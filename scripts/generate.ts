@@ -6,7 +6,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
-import { readKnown } from './definitions.ts';
+import { formatProblem } from '../src/engine/definition/check/problem.ts';
+import { checkFoundations, readKnown } from './definitions.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { readLanguage, readSamples } from './reference/sources.ts';
 
@@ -69,6 +70,12 @@ async function resourceTypes(): Promise<string> {
   return `${banner}\n\n${chunks.join('\n')}`;
 }
 
+const problems = checkFoundations();
+if (problems.length > 0) {
+  for (const problem of problems) console.error(formatProblem(problem));
+  console.error('Nothing can be generated before that is mended.');
+  process.exit(1);
+}
 const pages = referencePages(readLanguage(), readSamples(), await readKnown());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/engine/definition/types.gen.ts', definitionTypes],

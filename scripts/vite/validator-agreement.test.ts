@@ -30,6 +30,9 @@ const then = 'then';
 const own = { errorMessage: { pattern: 'besteht aus drei Großbuchstaben.' } };
 
 /** Every keyword that /meta may hold, with values of the property x that satisfy it and that break it. */
+/** Booleans and lists of places stand where the engine knows schemas only. */
+const asSchema = (schema: unknown) => schema as JsonSchema;
+
 const keywords: [what: string, x: JsonSchema, good: unknown[], bad: unknown[]][] = [
   ['type string', { type: 'string' }, ['a'], [1, true, [], {}]],
   ['type integer', { type: 'integer' }, [1, -3, 1.0], [1.5, '1', true]],
@@ -87,6 +90,36 @@ const keywords: [what: string, x: JsonSchema, good: unknown[], bad: unknown[]][]
     { type: 'array', items: address },
     [[{ ort: 'A' }]],
     [[{ ort: 'A' }, {}], [{ ort: 2 }]],
+  ],
+  [
+    'a list of fixed places',
+    { type: 'array', items: asSchema([{ type: 'string' }, { type: 'integer' }]), additionalItems: false },
+    [[], ['a'], ['a', 1]],
+    [[1], ['a', 'b'], ['a', 1, 2]],
+  ],
+  ['a list without entries', { type: 'array', items: asSchema(false) }, [[]], [['a'], ['a', 'b']]],
+  [
+    'a part that must not be there',
+    { type: 'object', properties: { 'a/b': asSchema(false), c: { type: 'string' } } },
+    [{}, { c: 'x' }],
+    [{ 'a/b': 1 }, { c: 1, 'a/b': 1 }],
+  ],
+  ['no other parts', { type: 'object', additionalProperties: false }, [{}], [{ a: 1 }, { a: 1, b: 2 }]],
+  [
+    'parts by their names',
+    { type: 'object', patternProperties: { '^nein': false, '^zahl': { type: 'integer' } } },
+    [{ zahl1: 2 }],
+    [{ nein: 2 }, { zahl1: 'x' }],
+  ],
+  [
+    'a part that needs another',
+    {
+      type: 'object',
+      properties: { a: {}, b: { title: 'B' }, c: { title: 'C' }, d: { title: 'D' } },
+      dependencies: { a: ['b', 'c'], d: { required: ['c'] } },
+    },
+    [{}, { b: 1 }, { a: 1, b: 1, c: 1 }, { d: 1, c: 1 }],
+    [{ a: 1 }, { a: 1, c: 1 }, { d: 1 }],
   ],
   [
     'oneOf of constants',

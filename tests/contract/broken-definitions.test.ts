@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
+import {
+  checkNavigationFile,
+  navigationFile,
+} from '../../src/engine/definition/check/check-navigation-file.ts';
+import type { DefinitionFile } from '../../src/engine/definition/check/parse-file.ts';
+import { formatProblem } from '../../src/engine/definition/check/problem.ts';
+import {
+  bookDetail,
+  bookForm,
+  bookList,
+  checkLines,
+  definitionFile,
+  languageSchemas,
+} from '../support/book-screens.ts';
 
 const sound = [
   definitionFile(bookList(), 'screens/buecherei/a-suchen.json'),
@@ -21,6 +34,17 @@ function linesFor(value: Record<string, unknown>): string[] {
   const others = sound.filter(({ text }) => !text.includes(`"name": "${value.name}"`));
   return checkLines([...others, definitionFile(value)]).map((line) => line.replace('screens/buecherei/', ''));
 }
+
+const memberForm = (change: Record<string, unknown> = {}) =>
+  bookForm({
+    name: 'MITGLIED_ANLEGEN',
+    path: '/m',
+    resource: 'mitglied',
+    mode: 'create',
+    sections: [{ fields: ['vorname'] }],
+    preset: { seit: 'heute' },
+    ...change,
+  });
 
 // A definition with a single mistake, and the line that the check must print for it.
 const corpus: [what: string, definition: Record<string, unknown>, expected: string][] = [
@@ -392,7 +416,113 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     bookForm({ sections: [{ fields: ['titel'] }, { fields: ['titel'] }] }),
     'probe.json:15:9 FIELD_TWICE "titel" stands 2 times; each then needs a "when".',
   ],
+  [
+    'a column that is there already',
+    bookList({ columns: [{ field: 'titel' }, { field: 'titel', label: 'Noch einmal' }] }),
+    'probe.json:15:5 FIELD_TWICE The column "titel" is there already.',
+  ],
+  [
+    'a form that creates without a required field',
+    memberForm(),
+    'probe.json:12:15 FIELD_MISSING "ort" is required, but stands on no section and has neither preset nor default.',
+  ],
+  [
+    'a target with an unknown field of the row',
+    bookList({ toolbar: [{ label: 'x', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.idd}' } } }] }),
+    'probe.json:22:17 PLACEHOLDER_UNKNOWN The schema has no field "idd" ({row.idd}). Did you mean "id"?',
+  ],
+  [
+    'a query with an unknown field of the row',
+    bookList({ rowActions: [{ label: 'x', go: { screen: 'BUCH_ANZEIGEN', query: { t: '{row.titl}' } } }] }),
+    'probe.json:22:16 PLACEHOLDER_UNKNOWN The schema has no field "titl" ({row.titl}). Did you mean "titel"?',
+  ],
+  [
+    'a call that sends an unknown field deep inside',
+    bookForm({ submit: { call: { path: 'x', body: { a: { b: '{data.titl}' } } } } }),
+    'probe.json:24:16 PLACEHOLDER_UNKNOWN The schema has no field "titl" ({data.titl}). Did you mean "titel"?',
+  ],
+  [
+    'a condition with a broken expression',
+    bookForm({
+      sections: [{ when: { schema: { properties: { titel: { pattern: '(' } } } }, fields: ['titel'] }],
+    }),
+    'probe.json:18:26 SCHEMA_WRONG This is no regular expression.',
+  ],
 ];
+
+it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
+  const list = definitionFile(bookList({ toolbar: [{ label: 'Neu', go: 'FEHLT' }] }));
+  const lines = checkLines([
+    list,
+    definitionFile(bookForm({ name: 'X', path: '/x', mode: 'neu' }), 'screens/a/x.json'),
+    { file: 'screens/z/fehlt.json', text: '{' },
+  ]);
+  expect(lines).toEqual([
+    'screens/z/fehlt.json:1:2 JSON_BROKEN This is no valid JSON (CloseBraceExpected).',
+    'screens/a/x.json:11:11 VALUE_WRONG "neu" is not possible for "mode"; possible: create, edit, display.',
+  ]);
+  expect(checkLines([list])[0]).toMatch(/SCREEN_UNKNOWN There is no screen "FEHLT"/);
+});
+
+it.each<[string, Record<string, unknown>]>([
+  ['has all that is required', memberForm({ sections: [{ fields: ['vorname', { field: 'ort' }] }] })],
+  [
+    'is given what lacks by a lookup',
+    memberForm({
+      sections: [{ fields: [{ field: 'vorname', lookup: { path: 'x', fill: { ort: '{item.ort}' } } }] }],
+    }),
+  ],
+  ['sends to a call of its own', memberForm({ submit: { call: { path: 'x' } } })],
+  ['loads what it begins with', memberForm({ load: { path: 'x' } })],
+  [
+    'goes on with what its call answers',
+    bookForm({
+      submit: { call: { path: 'x' } },
+      onSuccess: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.nr}' } },
+    }),
+  ],
+  [
+    'goes on with columns of its own',
+    bookForm({
+      onSuccess: {
+        screen: 'BUCH_ANZEIGEN',
+        params: { id: '{row.id}' },
+        query: { seit: '{row.anlage_zeit}' },
+      },
+    }),
+  ],
+  [
+    'shows a field in two ways',
+    bookList({ columns: [{ field: 'titel' }, { field: 'titel', cell: 'check' }] }),
+  ],
+])('says nothing of a screen that %s', (_what, definition) => {
+  expect(linesFor(definition)).toEqual([]);
+});
+
+it('names a key that stands twice', () => {
+  const { file, text } = definitionFile(bookList());
+  expect(checkLines([{ file, text: text.replace('"kind"', '"title": "Bücher",\n  "kind"') }])).toEqual([
+    `${file}:7:3 KEY_TWICE The key "title" stands here twice.`,
+  ]);
+});
+
+it.each<[string, DefinitionFile[], string]>([
+  ['that is missing', [], '1:1 JSON_BROKEN This file is missing.'],
+  [
+    'that is no JSON',
+    [{ file: navigationFile, text: '{' }],
+    '1:2 JSON_BROKEN This is no valid JSON (CloseBraceExpected).',
+  ],
+  [
+    'with a misspelt key',
+    [definitionFile({ $schema: 'x', roles: ['leser'], features: [], menus: [], foter: [] }, navigationFile)],
+    '8:3 KEY_UNKNOWN There is no key "foter" here. Did you mean "footer"?',
+  ],
+])('checks a navigation %s by itself', (_what, files, line) => {
+  expect(checkNavigationFile(files, languageSchemas).map(formatProblem)).toEqual([
+    `${navigationFile}:${line}`,
+  ]);
+});
 
 describe('says of a definition with one mistake where, what, and what was meant', () => {
   it.each(corpus)('%s', (_what, definition, expected) => {

@@ -35,10 +35,25 @@ const book: JsonSchema = {
   },
 };
 
+const membership: JsonSchema = {
+  type: 'object',
+  required: ['nummer', 'vorname', 'ort', 'seit', 'art'],
+  properties: {
+    nummer: { type: 'integer', readOnly: true },
+    vorname: { type: 'string', title: 'Vorname' },
+    ort: { type: 'string', title: 'Ort' },
+    seit: { type: 'string', title: 'Mitglied seit' },
+    art: { type: 'string', title: 'Art', default: 'voll' },
+  },
+};
+
 /** What the library's screens may name. */
 export const libraryKnown: Known = {
-  schemas: new Map([['buch', book]]),
-  resources: new Set(['buch']),
+  schemas: new Map([
+    ['buch', book],
+    ['mitglied', membership],
+  ]),
+  resources: new Set(['buch', 'mitglied']),
   widgets: new Map([
     ['text', { name: 'text', description: '', accepts: ['string'] }],
     [

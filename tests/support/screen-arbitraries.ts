@@ -158,6 +158,30 @@ export const brokenScreen: fc.Arbitrary<BrokenScreen> = fc.constantFrom(...sampl
     })),
 );
 
+/** References: sound, into nothing, in circles, out of the document, and none. */
+const references = [
+  '#/definitions/wort',
+  '#/definitions/knoten',
+  '#/definitions/kreis',
+  '#/definitions/none',
+  '#/properties/sprache',
+  '#/%zz',
+  '#',
+  'https://example.org/x.json',
+  'http://[',
+  5,
+];
+
+const definitions: Readonly<Record<string, unknown>> = {
+  wort: { type: 'string', maxLength: 5 },
+  knoten: {
+    type: 'object',
+    properties: { name: { type: 'string' }, kind: { $ref: '#/definitions/knoten' } },
+  },
+  kreis: { allOf: [{ $ref: '#/definitions/kreis' }] },
+  nichts: 5,
+};
+
 const schemaWord = fc.oneof(
   fc.record(
     {
@@ -177,9 +201,40 @@ const schemaWord = fc.oneof(
       'x-enum': fc.constantFrom('sprache', 'nichts'),
       maxLength: fc.integer({ min: -1, max: 400 }),
       minimum: fc.integer(),
+      multipleOf: fc.constantFrom(0, -1, 0.01, 5),
       pattern: fc.constantFrom('^a+$', '[', '(?<', '^\\d{5}$'),
-      items: fc.constant({ type: 'object', properties: { a: { type: 'string' } } }),
-      properties: fc.constant({ a: { type: 'string' }, b: { type: 'integer' } }),
+      items: fc.constantFrom<unknown>(
+        { type: 'object', properties: { a: { type: 'string' } } },
+        { $ref: '#/definitions/knoten' },
+        [{ type: 'string' }, false],
+        false,
+        true,
+      ),
+      properties: fc.constantFrom<unknown>(
+        { a: { type: 'string' }, b: { type: 'integer' } },
+        { a: false, b: true, c: { $ref: '#/definitions/none' } },
+      ),
+      patternProperties: fc.constantFrom<unknown>(
+        { '[': {} },
+        { '^a': { pattern: '(' } },
+        { '^a': false },
+        5,
+      ),
+      dependencies: fc.constantFrom<unknown>(
+        { a: ['b'] },
+        { a: { required: ['b'] } },
+        { id: ['a'] },
+        { a: 3 },
+      ),
+      oneOf: fc.constantFrom<unknown>(
+        [{ pattern: '[' }, { type: 'integer' }],
+        [{ $ref: '#/definitions/wort' }, { properties: { a: { pattern: '(' } } }],
+        [{ $ref: '#/properties/seiten' }, { $ref: '#/definitions/none' }, { type: 'null' }],
+      ),
+      if: fc.constantFrom<unknown>({ pattern: '[' }, { properties: { a: { $ref: 'x.json' } } }),
+      else: fc.constantFrom<unknown>({ required: ['a'] }, false),
+      $ref: fc.constantFrom<unknown>(...references),
+      $id: fc.constantFrom<unknown>('x', 'http://[', 5),
       default: json,
     },
     { requiredKeys: [] },
@@ -200,11 +255,19 @@ export const randomMeta: fc.Arbitrary<ResourceMeta> = fc
     more: fc.oneof(
       fc.constant({}),
       fc.dictionary(fc.constantFrom('allOf', 'if', 'then', 'x-resource'), json),
+      fc.constantFrom(
+        { allOf: [{ if: { properties: { seiten: { pattern: '[' } } }, else: { required: ['jahr'] } }] },
+        { if: { $ref: '#/definitions/none' }, else: { required: ['jahr'] } },
+        { patternProperties: { '[': {} }, dependencies: { seiten: ['jahr'], id: ['jahr'] } },
+        { $ref: '#' },
+      ),
     ),
+    named: fc.constantFrom<unknown>(definitions, undefined, 5),
   })
-  .map(({ schemas, required, enums, more }) => ({
+  .map(({ schemas, required, enums, more, named }) => ({
     definition: {
       ...soundMeta.definition,
+      ...(named !== undefined && { definitions: named }),
       ...(more as JsonSchema),
       required: required as string[],
       properties: { ...soundMeta.definition.properties, ...(schemas as Record<string, JsonSchema>) },

@@ -17,6 +17,8 @@ export interface JsonSchema {
   maximum?: number;
   readOnly?: boolean;
   allOf?: JsonSchema[];
+  /** What a field that is there needs beside it: names, or a schema. */
+  dependencies?: Record<string, string[] | JsonSchema>;
   if?: JsonSchema;
   then?: JsonSchema;
   else?: JsonSchema;

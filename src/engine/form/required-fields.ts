@@ -3,9 +3,11 @@ import type { Row } from '../data/data-source.ts';
 import { isEmptyValue } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { shapedValues, valuesAt } from './shape/shaped-places.ts';
+import { failsafe } from './validation/failsafe.ts';
 
 interface Branch {
-  applies: (data: Row) => boolean;
+  /** Undefined for a condition that cannot be checked. */
+  applies: (data: Row) => boolean | undefined;
   fields: readonly string[];
   otherwise: readonly string[];
 }
@@ -32,18 +34,28 @@ const requiredByShapes = (schema: JsonSchema, data: Row): string[] =>
     }),
   );
 
-/** The conditions of a schema that make fields required, in if/then/else beside the properties or in allOf. */
+/** Tells whether a condition holds; it may refer to the definitions of the whole schema. */
+function conditionOf(condition: JsonSchema | undefined, { definitions }: JsonSchema): Branch['applies'] {
+  const make = failsafe((schema: JsonSchema) => new Validator(schema as Schema, '7', true), undefined);
+  const validator = make({ ...condition, ...(definitions !== undefined && { definitions }) });
+  return failsafe((data: Row) => validator?.validate(data).valid, undefined);
+}
+
+/** What makes fields required by the data: if/then/else beside the properties or in allOf, and `dependencies`. */
 function branchesOf(schema: JsonSchema): Branch[] {
-  return [schema, ...(schema.allOf ?? [])]
+  const conditions = [schema, ...(schema.allOf ?? [])]
     .filter((part) => part.if !== undefined)
-    .map((part) => {
-      const condition = new Validator(part.if as Schema, '7', true);
-      return {
-        applies: (data) => condition.validate(data).valid,
-        fields: part.then?.required ?? [],
-        otherwise: part.else?.required ?? [],
-      };
-    });
+    .map((part) => ({
+      applies: conditionOf(part.if, schema),
+      fields: part.then?.required ?? [],
+      otherwise: part.else?.required ?? [],
+    }));
+  const needs = Object.entries(schema.dependencies ?? {}).map(([name, part]) => ({
+    applies: (data: Row) => Object.hasOwn(data, name),
+    fields: Array.isArray(part) ? part : (part.required ?? []),
+    otherwise: [],
+  }));
+  return [...conditions, ...needs];
 }
 
 /** Tells for data which fields must be filled; what the schema alone says is worked out once. */
@@ -52,9 +64,11 @@ export function requiredFields(schema: JsonSchema): (data: Row) => ReadonlySet<s
   const branches = branchesOf(schema);
   return (data) => {
     const filled = Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyValue(value)));
-    const extra = branches.flatMap(({ applies, fields, otherwise }) =>
-      applies(filled) ? fields : otherwise,
-    );
+    const extra = branches.flatMap(({ applies, fields, otherwise }) => {
+      const isSo = applies(filled);
+      if (isSo === undefined) return [];
+      return isSo ? fields : otherwise;
+    });
     return new Set([...always, ...extra, ...requiredByShapes(schema, data)]);
   };
 }

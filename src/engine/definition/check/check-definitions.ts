@@ -1,8 +1,9 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import type { ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Screen } from '../types.gen.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkContent, checkNavigation } from './check-content.ts';
+import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkFields } from './check-fields.ts';
 import { checkNames } from './check-names.ts';
@@ -10,6 +11,7 @@ import { checkOptions } from './check-options.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkSchema } from './check-schema.ts';
 import type { Known, KnownWithScreens } from './known.ts';
+import { validatorsOf } from './language-validators.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
@@ -41,24 +43,12 @@ function checkTwice(files: readonly ParsedFile[]): Problem[] {
   return problems;
 }
 
-const compiled = new WeakMap<object, Ajv>();
-
-/** The language's validators, compiled once for a set of schemas. */
-function validatorsOf(languageSchemas: Record<string, JsonSchema>): Ajv {
-  let ajv = compiled.get(languageSchemas);
-  if (!ajv) {
-    ajv = new Ajv({ allErrors: true, strict: false, verbose: true, schemas: Object.values(languageSchemas) });
-    compiled.set(languageSchemas, ajv);
-  }
-  return ajv;
-}
-
 /**
  * Checks definitions; the same code runs in `npm run check`, while developing, and in tests.
  *
  * @param files all screens, and navigation.json and brand.json
  * @param languageSchemas the files of schemas/definition by name, e.g. list.schema.json
- * @returns problems in order of file, line and column; none when everything fits
+ * @returns problems in order of file, line and column, those of files that cannot be read first; none when everything fits
  */
 export function checkDefinitions(
   files: readonly DefinitionFile[],
@@ -128,11 +118,25 @@ export function checkDefinitions(
       ...checkContent(parsed, all),
       ...checkNames(parsed, all),
       ...checkFields(parsed, all),
+      ...checkCreate(parsed, all),
       ...checkOptions(parsed, all, ajv),
       ...checkPlaceholders(parsed, all),
       ...checkConditions(parsed, metaSchema),
       ...checkDefaults(parsed),
     );
   }
-  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+  return inOrder(problems);
+}
+
+/** Files that cannot be read first; that others name screens which may be in them says nothing then. */
+function inOrder(problems: readonly Problem[]): Problem[] {
+  const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
+  const told = problems.some(isBroken) ? problems.filter(({ code }) => code !== 'SCREEN_UNKNOWN') : problems;
+  return told.toSorted(
+    (a, b) =>
+      Number(isBroken(b)) - Number(isBroken(a)) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line ||
+      a.column - b.column,
+  );
 }

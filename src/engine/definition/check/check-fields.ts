@@ -38,7 +38,25 @@ function checkColumns(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
       ),
     );
   };
+  /** Columns that show the same in the same way. */
+  const expectOnce = (columns: readonly Partial<Column>[], path: JSONPath): void => {
+    const seen = new Set<string>();
+    for (const [index, { field, cell, options, mask }] of columns.entries()) {
+      const shown = JSON.stringify([field, cell, options, mask]);
+      if (seen.has(shown))
+        problems.push(
+          problemAt(
+            parsed,
+            { path: [...path, index] },
+            'FIELD_TWICE',
+            `The column "${field}" is there already.`,
+          ),
+        );
+      seen.add(shown);
+    }
+  };
   walk(parsed.value, ({ key, value, path }) => {
+    if (key === 'columns' && Array.isArray(value)) expectOnce(value as Partial<Column>[], path);
     if (!fieldLists.has(key) || !Array.isArray(value)) return;
     for (const [index, entry] of (value as Partial<Column>[]).entries()) {
       // The values of a filter name no fields.

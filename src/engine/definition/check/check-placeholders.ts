@@ -22,6 +22,19 @@ const templateKeys = new Set([
   'choiceGroup',
 ]);
 
+/** Keys whose object holds values with placeholders, beside those of a parameter of the address. */
+const valueKeys = new Set(['params', 'query', 'body']);
+
+/** Columns that rows have beside the fields of their schema. */
+const stamps = ['anlage_zeit', 'letzteAenderung', 'letzterAenderungsuser'];
+
+/** Whether the row of a screen's values is one of its resource; after a call of its own a form's is what that answers. */
+function hasOwnRows(screen: Screen): boolean {
+  if (screen.kind !== 'form') return true;
+  const { load, loadFor, submit, toolbar = [] } = screen;
+  return !load && !loadFor && !submit?.call && !toolbar.some((action) => 'call' in action);
+}
+
 /** Names in the path of a screen: /a/{id} has id. */
 function paramsOf(path: string): string[] {
   return placeholdersOf(path);
@@ -81,6 +94,16 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     }
   };
 
+  const key = (schema?.['x-resource'] as { primaryKey?: string } | undefined)?.primaryKey ?? 'id';
+  const columns = fields && new Set([...fields, key, ...stamps]);
+  const isOwnRow = hasOwnRows(screen);
+  /** Values to send: what they name of row and data must be there. */
+  const checkValue = (name: string, path: JSONPath): void => {
+    const [part = '', field = ''] = name.split('.');
+    if (!columns || field === '' || columns.has(field) || path.includes('table')) return;
+    if (part === 'data' || (part === 'row' && isOwnRow)) check(name, path);
+  };
+
   /** Parameters of the screen that is gone to must be given, or come from the row or the address. */
   const checkTarget = (target: unknown, path: JSONPath): void => {
     const name = targetName(target);
@@ -111,6 +134,8 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     if (path.length === 1 && key === 'path') return;
     if (templateKeys.has(key) && typeof value === 'string')
       for (const name of placeholdersOf(value)) check(name, path);
+    if (typeof value === 'string' && path.slice(0, -1).some((step) => valueKeys.has(String(step))))
+      for (const name of placeholdersOf(value)) checkValue(name, path);
     if (['to', 'go', 'modal', 'then', 'onSuccess', 'link'].includes(key)) checkTarget(value, path);
     if (
       key === 'field' &&

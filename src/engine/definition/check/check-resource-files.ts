@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import type { JsonSchema } from '../json-schema.ts';
+import { checkResource } from './check-resource.ts';
 import { checkSchema } from './check-schema.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
 import type { Problem } from './problem.ts';
@@ -15,8 +16,8 @@ const enumeration: JsonSchema = {
 };
 
 /**
- * Holds the files of `schemas/resource` and `schemas/enum` against the language. What they say of each other and of
- * tables is looked at by the server, which refuses to start.
+ * Holds the files of `schemas/resource` and `schemas/enum` against the language and what they say against each other.
+ * What they say of tables is looked at by the server, which refuses to start.
  *
  * @param language schemas/definition/resource.schema.json
  */
@@ -24,9 +25,12 @@ export function checkResourceFiles(files: readonly DefinitionFile[], language: J
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
   const resource = ajv.compile(language);
   const values = ajv.compile(enumeration);
+  const enums = new Set(files.flatMap(({ file }) => /^schemas\/enum\/(.+)\.json$/.exec(file)?.[1] ?? []));
   return files.flatMap((file) => {
     const { parsed, problems } = parseFile(file);
     if (!parsed) return problems;
-    return checkSchema(parsed, file.file.startsWith('schemas/enum/') ? values : resource);
+    if (file.file.startsWith('schemas/enum/')) return [...problems, ...checkSchema(parsed, values)];
+    const wrong = checkSchema(parsed, resource);
+    return [...problems, ...(wrong.length > 0 ? wrong : checkResource(parsed, enums))];
   });
 }

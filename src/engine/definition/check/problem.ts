@@ -5,12 +5,15 @@ export type ProblemCode =
   | 'JSON_BROKEN'
   | 'KEY_UNKNOWN'
   | 'KEY_MISSING'
+  | 'KEY_TWICE'
+  | 'ENUM_UNKNOWN'
   | 'VALUE_WRONG'
   | 'KIND_UNKNOWN'
   | 'SCREEN_UNKNOWN'
   | 'RESOURCE_UNKNOWN'
   | 'FIELD_UNKNOWN'
   | 'FIELD_TWICE'
+  | 'FIELD_MISSING'
   | 'WIDGET_UNKNOWN'
   | 'WIDGET_UNFIT'
   | 'ITEMS_UNFIT'
@@ -78,7 +81,18 @@ export function problemAt(
     node = findNodeAtLocation(parsed.tree, path);
   }
   const target = place.isKey && node?.parent?.type === 'property' ? node.parent : node;
-  return { file: parsed.file, ...positionAt(parsed.text, target?.offset ?? 0), code, message, suggestion };
+  return problemAtNode(parsed, target, code, message, suggestion);
+}
+
+/** Makes a problem at a part of a file. */
+export function problemAtNode(
+  { file, text }: ParsedFile,
+  node: Node | undefined,
+  code: ProblemCode,
+  message: string,
+  suggestion?: string,
+): Problem {
+  return { file, ...positionAt(text, node?.offset ?? 0), code, message, suggestion };
 }
 
 /** A problem at an offset of a text that could not be parsed. */

@@ -29,15 +29,26 @@ const telling = new Set([
   'maxProperties',
   'contains',
   'additionalProperties',
+  'additionalItems',
+  'dependencies',
 ]);
+/** Keywords whose error is followed by that of the part, so that nothing may stand there where their schema is false. */
+const holders = new Set(['properties', 'patternProperties', 'items', 'dependencies', 'if']);
 
 function paramsOf(keyword: string, value: unknown, text: string): Record<string, unknown> {
   const quoted = /"(.*)"/.exec(text)?.[1];
   if (keyword === 'required') return { missingProperty: quoted };
+  if (keyword === 'dependencies') {
+    const [, property, missingProperty] = /"(.*)" but does not have "(.*)"/.exec(text) ?? [];
+    return { property, missingProperty };
+  }
   if (keyword === 'additionalProperties') return { additionalProperty: /"(.*?)"/.exec(text)?.[1] };
   if (keyword === 'type' || keyword === 'format' || keyword === 'pattern') return { [keyword]: value };
   return { limit: value };
 }
+
+const instancePathOf = ({ instanceLocation }: OutputUnit): string =>
+  decodeURIComponent(instanceLocation.replace(/^#/, ''));
 
 /** The text that a schema gives for one of its keywords, as ajv-errors reads it. */
 function ownText(parent: Record<string, unknown> | undefined, error: SchemaError): string | undefined {
@@ -53,18 +64,38 @@ function ownText(parent: Record<string, unknown> | undefined, error: SchemaError
   return typeof ofProperty === 'string' ? ofProperty : undefined;
 }
 
-function toSchemaError(unit: OutputUnit, root: JsonSchema): SchemaError | undefined {
+/** Something stands where the schema is `false`; undefined where the keyword around says so itself. */
+function forbiddenError(unit: OutputUnit, around: OutputUnit | undefined): SchemaError | undefined {
+  if (!around || !holders.has(around.keyword)) return undefined;
+  const step = around.keyword === 'properties' ? unit.instanceLocation.replace(/^.*\//, '/') : '';
+  return {
+    keyword: 'false schema',
+    instancePath: instancePathOf(unit),
+    schemaPath: `${around.keywordLocation}${step}/false schema`,
+    params: {},
+    message: unit.error,
+  };
+}
+
+function toSchemaError(
+  unit: OutputUnit,
+  around: OutputUnit | undefined,
+  root: JsonSchema,
+): SchemaError | undefined {
+  if (unit.keyword === 'false') return forbiddenError(unit, around);
   if (!telling.has(unit.keyword)) return undefined;
   const parent = holderOf(root, unit.keywordLocation);
-  if (unit.keyword === 'additionalProperties' && parent?.additionalProperties !== false) return undefined;
+  const isTold = unit.keyword.startsWith('additional') && parent?.[unit.keyword] !== false;
+  if (isTold) return undefined;
   const error: SchemaError = {
     keyword: unit.keyword,
-    instancePath: decodeURIComponent(unit.instanceLocation.replace(/^#/, '')),
+    instancePath: instancePathOf(unit),
     schemaPath: unit.keywordLocation,
     params: paramsOf(unit.keyword, parent?.[unit.keyword], unit.error),
     message: unit.error,
     parentSchema: parent,
   };
+  if (error.keyword === 'dependencies' && error.params.missingProperty === undefined) return undefined;
   const text = ownText(parent, error);
   if (text === undefined) return error;
   return { ...error, keyword: 'errorMessage', message: text, params: { errors: [error] } };
@@ -85,6 +116,6 @@ export function interpretingValidator(schema: JsonSchema): SchemaValidator {
   return (data) =>
     validator
       .validate(data)
-      .errors.map((unit) => toSchemaError(unit, schema))
+      .errors.map((unit, index, units) => toSchemaError(unit, units[index - 1], schema))
       .filter((error) => error !== undefined);
 }

@@ -1,6 +1,7 @@
 import { validators } from 'virtual:validators';
 import { keywordErrors } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { failsafe } from './failsafe.ts';
 import type { CompiledValidator, SchemaValidator } from './schema-error.ts';
 import { schemaHash } from './schema-hash.ts';
 
@@ -18,16 +19,16 @@ async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
   const load = validators[schemaHash(schema)];
   if (load) return fromCompiled((await load()).default);
   const { interpretingValidator } = await import('./interpreting-validator.ts');
-  return interpretingValidator(schema);
+  return failsafe(interpretingValidator, () => [])(schema);
 }
 
 /**
  * The validator of a schema: the compiled one when the build knew the schema, else an interpreting one. Either way the
- * keywords that are our own are checked too.
+ * keywords that are our own are checked too. Rules that cannot be checked are none.
  *
  * @throws Error when its module cannot be fetched
  */
 export async function loadValidator(schema: JsonSchema): Promise<SchemaValidator> {
   const validate = await ownValidator(schema);
-  return (data) => [...validate(data), ...keywordErrors(schema, data)];
+  return failsafe((data) => [...validate(data), ...keywordErrors(schema, data)], []);
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { soundMeta } from '../data/sound-meta.ts';
+import { requiredFields } from './required-fields.ts';
+
+it('follows the references of a condition, wherever they lead in the document', () => {
+  const { definition } = soundMeta({
+    definition: {
+      definitions: { gesetzt: { const: true } },
+      properties: { a: { $ref: '#/definitions/gesetzt' }, b: {}, c: {} },
+      allOf: [
+        { if: { properties: { a: { $ref: '#/definitions/gesetzt' } } }, else: { required: ['b'] } },
+        { if: { properties: { b: { $ref: '#/properties/a' } } }, else: { required: ['c'] } },
+      ],
+    },
+    enums: {},
+  });
+  expect([...requiredFields(definition)({ a: true, b: true })]).toEqual([]);
+  expect([...requiredFields(definition)({ a: false, b: 1 })]).toEqual(['b', 'c']);
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { createRules } from '../form-rules.ts';
+import { failsafe } from './failsafe.ts';
+import { loadValidator } from './load-validator.ts';
+
+const { warn } = console;
+const told = vi.fn();
+beforeEach(() => {
+  told.mockClear();
+  console.warn = told;
+});
+afterEach(() => {
+  console.warn = warn;
+});
+
+it('gives what else holds, and tells of a failure once', () => {
+  const half = failsafe((value: number) => {
+    if (value % 2) throw new Error('odd');
+    return value / 2;
+  }, 0);
+  expect([4, 3, 5].map(half)).toEqual([2, 0, 0]);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it.each<[string, JsonSchema]>([
+  ['that lead nowhere', { properties: { titel: { $ref: '#/definitions/none' } } }],
+  ['that are no expressions', { properties: { titel: { oneOf: [{ pattern: '[' }] } } }],
+  [
+    'of a condition',
+    { properties: { titel: {} }, if: { properties: { titel: { pattern: '(' } } }, else: {} },
+  ],
+  ['with an address that is none', { properties: { titel: { $id: 'http://[' } } }],
+])('rules %s are no rules', async (_what, schema) => {
+  const rules = createRules(schema, await loadValidator(schema));
+  expect([...rules.check({ titel: 'x' })]).toEqual([]);
+  expect([...rules.requiredFor({ titel: 'x' })]).toEqual([]);
+  expect(told).toHaveBeenCalled();
+});

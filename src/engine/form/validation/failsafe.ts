@@ -1,0 +1,19 @@
+/**
+ * A function of a schema's rules whose failure counts as an answer, because the server's word decides in any case. The
+ * first failure is told on the console.
+ */
+export function failsafe<Args extends unknown[], Result>(
+  act: (...args: Args) => Result,
+  otherwise: Result,
+): (...args: Args) => Result {
+  let isTold = false;
+  return (...args) => {
+    try {
+      return act(...args);
+    } catch (thrown) {
+      if (!isTold) console.warn('Rules that cannot be checked here:', thrown);
+      isTold = true;
+      return otherwise;
+    }
+  };
+}

@@ -38,7 +38,7 @@ export function cellFor(schema: JsonSchema | undefined): string {
 }
 
 /** A back end sorts by simple values of the row itself; before its schema is there, a column is taken for one. */
-function isSortedThere({ field }: Column, meta: ResourceMeta | undefined): boolean {
+function isSortedThere(field: string, meta: ResourceMeta | undefined): boolean {
   if (!meta) return !field.includes('.');
   return simpleTypes.includes(typeOf(meta.definition.properties?.[field]) ?? '');
 }
@@ -57,7 +57,9 @@ export function resolveColumn(
   meta: ResourceMeta | undefined,
   isAtHand = true,
 ): ResolvedColumn {
-  const schema = meta && schemaOnPath(meta.definition, column.field);
+  // A wrong definition may name no field; its cells say so.
+  const field = String(column.field);
+  const schema = meta && schemaOnPath(meta.definition, field);
   const keys = schema?.['x-enum'] ?? schema?.items?.['x-enum'] ?? '';
   return {
     ...column,
@@ -65,7 +67,7 @@ export function resolveColumn(
     cell: column.cell ?? cellFor(schema),
     schema,
     enumValues: meta?.enums[keys] ?? noEnumValues,
-    isSortable: column.sortable ?? (isAtHand ? isSortedHere(schema) : isSortedThere(column, meta)),
+    isSortable: column.sortable ?? (isAtHand ? isSortedHere(schema) : isSortedThere(field, meta)),
     meta,
   };
 }

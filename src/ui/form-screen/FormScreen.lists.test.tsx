@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { JsonSchema, ResourceMeta } from '#engine';
+import type { Field, FormScreen, JsonSchema, ResourceMeta } from '#engine';
 import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);
@@ -16,17 +16,23 @@ const choice: JsonSchema = {
 };
 
 /** A form with one list, which holds these entries. */
-function renderList(items: JsonSchema, value: unknown) {
+function renderList(
+  items: JsonSchema,
+  value: unknown,
+  over: Partial<FormScreen> = {},
+  schema: JsonSchema = {},
+) {
   const meta: ResourceMeta = {
     definition: {
       type: 'object',
-      properties: { liste: { type: 'array', title: 'Liste', items } },
+      properties: { liste: { type: 'array', title: 'Liste', items, ...schema } },
     },
     enums: {},
   };
   const row: Responder = ({ method, body }) =>
     method === 'GET' ? { id: 3, liste: value } : (body as object);
-  return renderForm({ mode: 'edit', sections: [{ fields: ['liste'] }] }, [row], { id: '3' }, {}, meta);
+  const sections = [{ fields: ['liste'] }];
+  return renderForm({ mode: 'edit', sections, ...over }, [row], { id: '3' }, {}, meta);
 }
 
 const list = () => screen.findByRole('group', { name: 'Liste' });
@@ -60,5 +66,62 @@ describe('a list of one of several shapes', () => {
     expect(texts).toHaveLength(2);
     await user.type(texts[1] as HTMLElement, 'b');
     expect(await saved(user, form)).toEqual({ liste: ['a', 'b'] });
+  });
+});
+
+describe('what can be done with the entries of a list', () => {
+  const nothing: (string | null)[] = [];
+  const field = (hints: Partial<Field>) => ({ sections: [{ fields: [{ field: 'liste', ...hints }] }] });
+  const buttons = async () =>
+    within(await list())
+      .queryAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+  it.each([
+    ['in display mode', { mode: 'display' as const }, {}, nothing],
+    ['that is only shown', field({ readOnly: true }), {}, nothing],
+    ['that is disabled', field({ disabled: true }), {}, nothing],
+    ['that the schema keeps closed', {}, { readOnly: true }, nothing],
+    ['that is fixed', field({ items: { fixed: true } }), {}, nothing],
+    ['of the least length', {}, { minItems: 2 }, ['Eintrag hinzufügen']],
+    ['of the greatest length', {}, { maxItems: 2 }, ['Eintrag 1 entfernen', 'Eintrag 2 entfernen']],
+    ['as it is', {}, {}, ['Eintrag 1 entfernen', 'Eintrag 2 entfernen', 'Eintrag hinzufügen']],
+    [
+      'that may be reordered',
+      field({ items: { reorder: true, fixed: true } }),
+      {},
+      ['Eintrag 1 nach unten', 'Eintrag 2 nach oben'],
+    ],
+  ])('%s', async (_name, over, schema, expected) => {
+    renderList(choice, ['a', 2], over, schema);
+    await within(await list()).findAllByText('Text');
+    expect(await buttons()).toEqual(expected);
+  });
+
+  it('inside of another is as closed as that', async () => {
+    const inner: JsonSchema = { type: 'array', title: 'Innen', items: choice };
+    renderList(inner, [['a']], field({ readOnly: true }));
+    await within(await list()).findByText('a');
+    expect(await buttons()).toEqual(nothing);
+  });
+});
+
+describe('a new entry', () => {
+  it('has the focus in its first input', async () => {
+    const user = userEvent.setup();
+    renderList(choice, ['a']);
+    await user.click(await within(await list()).findByRole('button', { name: 'Eintrag hinzufügen' }));
+    const kinds = await within(await list()).findAllByLabelText('Art');
+    expect(kinds).toHaveLength(2);
+    await expect.poll(() => document.activeElement).toBe(kinds[1]);
+  });
+
+  it('that is a list has it where its own first entry is added', async () => {
+    const user = userEvent.setup();
+    renderList({ type: 'array', title: 'Innen', items: choice }, []);
+    await user.click(await within(await list()).findByRole('button', { name: 'Eintrag hinzufügen' }));
+    const inner = await within(await list()).findByRole('group', { name: /Innen/ });
+    const add = within(inner).getByRole('button', { name: 'Eintrag hinzufügen' });
+    await expect.poll(() => document.activeElement).toBe(add);
   });
 });

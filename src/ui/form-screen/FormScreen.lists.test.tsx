@@ -106,6 +106,32 @@ describe('what can be done with the entries of a list', () => {
   });
 });
 
+it('a list of objects inside of another is as closed as that', async () => {
+  const entry: JsonSchema = { type: 'object', properties: { a: { type: 'string', title: 'A' } } };
+  const items: JsonSchema = {
+    type: 'object',
+    properties: { innen: { type: 'array', title: 'Innen', items: entry } },
+  };
+  renderList(items, [{ innen: [{ a: 'x' }] }], {
+    sections: [{ fields: [{ field: 'liste', readOnly: true }] }],
+  });
+  await within(await list()).findByText('x');
+  expect(within(await list()).queryAllByRole('button')).toEqual([]);
+});
+
+it('the shape of an entry is only shown where the list is, and disabled with it', async () => {
+  const only = (hints: Partial<Field>) => ({ sections: [{ fields: [{ field: 'liste', ...hints }] }] });
+  renderList(choice, ['a'], only({ readOnly: true }));
+  await within(await list()).findByText('a');
+  expect(within(await list()).queryByRole('combobox')).toBeNull();
+  cleanup();
+  renderList(choice, ['a'], only({ disabled: true }));
+  expect(await within(await list()).findByRole<HTMLSelectElement>('combobox')).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
+
 describe('a new entry', () => {
   it('has the focus in its first input', async () => {
     const user = userEvent.setup();

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../definition/json-schema.ts';
 import { valueAt } from '../../definition/scope.ts';
 import { fillText } from '../../definition/template.ts';
 import { useEngine } from '../../engine-context.ts';
-import { isEditable as mayChange } from '../field/is-editable.ts';
+import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
@@ -65,7 +65,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const title = hints?.items?.title ?? schema.items?.title ?? itemsDefaults.title;
   const count = rowKeys.length;
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
-  const isEditable = mayChange(session, path, schema, state);
+  const isEditable = !isShownOnly(session, path, schema, state) && !state.isDisabled;
   const isOpen = isEditable && hints?.items?.fixed !== true;
 
   const change = useCallback(

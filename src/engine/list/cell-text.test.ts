@@ -52,3 +52,9 @@ it('masks the end of what people see of a list', () => {
   const list = [{ nummer: 'DE89370400440532013000' }];
   expect(cellText({ cell: 'text', schema: undefined, enumValues: [], mask: 'end' }, list)).toBe('•••• 3000');
 });
+
+it('keys of an enumeration that is not there are shown as they are', () => {
+  const items = { type: 'string', 'x-enum': 'fehlt' };
+  expect(cellText({ cell: 'text', schema: { type: 'array', items }, enumValues: [] }, ['de'])).toBe('de');
+  expect(cellText({ cell: 'enum', schema: items, enumValues: [] }, 'de')).toBe('de');
+});

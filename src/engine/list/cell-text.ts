@@ -15,13 +15,17 @@ import { cellFor, type ResolvedColumn } from './columns.ts';
 /** What of a column the texts of its values follow from. */
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'>;
 
+/** Of an enumeration that did not come along nothing is known; its keys are shown as they are. */
+const keyText = (value: unknown, enumValues: readonly EnumValue[]): string =>
+  enumValues.length > 0 ? enumText(value, enumValues) : String(value);
+
 const yesOrNo = (value: unknown): string => (value ? 'Ja' : 'Nein');
 
 /** Texts of values without parts, by cell; all other cells show the value itself. */
 const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue[]) => string> = new Map([
   ['date', (value) => formatDate(String(value))],
   ['dateTime', (value) => formatDateTime(String(value))],
-  ['enum', enumText],
+  ['enum', keyText],
   ['boolean', yesOrNo],
   ['check', yesOrNo],
   ['amount', (value) => formatAmount(Number(value))],

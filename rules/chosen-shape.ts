@@ -34,7 +34,7 @@ export function chosenShape(shapes: readonly Schema[], value: unknown): number {
 
 function scoreOf(shape: Schema, value: unknown): number {
   const types = [shape.type].flat();
-  if (!isRecord(value)) return types.includes(typeOf(value)) ? 1 : 0;
+  if (!isRecord(value)) return typesOf(value).some((name) => types.includes(name)) ? 1 : 0;
   if (shape.type !== undefined && !types.includes('object')) return Number.NEGATIVE_INFINITY;
   const properties = isRecord(shape.properties) ? shape.properties : {};
   return Object.entries(value).reduce((score, [name, part]) => {
@@ -45,8 +45,9 @@ function scoreOf(shape: Schema, value: unknown): number {
   }, 0);
 }
 
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return typeof value;
+/** The types that a value has; a whole number has two. */
+function typesOf(value: unknown): string[] {
+  if (value === null) return ['null'];
+  if (Array.isArray(value)) return ['array'];
+  return Number.isInteger(value) ? ['integer', 'number'] : [typeof value];
 }

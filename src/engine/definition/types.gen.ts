@@ -374,7 +374,7 @@ export interface Column {
    */
   options?: {};
   /**
-   * Rows can be sorted by the column. Default: true.
+   * Rows can be sorted by the column. A back end sorts by text, number, integer and boolean properties of the row itself; rows of a call are sorted in the browser, by nested ones too. Default: for resource true where the back end sorts by it, for source true for all but objects.
    */
   sortable?: boolean;
   /**

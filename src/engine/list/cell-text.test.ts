@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cellText } from './cell-text.ts';
 
 it.each([
@@ -20,4 +20,41 @@ it.each([
   ['richText', { type: 'doc', content: '<b>' }, ''],
 ] as const)('a value of the cell %s reads as people write it', (cell, value, text) => {
   expect(cellText({ cell, schema: undefined, enumValues: [] }, value)).toBe(text);
+});
+
+describe('a list reads entry by entry', () => {
+  const choice = { oneOf: [{ type: 'string', format: 'date' }, { type: 'number' }] };
+
+  it.each([
+    ['text', { type: 'number' }, [1.5, 2.25], '1,5, 2,25'],
+    ['text', { type: 'string', format: 'date' }, ['1924-11-20', '2026-02-03'], '20.11.1924, 03.02.2026'],
+    ['text', { type: 'boolean' }, [true, null, false], 'Ja, Nein'],
+    ['text', choice, ['1924-11-20', 2.5], '20.11.1924, 2,5'],
+    ['text', { type: 'array', items: { type: 'number' } }, [[1.5], [2, 3.5]], '1,5, 2, 3,5'],
+    ['text', {}, [{ a: 'x', b: { c: true } }, 'y'], 'x, Ja, y'],
+    ['amount', { type: 'number' }, [1, 2.5], '1,00\u00a0€, 2,50\u00a0€'],
+    ['lines', { type: 'number' }, [1.5], '1,5'],
+  ])('%s of %j', (cell, items, value, text) => {
+    expect(cellText({ cell, schema: { type: 'array', items }, enumValues: [] }, value)).toBe(text);
+  });
+});
+
+it.each(['text', 'date', 'number', 'truncate', 'email', 'ownCell'])(
+  'an object is its parts in the cell %s, and never [object Object]',
+  (cell) => {
+    const value = { ort: 'Olden', leer: {}, datei: { daten: 'data:text/plain;base64,QQ==', name: 'a.txt' } };
+    expect(cellText({ cell, schema: undefined, enumValues: [] }, value)).toBe('Olden, a.txt');
+    expect(cellText({ cell, schema: undefined, enumValues: [], mask: 'all' }, value)).toBe('••••••••');
+  },
+);
+
+it('masks the end of what people see of a list', () => {
+  const list = [{ nummer: 'DE89370400440532013000' }];
+  expect(cellText({ cell: 'text', schema: undefined, enumValues: [], mask: 'end' }, list)).toBe('•••• 3000');
+});
+
+it('keys of an enumeration that is not there are shown as they are', () => {
+  const items = { type: 'string', 'x-enum': 'fehlt' };
+  expect(cellText({ cell: 'text', schema: { type: 'array', items }, enumValues: [] }, ['de'])).toBe('de');
+  expect(cellText({ cell: 'enum', schema: items, enumValues: [] }, 'de')).toBe('de');
 });

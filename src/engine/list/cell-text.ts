@@ -1,52 +1,76 @@
 import { isRichText, richTextPlain } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
+import { wholeSchema } from '../definition/schema-on-path.ts';
+import { enumValuesOf } from '../form/field/enum-values.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
+import { enumText } from '../format/enum-text.ts';
 import { formatMegabytes } from '../format/file-size.ts';
 import { maskText } from '../format/mask.ts';
 import { formatAmount, formatDecimal, formatPercent } from '../format/number.ts';
 import { prefixed } from '../format/prefixed.ts';
 import { formatTimeWindow } from '../format/time.ts';
-import type { ResolvedColumn } from './columns.ts';
+import { schemaOfValue, valueText } from '../format/value-text.ts';
+import { cellFor, type ResolvedColumn } from './columns.ts';
 
-/** The text of an enumeration's key; an unknown key says so (spec/administration.md, 8). */
-export function enumText(key: unknown, values: readonly EnumValue[]): string {
-  const text = String(key);
-  return values.find((entry) => entry.schluessel === text)?.wert ?? `${text} - nicht definiert`;
+/** What of a column the texts of its values follow from. */
+export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'>;
+
+/** Of an enumeration that did not come along nothing is known; its keys are shown as they are. */
+const keyText = (value: unknown, enumValues: readonly EnumValue[]): string =>
+  enumValues.length > 0 ? enumText(value, enumValues) : String(value);
+
+const yesOrNo = (value: unknown): string => (value ? 'Ja' : 'Nein');
+
+/** Texts of values without parts, by cell; all other cells show the value itself. */
+const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue[]) => string> = new Map([
+  ['date', (value) => formatDate(String(value))],
+  ['dateTime', (value) => formatDateTime(String(value))],
+  ['enum', keyText],
+  ['boolean', yesOrNo],
+  ['check', yesOrNo],
+  ['amount', (value) => formatAmount(Number(value))],
+  ['number', (value) => formatDecimal(Number(value))],
+  ['percent', (value) => formatPercent(Number(value))],
+  ['timeWindow', (value) => formatTimeWindow(String(value))],
+  ['richText', () => ''],
+  ['fileSize', (value) => `${formatMegabytes(Number(value))} MB`],
+]);
+
+/** The entries of a list: each as the cell of the list, where that formats values, else as that of its own schema. */
+function listText(column: TextColumn, list: readonly unknown[]): string {
+  const { cell, schema, enumValues, meta } = column;
+  const definition = meta?.definition ?? schema ?? {};
+  const items = wholeSchema(schema?.items ?? {}, definition);
+  const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, meta?.enums ?? {});
+  return list
+    .map((entry) => {
+      const own = schemaOfValue(items, entry, definition);
+      return plainText(
+        { ...column, cell: texts.has(cell) ? cell : cellFor(own), schema: own, enumValues: keys },
+        entry,
+      );
+    })
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function plainText(column: TextColumn, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  const { cell, schema, enumValues, meta } = column;
+  if (Array.isArray(value)) return listText(column, value);
+  if (typeof value === 'object') {
+    if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
+    return valueText(value, schema ?? {}, [], meta);
+  }
+  return texts.get(cell)?.(value, enumValues) ?? prefixed(String(value), schema);
 }
 
 /**
- * A value as plain text, the way its cell shows it: for searching rows at hand, names of links and exports.
+ * A value as plain text, the way its cell shows it: for searching rows at hand, names of links and exports. Entries of
+ * a list and parts of an object follow each other.
  */
-export function cellText(
-  column: Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'mask'>,
-  value: unknown,
-): string {
-  if (value === null || value === undefined || value === '') return '';
-  const text = String(value);
-  if (column.mask) return maskText(text, column.mask);
-  switch (column.cell) {
-    case 'date':
-      return formatDate(text);
-    case 'dateTime':
-      return formatDateTime(text);
-    case 'enum':
-      return enumText(value, column.enumValues);
-    case 'boolean':
-    case 'check':
-      return value ? 'Ja' : 'Nein';
-    case 'amount':
-      return formatAmount(Number(value));
-    case 'number':
-      return formatDecimal(Number(value));
-    case 'percent':
-      return formatPercent(Number(value));
-    case 'timeWindow':
-      return formatTimeWindow(text);
-    case 'richText':
-      return isRichText(value) ? richTextPlain(value) : '';
-    case 'fileSize':
-      return `${formatMegabytes(Number(value))} MB`;
-    default:
-      return Array.isArray(value) ? value.join(', ') : prefixed(text, column.schema);
-  }
+export function cellText(column: TextColumn & Pick<ResolvedColumn, 'mask'>, value: unknown): string {
+  if (!column.mask) return plainText(column, value);
+  const text = typeof value === 'object' ? plainText(column, value) : String(value ?? '');
+  return text === '' ? '' : maskText(text, column.mask);
 }

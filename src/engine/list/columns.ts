@@ -1,6 +1,7 @@
 import type { EnumValue, ResourceMeta, SearchMode } from '../data/data-source.ts';
 import { listDefaults } from '../definition/defaults.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
+import { schemaOnPath } from '../definition/schema-on-path.ts';
 import type { Column, ListScreen } from '../definition/types.gen.ts';
 
 /** A column with everything that the definition left to the schema filled in. */
@@ -10,15 +11,23 @@ export interface ResolvedColumn extends Column {
   schema: JsonSchema | undefined;
   enumValues: EnumValue[];
   isSortable: boolean;
+  /** Schema and enumerations of the whole record, for what the value holds. */
+  meta?: ResourceMeta | undefined;
 }
 
 const noEnumValues: EnumValue[] = [];
 
+const simpleTypes = ['string', 'number', 'integer', 'boolean'];
+
+/** The first type of a schema that is not null. */
+const typeOf = (schema: JsonSchema | undefined): string | undefined =>
+  [schema?.type].flat().find((name) => name !== 'null');
+
 /** The cell for a schema, when the definition names none. */
 export function cellFor(schema: JsonSchema | undefined): string {
-  const type = Array.isArray(schema?.type) ? schema.type.find((name) => name !== 'null') : schema?.type;
+  const type = typeOf(schema);
   if (schema?.['x-enum']) return 'enum';
-  if (schema?.format === 'date') return 'date';
+  if (['date', 'not-future', 'not-past'].includes(schema?.format ?? '')) return 'date';
   if (schema?.format === 'date-time') return 'dateTime';
   if (schema?.format === 'time-window') return 'timeWindow';
   if (schema?.format === 'email') return 'email';
@@ -28,16 +37,38 @@ export function cellFor(schema: JsonSchema | undefined): string {
   return 'text';
 }
 
-/** Fills a column or a value of a detail screen from the schema. */
-export function resolveColumn(column: Column, meta: ResourceMeta | undefined): ResolvedColumn {
-  const schema = meta?.definition.properties?.[column.field];
+/** A back end sorts by simple values of the row itself; before its schema is there, a column is taken for one. */
+function isSortedThere(field: string, meta: ResourceMeta | undefined): boolean {
+  if (!meta) return !field.includes('.');
+  return simpleTypes.includes(typeOf(meta.definition.properties?.[field]) ?? '');
+}
+
+/** Rows at hand are sorted by what has an order: anything but objects and lists of them. */
+const isSortedHere = (schema: JsonSchema | undefined): boolean =>
+  ![typeOf(schema), typeOf(schema?.items)].includes('object');
+
+/**
+ * Fills a column or a value of a detail screen from the schema.
+ *
+ * @param isAtHand the rows are sorted here, and not by the back end
+ */
+export function resolveColumn(
+  column: Column,
+  meta: ResourceMeta | undefined,
+  isAtHand = true,
+): ResolvedColumn {
+  // A wrong definition may name no field; its cells say so.
+  const field = String(column.field);
+  const schema = meta && schemaOnPath(meta.definition, field);
+  const keys = schema?.['x-enum'] ?? schema?.items?.['x-enum'] ?? '';
   return {
     ...column,
     label: column.label ?? schema?.title ?? column.field,
     cell: column.cell ?? cellFor(schema),
     schema,
-    enumValues: meta?.enums[schema?.['x-enum'] ?? ''] ?? noEnumValues,
-    isSortable: column.sortable ?? true,
+    enumValues: meta?.enums[keys] ?? noEnumValues,
+    isSortable: column.sortable ?? (isAtHand ? isSortedHere(schema) : isSortedThere(field, meta)),
+    meta,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ResourceMeta } from '../data/data-source.ts';
+import { schemaOnPath } from '../definition/schema-on-path.ts';
 import type { Filter, FilterValue } from '../definition/types.gen.ts';
 
 /** A filter with everything that the definition left to the schema filled in. */
@@ -18,7 +19,7 @@ const yesAndNo: FilterValue[] = [
 
 /** Fills a filter from the schema. */
 export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): ResolvedFilter {
-  const schema = meta?.definition.properties?.[filter.field];
+  const schema = meta && schemaOnPath(meta.definition, filter.field);
   const entries = meta?.enums[schema?.['x-enum'] ?? ''] ?? [];
   const own = entries.map(({ schluessel, wert }): FilterValue => ({ value: schluessel, label: wert }));
   const isBoolean = [schema?.type].flat().includes('boolean');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedColumn } from './columns.ts';
-import { csvDocument, csvField, rowsAsCsv } from './rows-as-csv.ts';
+import { type ResolvedColumn, resolveColumn } from './columns.ts';
+import { csvDocument, csvField, exportedColumns, rowsAsCsv } from './rows-as-csv.ts';
 
 const column = (field: string, over: Partial<ResolvedColumn> = {}): ResolvedColumn => ({
   field,
@@ -47,6 +47,37 @@ it('writes what the cells show, without what is specially protected', () => {
   ];
   expect(rowsAsCsv(columns, rows)).toBe(
     '\uFEFFTitel;Erschienen;Verliehen\r\n"Zauberberg; Der";28.11.1924;Ja\r\n\'=BÖSE();;Nein\r\n',
+  );
+});
+
+describe('a column whose value is specially protected', () => {
+  const special = { type: 'string', 'x-privacy': 'besonders' };
+  const definition = {
+    definitions: { krank: { 'x-privacy': 'besonders', properties: { wert: {} } } },
+    properties: {
+      anschrift: { properties: { strasse: {}, ort: { 'x-privacy': 'oeffentlich' } } },
+      befund: { properties: { diagnose: special, datum: {} } },
+      befunde: { type: 'array', items: { properties: { diagnose: special } } },
+      gesundheit: { 'x-privacy': 'besonders', properties: { wert: {} } },
+      verweis: { $ref: '#/definitions/krank' },
+      art: { oneOf: [{ properties: { wert: {} } }, { properties: { wert: special } }] },
+    },
+  };
+  const isExported = (field: string): boolean =>
+    exportedColumns([resolveColumn({ field }, { definition, enums: {} })]).length === 1;
+
+  it.each([
+    ['befund', 'in a part'],
+    ['befund.diagnose', 'itself'],
+    ['befunde', 'in the entries of a list'],
+    ['gesundheit.wert', 'as a part of something'],
+    ['verweis', 'behind a reference'],
+    ['verweis.wert', 'as a part of what a reference leads to'],
+    ['art.wert', 'in one of several shapes'],
+  ])('is left out: %s, %s', (field) => expect(isExported(field)).toBe(false));
+
+  it.each(['anschrift', 'anschrift.ort', 'befund.datum', 'fremd'])('others are not: %s', (field) =>
+    expect(isExported(field)).toBe(true),
   );
 });
 

@@ -3,6 +3,7 @@ import { valueAt } from '../definition/scope.ts';
 import type { NamedDocument } from '../engine-context.ts';
 import { cellText } from './cell-text.ts';
 import type { ResolvedColumn } from './columns.ts';
+import { isSpeciallyProtected } from './specially-protected.ts';
 
 const byteOrderMark = '\uFEFF';
 const plainNumber = /^[+-]?[\d.]+(,\d+)?( [€%])?$/;
@@ -16,7 +17,7 @@ export function csvField(text: string): string {
 
 /** Columns whose values may leave the portal in a file: not those of the privacy class besonders. */
 export function exportedColumns(columns: readonly ResolvedColumn[]): ResolvedColumn[] {
-  return columns.filter(({ schema }) => schema?.['x-privacy'] !== 'besonders');
+  return columns.filter((column) => !isSpeciallyProtected(column));
 }
 
 /** Rows as German spreadsheets read them: UTF-8 with byte order mark, semicolons, texts as the cells show them. */

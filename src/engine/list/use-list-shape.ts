@@ -20,7 +20,10 @@ export interface ListShape {
 
 export function useListShape(screen: ListScreen): ListShape {
   const { meta, error, isLoading, retry } = useMeta(screen.resource ?? screen.source?.resource);
-  const columns = useMemo(() => screen.columns.map((column) => resolveColumn(column, meta)), [screen, meta]);
+  const columns = useMemo(
+    () => screen.columns.map((column) => resolveColumn(column, meta, screen.resource === undefined)),
+    [screen, meta],
+  );
   const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
   const filters = useMemo(
     () => (screen.filters ?? []).map((filter) => resolveFilter(filter, meta)),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { EnumValue, Row } from '../data/data-source.ts';
+import type { EnumValue, ResourceMeta, Row } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { Choices } from '../definition/types.gen.ts';
@@ -84,6 +84,8 @@ export interface CellProps<Options = Record<string, unknown>> {
   row: Row;
   schema: JsonSchema | undefined;
   enumValues: EnumValue[];
+  /** Schema and enumerations of the whole record, for values with parts. */
+  meta?: ResourceMeta | undefined;
   options: Options;
 }
 

@@ -1,4 +1,4 @@
-import { cellText, isEmptyValue, maskText, type ResolvedColumn, type Row, useEngine, valueAt } from '#engine';
+import { cellText, isEmptyValue, type ResolvedColumn, type Row, useEngine, valueAt } from '#engine';
 import { UnknownNotice } from '../parts/Notice.tsx';
 
 const noOptions = {};
@@ -9,9 +9,8 @@ export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row;
   const entry = registries.cells.get(column.cell);
   if (!entry) return <UnknownNotice kind="Zelle" name={column.cell} where={`${where}, ${column.field}`} />;
   const value = valueAt(row, column.field);
-  if (column.mask && !isEmptyValue(value)) return maskText(String(value), column.mask);
   const Shape = entry.component;
-  if (!Shape) return cellText(column, value);
+  if (!Shape || (column.mask && !isEmptyValue(value))) return cellText(column, value);
   return (
     <Shape
       cell={column.cell}
@@ -19,6 +18,7 @@ export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row;
       row={row}
       schema={column.schema}
       enumValues={column.enumValues}
+      meta={column.meta}
       options={(column.options ?? noOptions) as never}
     />
   );

@@ -12,22 +12,21 @@ function CheckCell({ value }: CellProps) {
   );
 }
 
-/** Text of a document, a line a paragraph. */
-function LongTextOfCell({ cell, value, schema, enumValues }: CellProps) {
-  return <span className="cell-lines">{cellText({ cell, schema, enumValues }, value)}</span>;
+/** Text with its lines; of a document, a line a paragraph. */
+function LongTextCell(cell: CellProps) {
+  return <span className="cell-lines">{cellText(cell, cell.value)}</span>;
 }
 
-function LongTextCell({ value }: CellProps) {
-  return <span className="cell-lines">{String(value ?? '')}</span>;
-}
-
-function TruncateCell({ value, options }: CellProps<{ length?: number }>) {
-  const text = String(value ?? '');
+function TruncateCell(cell: CellProps<{ length?: number }>) {
+  const { value, options } = cell;
+  const text = cellText(cell, value);
   const length = options.length ?? 60;
   return text.length > length ? <span title={text}>{`${text.slice(0, length)}…`}</span> : text;
 }
 
-function EmailCell({ value }: CellProps) {
+function EmailCell(cell: CellProps) {
+  const { value } = cell;
+  if (typeof value === 'object') return cellText(cell, value);
   const address = String(value ?? '');
   return address ? <a href={`mailto:${address}`}>{address}</a> : null;
 }
@@ -57,7 +56,7 @@ export const engineCells: CellEntry[] = [
   { descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.' } },
   {
     descriptor: { name: 'richText', description: 'Formatierter Text, als Text ohne Auszeichnung.' },
-    component: LongTextOfCell,
+    component: LongTextCell,
   },
   { descriptor: { name: 'boolean', description: 'Ja oder Nein.' } },
   { descriptor: { name: 'check', description: 'Grüner Haken oder rotes Kreuz.' }, component: CheckCell },

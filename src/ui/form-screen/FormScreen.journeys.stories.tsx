@@ -1,8 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
-import { type FormScreen as Definition, type Drafts, type Engine, RequestError, type Row } from '#engine';
+import {
+  type FormScreen as Definition,
+  type Drafts,
+  type Engine,
+  type Request,
+  RequestError,
+  type ResourceMeta,
+  type Row,
+} from '#engine';
 import { backEnd, Journey } from '../../../.storybook/Journey.tsx';
-import { bookForm } from '../../../.storybook/library.ts';
+import { bookForm, libraryMeta } from '../../../.storybook/library.ts';
 
 const screen: Definition = {
   ...bookForm,
@@ -55,6 +63,55 @@ export const Conflict: Story = {
     const language = within(within(dialog).getByRole('group', { name: 'Sprache' }));
     await expect(language.getByRole('radio', { name: 'Aktueller Stand' })).toBeChecked();
     await expect(language.getByText('Französisch')).toBeVisible();
+  },
+};
+
+const shelved: ResourceMeta = {
+  ...libraryMeta,
+  definition: {
+    type: 'object',
+    properties: {
+      standort: {
+        type: 'object',
+        title: 'Standort',
+        properties: {
+          ort: { type: 'string', title: 'Ort' },
+          seit: { type: 'string', title: 'Seit', format: 'date' },
+          sprache: { type: 'string', title: 'Sprache', 'x-enum': 'sprache' },
+        },
+      },
+    },
+  },
+};
+
+/** A record with parts that somebody else has changed since it was loaded. */
+function staleShelf(): Partial<Engine> {
+  const standort = { ort: 'Olden', seit: '2020-01-01', sprache: 'de' };
+  const rows: Row[] = [{ standort: { ...standort, seit: '2021-02-03', sprache: null } }, { standort }];
+  const calling = ({ method }: Request) => {
+    const row = rows.length > 1 ? rows.pop() : rows[0];
+    return method === 'GET'
+      ? Promise.resolve({ data: { id: 3, ...row }, etag: '"1"' })
+      : Promise.reject(new RequestError({ status: 412, name: 'Geändert', message: 'Veraltet.' }));
+  };
+  return { data: backEnd(calling, shelved) };
+}
+
+export const ConflictInParts: Story = {
+  name: 'Inzwischen geändert, mit Teilen',
+  args: {
+    screen: { ...bookForm, name: 'STANDORT_VERALTET', sections: [{ fields: ['standort'] }] },
+    ports: staleShelf,
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText(/Ort/), 'burg');
+    await userEvent.click(canvas.getByRole('button', { name: 'Speichern' }));
+    const dialog = await page.findByRole('alertdialog', { name: 'Inzwischen geändert' });
+    await expect(
+      await within(dialog).findByText('Ort: Oldenburg, Seit: 01.01.2020, Sprache: Deutsch'),
+    ).toBeVisible();
+    await expect(await within(dialog).findByText('Ort: Olden, Seit: 03.02.2021')).toBeVisible();
   },
 };
 

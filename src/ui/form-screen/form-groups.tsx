@@ -1,9 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { Children, useEffect, useRef } from 'react';
 import type { FormTheme } from '#engine';
 import { controlProps } from '../widgets/control-props.ts';
 import { DisplayValue } from '../widgets/DisplayValue.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
+import { firstInput } from './focus-field.ts';
+import { focusWhenThere } from './focus-when-there.ts';
 
 /** A value with parts of its own: a group with its name. */
 export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
@@ -77,19 +80,47 @@ export const FormShape: FormTheme['Shape'] = (shape) => {
   );
 };
 
-/** A list of equal parts with a button that adds one. */
-export const FormList: FormTheme['List'] = ({ title, children, onAdd }) => (
-  <fieldset className="f-group">
-    <legend className="f-name">{title}</legend>
-    {children}
-    {onAdd && (
-      <Button type="button" variant="outline" size="sm" onClick={onAdd}>
-        <Plus aria-hidden size={16} />
-        Eintrag hinzufügen
-      </Button>
-    )}
-  </fieldset>
-);
+const entriesIn = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>(':scope > .f-item') ?? []),
+];
+
+/** Where the focus goes in a new entry: its first input, or what adds the first entry of a list inside of it. */
+function startOf(entry: HTMLElement | undefined): HTMLElement | null {
+  if (!entry) return null;
+  const button = entry.querySelector('.f-field')
+    ? null
+    : entry.querySelector<HTMLElement>('fieldset > button');
+  return firstInput(entry) ?? button;
+}
+
+/** A list of equal parts with a button that adds one; the focus goes into the new one. */
+export const FormList: FormTheme['List'] = ({ title, children, onAdd }) => {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const isAdding = useRef(false);
+  const count = Children.count(children);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new entry is there once there are more
+  useEffect(() => {
+    if (!isAdding.current) return undefined;
+    isAdding.current = false;
+    return focusWhenThere(() => startOf(entriesIn(list.current).at(-1)));
+  }, [count]);
+  const add = (): void => {
+    isAdding.current = true;
+    onAdd?.();
+  };
+  return (
+    <fieldset className="f-group" ref={list}>
+      <legend className="f-name">{title}</legend>
+      {children}
+      {onAdd && (
+        <Button type="button" variant="outline" size="sm" onClick={add}>
+          <Plus aria-hidden size={16} />
+          Eintrag hinzufügen
+        </Button>
+      )}
+    </fieldset>
+  );
+};
 
 /** One part of a list with what can be done with it. */
 export const FormListItem: FormTheme['ListItem'] = ({

@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Choices } from '../../definition/types.gen.ts';
 import { useEngine } from '../../engine-context.ts';
 import { maskText } from '../../format/mask.ts';
+import { valueText } from '../../format/value-text.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { enumValuesOf } from '../field/enum-values.ts';
 import { isStructured, selectWidget } from '../field/select-widget.ts';
@@ -19,10 +20,12 @@ export interface ShownValue {
 }
 
 const noOptions: Record<string, unknown> = {};
+/** Parts are written out already. */
+const noSchema: JsonSchema = {};
 const noChoices: Choices = { path: '{item.nothing}', value: '', label: '-' };
 const nothing = (): void => {};
 
-/** One version of a field, drawn by the field's own widget as a value; parts and lists by the plain one. */
+/** One version of a field, drawn by the field's own widget as a value; parts behind their names and lists by the plain one. */
 export function useShownValue(field: string, value: unknown, id: string): ShownValue {
   const { store, schema, screen, enums } = useFormContext();
   const { registries } = useEngine();
@@ -33,9 +36,12 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
       schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema | undefined) ?? {};
     const given = hints ?? { field };
     const label = given.label ?? property.title ?? field;
-    const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
+    const isWhole = isStructured(property, given);
+    const name = isWhole ? 'value' : selectWidget({ schema: property, hints: given });
     const enumValues: EnumValue[] = hints?.choices ? loaded.enumValues : enumValuesOf(property, enums);
     const isMasked = given.mask !== undefined && !isEmptyValue(value);
+    const sources = { definition: schema, enums, isLabelled: true };
+    const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
     const isKnown = !hints?.choices || enumValues.some(({ schluessel }) => schluessel === String(value));
     return {
       label,
@@ -43,13 +49,13 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
       props: {
         id,
         name: field,
-        value: isMasked ? maskText(String(value), given.mask) : value,
+        value: isMasked ? maskText(String(shown), given.mask) : shown,
         onChange: nothing,
         onBlur: nothing,
         label,
         labelId: `${id}-name`,
-        schema: property,
-        enumValues: isKnown ? enumValues : [],
+        schema: isWhole ? noSchema : property,
+        enumValues: isKnown && !isWhole ? enumValues : [],
         options: given.options ?? noOptions,
         mode: 'display',
         state: 'neutral',

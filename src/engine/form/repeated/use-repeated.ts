@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../definition/json-schema.ts';
 import { valueAt } from '../../definition/scope.ts';
 import { fillText } from '../../definition/template.ts';
 import { useEngine } from '../../engine-context.ts';
+import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
@@ -51,7 +52,8 @@ export function useEntryHeading(path: string, index: number, title: string): str
 
 /** A list of objects: what it shows, and what can be done with its entries. It renders when entries come or go. */
 export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
-  const { store, screen, schema: root, idPrefix } = useFormContext();
+  const session = useFormContext();
+  const { store, schema: root, idPrefix } = session;
   const { ask } = useEngine();
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeWhole(path, listener),
@@ -63,8 +65,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const title = hints?.items?.title ?? schema.items?.title ?? itemsDefaults.title;
   const count = rowKeys.length;
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
-  const isEditable =
-    screen.mode !== 'display' && hints?.readOnly !== true && schema.readOnly !== true && !state.isDisabled;
+  const isEditable = !isShownOnly(session, path, schema, state) && !state.isDisabled;
   const isOpen = isEditable && hints?.items?.fixed !== true;
 
   const change = useCallback(

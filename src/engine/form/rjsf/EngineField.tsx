@@ -2,7 +2,6 @@ import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps } from '@rjsf/utils';
 import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Row } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { Leaf } from '../field/Leaf.tsx';
@@ -24,10 +23,8 @@ function StructuredField(props: FieldProps & { path: string }) {
   const { value } = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path));
   const onChange = useCallback<FieldProps['onChange']>(
     (next, changed) => {
-      const inside = changed.slice(1).map(String);
-      const sound = withoutUndefined(next);
-      const whole = (store.data[path] ?? {}) as Row;
-      store.setValue(path, inside.length === 0 ? sound : withValueAt(whole, inside.join('.'), sound));
+      const place = [path, ...changed.slice(1)].join('.');
+      store.setValue(path, withValueAt(store.data, place, withoutUndefined(next))[path]);
     },
     [store, path],
   );

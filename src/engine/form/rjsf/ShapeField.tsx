@@ -1,6 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import { createContext, lazy, useMemo, useRef } from 'react';
 import { shapesOf } from '#rules';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { useLock } from './use-lock.ts';
 
 /** The value whose shape is chosen around. */
 interface Shaped {
@@ -8,6 +10,9 @@ interface Shaped {
   id: string;
   /** Told before the change itself, so that the parts of the new shape are there with it. */
   choose: (position: number) => void;
+  /** It is only shown. */
+  isShown: boolean;
+  isDisabled: boolean;
 }
 
 export const ShapedContext = createContext<Shaped | undefined>(undefined);
@@ -30,14 +35,17 @@ function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | un
 export function ShapeField(props: FieldProps) {
   const { schema, registry, onChange, fieldPathId } = props;
   const chosen = useRef<number | undefined>(undefined);
+  const { isShown, isDisabled } = useLock(fieldPathId.path.join('.'), schema as JsonSchema);
   const shaped = useMemo(
     () => ({
       id: fieldPathId.$id,
+      isShown,
+      isDisabled,
       choose: (position: number) => {
         chosen.current = position;
       },
     }),
-    [fieldPathId.$id],
+    [fieldPathId.$id, isShown, isDisabled],
   );
   const onChangeWithParts: FieldProps['onChange'] = (value, ...rest) => {
     const position = chosen.current;

@@ -1,6 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useContext } from 'react';
-import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { ShapedContext } from './ShapeField.tsx';
 
@@ -10,9 +9,7 @@ const noMessages: readonly never[] = [];
 /** The choice between the branches of a `oneOf` or `anyOf`; rjsf asks for it under the name of its select. */
 export function ShapeWidget({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
   const { Shape } = useFormTheme();
-  const { screen } = useFormContext();
   const shaped = useContext(ShapedContext);
-  const mayChoose = !readonly && screen.mode !== 'display';
   const choose = (position: number) => {
     shaped?.choose(position);
     onChange(String(position));
@@ -26,8 +23,8 @@ export function ShapeWidget({ id, value, options, disabled, readonly, onChange }
       messages={noMessages}
       messageId={`${id}-meldung`}
       isRequired={false}
-      isDisabled={disabled === true}
-      onChoose={mayChoose ? choose : undefined}
+      isDisabled={disabled === true || shaped?.isDisabled === true}
+      onChoose={readonly || shaped?.isShown ? undefined : choose}
     />
   );
 }

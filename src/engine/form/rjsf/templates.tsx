@@ -7,8 +7,10 @@ import type {
   UnsupportedFieldProps,
 } from '@rjsf/utils';
 import { useCallback, useContext, useMemo } from 'react';
+import type { JsonSchema } from '../../definition/json-schema.ts';
 import { useVisibleLayout } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
+import { ListRightsContext, useListRights } from './list-rights.ts';
 import { ShapedContext } from './ShapeField.tsx';
 
 function RootTemplate({ properties }: ObjectFieldTemplateProps) {
@@ -37,36 +39,32 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
 function ArrayFieldTemplate({
   title,
   items,
+  schema,
+  fieldPathId,
   canAdd,
   onAddClick,
-  readonly,
-  disabled,
 }: ArrayFieldTemplateProps) {
   const { List } = useFormTheme();
-  const mayAdd = canAdd && !readonly && !disabled;
+  const rights = useListRights(fieldPathId.path.join('.'), schema as JsonSchema, items.length);
   return (
-    <List title={title} onAdd={mayAdd ? () => onAddClick() : undefined}>
-      {items}
-    </List>
+    <ListRightsContext value={rights}>
+      <List title={title} onAdd={rights.mayAdd && canAdd ? () => onAddClick() : undefined}>
+        {items}
+      </List>
+    </ListRightsContext>
   );
 }
 
-function ArrayFieldItemTemplate({
-  children,
-  index,
-  buttonsProps,
-  readonly,
-  disabled,
-}: ArrayFieldItemTemplateProps) {
+function ArrayFieldItemTemplate({ children, index, buttonsProps }: ArrayFieldItemTemplateProps) {
   const { ListItem } = useFormTheme();
-  const { hasRemove, hasMoveUp, hasMoveDown, onRemoveItem, onMoveUpItem, onMoveDownItem } = buttonsProps;
-  const mayChange = !readonly && !disabled;
+  const { mayRemove, mayMove } = useContext(ListRightsContext);
+  const { hasMoveUp, hasMoveDown, onRemoveItem, onMoveUpItem, onMoveDownItem } = buttonsProps;
   return (
     <ListItem
       position={index + 1}
-      onRemove={mayChange && hasRemove ? () => onRemoveItem() : undefined}
-      onMoveUp={mayChange && hasMoveUp ? () => onMoveUpItem() : undefined}
-      onMoveDown={mayChange && hasMoveDown ? () => onMoveDownItem() : undefined}
+      onRemove={mayRemove ? () => onRemoveItem() : undefined}
+      onMoveUp={mayMove && hasMoveUp ? () => onMoveUpItem() : undefined}
+      onMoveDown={mayMove && hasMoveDown ? () => onMoveDownItem() : undefined}
     >
       {children}
     </ListItem>

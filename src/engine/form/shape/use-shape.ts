@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { valueAt } from '../../definition/scope.ts';
+import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
@@ -45,7 +46,8 @@ export function useParts(path: string, schema: JsonSchema): Readonly<Record<stri
 
 /** The choice between the shapes of a value, and what choosing does; undefined where the schema leaves none. */
 export function useShape(path: string, schema: JsonSchema): ShapeView | undefined {
-  const { store, screen, schema: root, idPrefix } = useFormContext();
+  const session = useFormContext();
+  const { store, schema: root, idPrefix } = session;
   const choice = choiceOf(schema, root);
   const chosen = useChosen(path, schema);
   const subscribe = useCallback(
@@ -63,13 +65,7 @@ export function useShape(path: string, schema: JsonSchema): ShapeView | undefine
     [store, path, schema, choice],
   );
   if (!choice || !state) return undefined;
-  const around = root.properties?.[path.split('.', 1)[0] ?? ''];
-  const isShown =
-    screen.mode === 'display' ||
-    state.entry?.hints.readOnly === true ||
-    state.isInReadOnly ||
-    schema.readOnly === true ||
-    around?.readOnly === true;
+  const isShown = isShownOnly(session, path, schema, state);
   const id = fieldId(path, idPrefix);
   return {
     fieldId: id,

@@ -1,6 +1,5 @@
-import type { WidgetProps } from '#engine';
+import { valueText, type WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
-import { valueText } from './value-text.ts';
 
 /** Shows a value and never edits it. */
 export function ValueWidget({ id, value, schema, enumValues }: WidgetProps) {

@@ -1,0 +1,84 @@
+import { followed } from '#rules';
+import type { JsonSchema } from './json-schema.ts';
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schemas that speak of the very same value: behind a reference, and in branches. */
+function sidesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
+  const { allOf, oneOf, anyOf, then, else: otherwise } = schema;
+  const target = followed(schema, root) as JsonSchema;
+  return [target === schema ? [] : target, allOf, oneOf, anyOf, then, otherwise].flat().filter(isSchema);
+}
+
+function partOfSchema({ properties, items }: JsonSchema, step: string): JsonSchema | undefined {
+  const property = properties && Object.hasOwn(properties, step) ? properties[step] : undefined;
+  const part = property ?? (/^\d+$/.test(step) ? items : undefined);
+  return isSchema(part) ? part : undefined;
+}
+
+/** @param from where on the way so far the schemas of the same value begin; a reference may lead to one of them */
+function waysTo(
+  schema: JsonSchema,
+  [step, ...rest]: string[],
+  root: JsonSchema,
+  way: readonly JsonSchema[] = [],
+  from = 0,
+): (readonly JsonSchema[])[] {
+  if (way.includes(schema, from)) return [];
+  const here = [...way, schema];
+  const part = step === undefined ? undefined : partOfSchema(schema, step);
+  const further = part ? waysTo(part, rest, root, here, here.length) : [];
+  const steps = step === undefined ? [] : [step, ...rest];
+  const aside = sidesOf(schema, root).flatMap((side) => waysTo(side, steps, root, here, from));
+  return [...(step === undefined ? [here] : further), ...aside];
+}
+
+/**
+ * Every way along a dotted path: the schemas passed, with that of the value itself at the end. There are several where
+ * branches know the same part.
+ *
+ * @example waysOnPath({ properties: { a: { properties: { b: {} } } } }, 'a.b') // [[the whole, that of a, that of b]]
+ */
+export const waysOnPath = (root: JsonSchema, path: string): (readonly JsonSchema[])[] =>
+  waysTo(root, path.split('.'), root);
+
+/** The branches that stand for a value; one of them alone is no choice. */
+function onlyBranch({ oneOf, anyOf }: JsonSchema): JsonSchema | undefined {
+  const branches = [oneOf ?? anyOf ?? []].flat().filter(isSchema);
+  const filled = branches.filter(({ type }) => type !== 'null');
+  return filled.length === 1 && branches.length > 1 ? filled[0] : undefined;
+}
+
+/**
+ * A schema with what its reference, its `allOf` and a `oneOf` of one thing or nothing say; its own words go first.
+ *
+ * @param root the whole schema, for references
+ */
+export function wholeSchema(
+  schema: JsonSchema,
+  root: JsonSchema,
+  around: readonly JsonSchema[] = [],
+): JsonSchema {
+  const only = onlyBranch(schema);
+  if ((schema.$ref === undefined && schema.allOf === undefined && !only) || around.includes(schema))
+    return schema;
+  const { $ref: _, allOf = [], ...own } = schema;
+  if (only) {
+    delete own.oneOf;
+    delete own.anyOf;
+  }
+  const target = followed(schema, root) as JsonSchema;
+  const parts = [target === schema ? undefined : target, only, ...allOf]
+    .filter(isSchema)
+    .map((part) => wholeSchema(part, root, [...around, schema]));
+  const all = [...parts.reverse(), own];
+  const properties = Object.assign({}, ...all.map((part) => part.properties));
+  return Object.assign({}, ...all, Object.keys(properties).length > 0 && { properties });
+}
+
+/** The schema of the value at a dotted path; undefined where the schema knows none. */
+export function schemaOnPath(root: JsonSchema, path: string): JsonSchema | undefined {
+  const own = waysOnPath(root, path)[0]?.at(-1);
+  return own && wholeSchema(own, root);
+}

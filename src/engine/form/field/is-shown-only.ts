@@ -1,0 +1,20 @@
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { FormSession } from '../form-session.ts';
+import type { FieldSnapshot } from '../store/field-snapshot.ts';
+
+/** Whether a value with parts is only shown: by the screen, or because it or what it is a part of is not to be written. */
+export function isShownOnly(
+  { screen, schema: root }: Pick<FormSession, 'screen' | 'schema'>,
+  path: string,
+  schema: JsonSchema,
+  { entry, isInReadOnly }: Pick<FieldSnapshot, 'entry' | 'isInReadOnly'>,
+): boolean {
+  const around = root.properties?.[path.split('.', 1)[0] ?? ''];
+  return (
+    screen.mode === 'display' ||
+    entry?.hints.readOnly === true ||
+    schema.readOnly === true ||
+    around?.readOnly === true ||
+    isInReadOnly
+  );
+}

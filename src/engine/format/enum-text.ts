@@ -1,0 +1,7 @@
+import type { EnumValue } from '../data/data-source.ts';
+
+/** The text of an enumeration's key; an unknown key says so (spec/administration.md, 8). */
+export function enumText(key: unknown, values: readonly EnumValue[]): string {
+  const text = String(key);
+  return values.find((entry) => entry.schluessel === text)?.wert ?? `${text} - nicht definiert`;
+}

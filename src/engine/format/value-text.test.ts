@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../definition/json-schema.ts';
+import { valueText } from './value-text.ts';
+
+const place: JsonSchema = {
+  type: 'object',
+  properties: {
+    ort: { type: 'string', title: 'Ort' },
+    seit: { type: 'string', format: 'date', title: 'Seit' },
+    farbe: { type: 'string', 'x-enum': 'farbe', title: 'Farbe' },
+  },
+};
+const enums = { farbe: [{ schluessel: 'r', wert: 'rot' }] };
+const value = { seit: '2020-01-01', farbe: 'r', ort: 'Olden', leer: null };
+
+describe('an object', () => {
+  it('is its parts in the order of the schema', () => {
+    expect(valueText(value, place, [], { enums })).toBe('Olden, 01.01.2020, rot');
+  });
+
+  it('has its parts behind their names where that is wanted', () => {
+    const labelled = { enums, isLabelled: true };
+    expect(valueText(value, place, [], labelled)).toBe('Ort: Olden, Seit: 01.01.2020, Farbe: rot');
+    const list = { type: 'array', items: place };
+    expect(valueText([value, { ort: 'Hamm' }], list, [], labelled)).toBe(
+      'Ort: Olden, Seit: 01.01.2020, Farbe: rot; Ort: Hamm',
+    );
+    const around = { properties: { lage: { ...place, title: 'Lage' }, zahl: { title: 'Zahl' } } };
+    expect(valueText({ lage: { ort: 'Hamm' }, zahl: 1 }, around, [], labelled)).toBe(
+      'Lage (Ort: Hamm), Zahl: 1',
+    );
+  });
+});
+
+it('follows references and takes the shape that a value has', () => {
+  const definition: JsonSchema = { definitions: { place } };
+  const schema: JsonSchema = {
+    oneOf: [
+      { type: 'object', properties: { preis: { type: 'number', title: 'Preis' } } },
+      { $ref: '#/definitions/place' },
+    ],
+  };
+  const sources = { definition, enums, isLabelled: true };
+  expect(valueText({ preis: 2.5 }, schema, [], sources)).toBe('Preis: 2,5');
+  expect(valueText({ ort: 'Olden', farbe: 'r' }, schema, [], sources)).toBe('Ort: Olden, Farbe: rot');
+});

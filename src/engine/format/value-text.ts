@@ -1,0 +1,89 @@
+import { chosenShape, isRichText, richTextPlain, shapesOf } from '#rules';
+import type { EnumValue } from '../data/data-source.ts';
+import { isEmptyValue } from '../definition/condition.ts';
+import type { JsonSchema } from '../definition/json-schema.ts';
+import { wholeSchema } from '../definition/schema-on-path.ts';
+import { enumValuesOf } from '../form/field/enum-values.ts';
+import { formatDate, formatDateTime } from './date.ts';
+import { enumText } from './enum-text.ts';
+import { formatDecimal } from './number.ts';
+import { prefixed } from './prefixed.ts';
+import { formatTimeWindow } from './time.ts';
+
+/** What the text of a value is made with beside its own schema. */
+export interface TextSources {
+  /** The whole schema, for references. */
+  definition?: JsonSchema;
+  enums?: Readonly<Record<string, EnumValue[]>>;
+  /** The parts of an object stand behind their names. Default: false. */
+  isLabelled?: boolean;
+}
+
+type Inside = TextSources & { definition: JsonSchema };
+type Parts = Readonly<Record<string, unknown>>;
+
+const noEnums = {};
+const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');
+const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a schema says of one value: with all that it refers to, and the shape that the value has. */
+export function schemaOfValue(given: JsonSchema, value: unknown, definition: JsonSchema): JsonSchema {
+  const schema = wholeSchema(given, definition);
+  const shapes = shapesOf(schema, definition)?.shapes;
+  const shape = shapes && wholeSchema((shapes[chosenShape(shapes, value)] ?? {}) as JsonSchema, definition);
+  if (!shape) return schema;
+  return { ...schema, ...shape, properties: { ...schema.properties, ...shape.properties } };
+}
+
+/** The parts of an object in the schema's order; what the schema does not know comes last. */
+function partsText(value: Parts, schema: JsonSchema, sources: Inside): string {
+  const { definition, enums = noEnums, isLabelled } = sources;
+  const known = Object.keys(schema.properties ?? {}).filter((name) => Object.hasOwn(value, name));
+  return [...new Set([...known, ...Object.keys(value)])]
+    .map((name) => {
+      const part = wholeSchema(schema.properties?.[name] ?? {}, definition);
+      const text = valueText(value[name], part, enumValuesOf(part, enums), sources);
+      if (!isLabelled || text === '') return text;
+      const hasParts = [value[name]].flat().some(isParts) && part['x-document'] !== true;
+      return hasParts ? `${part.title ?? name} (${text})` : `${part.title ?? name}: ${text}`;
+    })
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/**
+ * Any value of a schema as people read it; the entries of a list and the parts of an object follow each other.
+ *
+ * @param enumValues texts of the keys that the value, or the entries of a list, may hold
+ * @example valueText({ ort: 'Olden' }, { properties: { ort: { title: 'Ort' } } }, [], { isLabelled: true }) // 'Ort: Olden'
+ */
+export function valueText(
+  value: unknown,
+  given: JsonSchema,
+  enumValues: readonly EnumValue[],
+  sources: TextSources = {},
+): string {
+  if (isEmptyValue(value)) return '';
+  const { definition = given, enums = noEnums, isLabelled } = sources;
+  const inside = { ...sources, definition };
+  const schema = schemaOfValue(given, value, definition);
+  if (Array.isArray(value)) {
+    const items = wholeSchema(schema.items ?? {}, definition);
+    const keys = enumValues.length > 0 ? enumValues : enumValuesOf(items, enums);
+    return value
+      .map((item) => valueText(item, items, keys, inside))
+      .filter((text) => text !== '')
+      .join(isLabelled && value.some(isParts) ? '; ' : ', ');
+  }
+  if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
+  if (isParts(value)) return partsText(value, schema, inside);
+  if (enumValues.length > 0) return enumText(value, enumValues);
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (typeof value === 'number') return formatDecimal(value, { grouping: schema.type !== 'integer' });
+  const text = String(value);
+  if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(text);
+  if (schema.format === 'time-window') return formatTimeWindow(text);
+  if (schema.format === 'date-time') return formatDateTime(text);
+  return isFile(text) ? '' : prefixed(text, schema);
+}

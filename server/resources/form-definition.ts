@@ -1,8 +1,7 @@
 import type { JsonSchema } from './definition.ts';
+import { type Enums, isSchema } from './enums-in.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
-import type { EnumValue, ResourceSchema } from './resource-schema.ts';
-
-type Enums = ReadonlyMap<string, readonly EnumValue[]>;
+import type { ResourceSchema } from './resource-schema.ts';
 
 /**
  * A form schema as `/meta` sends it and validators check with it: the keys of `x-enum` written out as `enum`, however
@@ -21,24 +20,6 @@ export function formSchema(
   const schema = forms.get(name);
   if (!schema) throw new Error(`There is no form schema ${name} in schemas/resource.`);
   return formDefinition(schema, enums);
-}
-
-/** The enumerations that a form schema names, however deep. */
-export function formEnums(schema: ResourceSchema, enums: Enums): Record<string, readonly EnumValue[]> {
-  const names = new Set<string>();
-  const visit = (part: JsonSchema): void => {
-    if (typeof part['x-enum'] === 'string') names.add(part['x-enum']);
-    for (const inner of partsOf(part)) visit(inner);
-  };
-  visit(schema as unknown as JsonSchema);
-  return Object.fromEntries([...names].map((name) => [name, enums.get(name) ?? []]));
-}
-
-function partsOf({ properties, items }: JsonSchema): JsonSchema[] {
-  return [
-    ...Object.values((properties ?? {}) as Record<string, JsonSchema>),
-    ...(isSchema(items) ? [items] : []),
-  ];
 }
 
 function completeParts(schema: JsonSchema, enums: Enums): JsonSchema {
@@ -64,6 +45,3 @@ function keysOf(schema: JsonSchema, enums: Enums): JsonSchema {
   const keys = (enums.get(name) ?? []).map(({ schluessel }) => schluessel);
   return { enum: [schema.type].flat().includes('null') ? [...keys, null] : keys };
 }
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { list, object } from '../answer-schema.ts';
-import { formDefinition, formEnums } from './form-definition.ts';
+import type { JsonSchema } from './definition.ts';
+import { enumsIn } from './enums-in.ts';
+import { formDefinition } from './form-definition.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
 
 const answer = object({
@@ -16,7 +18,7 @@ const answer = object({
 export function registerFormRoutes(app: FastifyInstance, { forms, enums }: ResourceRegistry): void {
   for (const [name, schema] of forms) {
     const body = JSON.stringify({
-      enums: formEnums(schema, enums),
+      enums: enumsIn([schema as unknown as JsonSchema], enums),
       definition: formDefinition(schema, enums),
     });
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

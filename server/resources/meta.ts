@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Role, roles } from '../identity.ts';
-import { definitionFor } from './definition.ts';
+import { definitionFor, type JsonSchema } from './definition.ts';
+import { enumsIn } from './enums-in.ts';
 import { visibleFields } from './field-access.ts';
 import type { Resource, Row } from './resource.ts';
-import type { EnumValue } from './resource-schema.ts';
 
 /** The answer of `GET /meta` as text, and its ETag. */
 export interface Meta {
@@ -38,11 +38,8 @@ export function enumTexts(resource: Resource, rolle: Role, row: Row): Record<str
 }
 
 function createMeta(resource: Resource, rolle: Role): Meta {
-  const enums: Record<string, readonly EnumValue[]> = {};
-  for (const field of visibleFields(resource, rolle)) {
-    const name = field.schema['x-enum'];
-    if (name !== undefined) enums[name] = resource.enums.get(name) ?? [];
-  }
+  const fields = visibleFields(resource, rolle).map(({ schema }) => schema as JsonSchema);
+  const enums = enumsIn(fields, resource.enums);
   const text = JSON.stringify({ enums, definition: definitionFor(resource, rolle) });
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }

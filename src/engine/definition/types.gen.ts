@@ -113,7 +113,7 @@ export interface ListScreen {
   expand?: DetailSection;
   totals?: Totals;
   /**
-   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out. Default: false.
+   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out of the CSV. Default: false.
    */
   export?: boolean;
   /**

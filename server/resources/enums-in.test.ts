@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { enumsIn } from './enums-in.ts';
+
+it('finds the enumerations of parts, entries and shapes', () => {
+  const enums = new Map(
+    ['art', 'thema', 'land', 'fremd'].map((name) => [name, [{ schluessel: '1', wert: name }]]),
+  );
+  const schemas = [
+    { type: 'string', 'x-enum': 'art' },
+    { type: 'array', items: { type: 'string', 'x-enum': 'thema' } },
+    { oneOf: [{ type: 'object', properties: { land: { type: 'string', 'x-enum': 'land' } } }, true] },
+  ];
+  expect(Object.keys(enumsIn(schemas, enums))).toEqual(['art', 'thema', 'land']);
+  expect(enumsIn([{ 'x-enum': 'unbekannt' }], enums)).toEqual({ unbekannt: [] });
+});

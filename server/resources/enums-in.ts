@@ -1,0 +1,25 @@
+import type { JsonSchema } from './definition.ts';
+import type { EnumValue } from './resource-schema.ts';
+
+export type Enums = ReadonlyMap<string, readonly EnumValue[]>;
+
+/** The enumerations that schemas name, however deep. */
+export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<string, readonly EnumValue[]> {
+  const names = new Set<string>();
+  const visit = (part: JsonSchema): void => {
+    if (typeof part['x-enum'] === 'string') names.add(part['x-enum']);
+    for (const inner of partsOf(part)) visit(inner);
+  };
+  for (const schema of schemas) visit(schema);
+  return Object.fromEntries([...names].map((name) => [name, enums.get(name) ?? []]));
+}
+
+function partsOf({ properties, items, oneOf, anyOf }: JsonSchema): JsonSchema[] {
+  return [properties, items, oneOf, anyOf]
+    .flatMap((inner) => (inner === properties ? Object.values(inner ?? {}) : (inner ?? [])))
+    .filter(isSchema);
+}
+
+/** Whether something in the place of a schema is one, and no list or boolean. */
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

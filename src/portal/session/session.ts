@@ -43,7 +43,10 @@ async function takeUp(): Promise<User> {
 /** Takes up the session of this tab or of another one; at the start, and again after it failed. */
 export async function resumeSession(): Promise<void> {
   changeSession({ failure: undefined });
-  const token = readToken() ?? (await tokenOfOtherTab());
+  const own = readToken();
+  const token = own ?? (await tokenOfOtherTab());
+  // Somebody was quicker to sign in than the other tabs to answer.
+  if (own === undefined && readToken() !== undefined) return;
   if (token === undefined) {
     changeSession({ status: 'signedOut' });
     return;
@@ -68,6 +71,8 @@ export async function startSession(token: string): Promise<User> {
     return await takeUp();
   } catch (thrown) {
     writeToken(undefined);
+    // It may not be known yet that nobody is.
+    if (currentSession().status === 'starting') changeSession({ status: 'signedOut' });
     throw thrown;
   }
 }

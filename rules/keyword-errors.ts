@@ -34,9 +34,9 @@ function isMissing({ type, minLength, format }: Schema, value: string): boolean 
 
 /**
  * What is wrong with a value by the keywords that are our own: `formatMinimum` and `formatMaximum` of days,
- * `x-document`, `x-same`; and by `minLength`, that blanks are no text. They stand with the property itself, or in the shape that a value was meant to have; below `if` and its like they
- * are not read. Browser and server add
- * this to what their validators find, which know none of them.
+ * `x-document`, `x-same`; and by `minLength`, that blanks are no text. They stand with the property itself, or in the
+ * shape that a value was meant to have; below `if` and its like they are not read. Browser and server add this to what
+ * their validators find, which know none of them.
  *
  * @param now the clock behind "today"
  */

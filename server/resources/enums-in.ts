@@ -1,3 +1,4 @@
+import { isRecord } from '../../rules/index.ts';
 import type { JsonSchema } from './definition.ts';
 import type { EnumValue } from './resource-schema.ts';
 
@@ -17,9 +18,5 @@ export function enumsIn(schemas: readonly JsonSchema[], enums: Enums): Record<st
 function partsOf({ properties, items, oneOf, anyOf }: JsonSchema): JsonSchema[] {
   return [properties, items, oneOf, anyOf]
     .flatMap((inner) => (inner === properties ? Object.values(inner ?? {}) : (inner ?? [])))
-    .filter(isSchema);
+    .filter(isRecord);
 }
-
-/** Whether something in the place of a schema is one, and no list or boolean. */
-export const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

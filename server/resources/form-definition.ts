@@ -1,5 +1,6 @@
+import { isRecord } from '../../rules/index.ts';
 import type { JsonSchema } from './definition.ts';
-import { type Enums, isSchema } from './enums-in.ts';
+import type { Enums } from './enums-in.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 
@@ -34,7 +35,7 @@ function completeParts(schema: JsonSchema, enums: Enums): JsonSchema {
         ]),
       ),
     }),
-    ...(isSchema(items) && { items: completeParts(items, enums) }),
+    ...(isRecord(items) && { items: completeParts(items, enums) }),
     ...keysOf(schema, enums),
   };
 }

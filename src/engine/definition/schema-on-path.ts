@@ -1,20 +1,17 @@
-import { followed } from '#rules';
+import { followed, isRecord } from '#rules';
 import type { JsonSchema } from './json-schema.ts';
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schemas that speak of the very same value: behind a reference, and in branches. */
 function sidesOf(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   const { allOf, oneOf, anyOf, then, else: otherwise } = schema;
   const target = followed(schema, root) as JsonSchema;
-  return [target === schema ? [] : target, allOf, oneOf, anyOf, then, otherwise].flat().filter(isSchema);
+  return [target === schema ? [] : target, allOf, oneOf, anyOf, then, otherwise].flat().filter(isRecord);
 }
 
 function partOfSchema({ properties, items }: JsonSchema, step: string): JsonSchema | undefined {
   const property = properties && Object.hasOwn(properties, step) ? properties[step] : undefined;
   const part = property ?? (/^\d+$/.test(step) ? items : undefined);
-  return isSchema(part) ? part : undefined;
+  return isRecord(part) ? part : undefined;
 }
 
 /** @param from where on the way so far the schemas of the same value begin; a reference may lead to one of them */
@@ -45,7 +42,7 @@ export const waysOnPath = (root: JsonSchema, path: string): (readonly JsonSchema
 
 /** The branches that stand for a value; one of them alone is no choice. */
 function onlyBranch({ oneOf, anyOf }: JsonSchema): JsonSchema | undefined {
-  const branches = [oneOf ?? anyOf ?? []].flat().filter(isSchema);
+  const branches = [oneOf ?? anyOf ?? []].flat().filter(isRecord);
   const filled = branches.filter(({ type }) => type !== 'null');
   return filled.length === 1 && branches.length > 1 ? filled[0] : undefined;
 }
@@ -70,7 +67,7 @@ export function wholeSchema(
   }
   const target = followed(schema, root) as JsonSchema;
   const parts = [target === schema ? undefined : target, only, ...allOf]
-    .filter(isSchema)
+    .filter(isRecord)
     .map((part) => wholeSchema(part, root, [...around, schema]));
   const all = [...parts.reverse(), own];
   const properties = Object.assign({}, ...all.map((part) => part.properties));

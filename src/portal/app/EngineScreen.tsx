@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Screen, ScreenEntry } from '#engine';
-import { ErrorBoundary, LeaveGuardHost, LoadingState, ScreenFrame, ScreenView, useLateModule } from '#ui';
-import { frameWidth } from './frame-width.ts';
+import { ErrorBoundary, LeaveGuardHost, ScreenView, useLateModule } from '#ui';
+import { EntryFrame } from './EntryFrame.tsx';
 import { PortalEngine } from './PortalEngine.tsx';
 import { queryClient } from './query-client.ts';
 import { definitionOf, useFreshScreen } from './screens.ts';
@@ -16,12 +16,7 @@ function Drawn({ screen }: { screen: Screen }) {
 /** Loads a screen's definition, and draws it. */
 function LoadedScreen({ entry }: { entry: ScreenEntry }) {
   const screen = useLateModule(definitionOf(entry.name));
-  if (screen) return <Drawn screen={screen} />;
-  return (
-    <ScreenFrame title={entry.title} width={frameWidth(entry)}>
-      <LoadingState />
-    </ScreenFrame>
-  );
+  return screen ? <Drawn screen={screen} /> : <EntryFrame entry={entry} />;
 }
 
 /** A screen with the engine and the cache around it; a chunk of its own, so that the sign-in page loads none of it. */
@@ -32,11 +27,7 @@ export default function EngineScreen({ entry }: { entry: ScreenEntry }) {
         <LeaveGuardHost />
         <ErrorBoundary
           where={entry.name}
-          around={(failure) => (
-            <ScreenFrame title={entry.title} width={frameWidth(entry)}>
-              {failure}
-            </ScreenFrame>
-          )}
+          around={(failure) => <EntryFrame entry={entry}>{failure}</EntryFrame>}
         >
           <LoadedScreen entry={entry} />
         </ErrorBoundary>

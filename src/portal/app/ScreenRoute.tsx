@@ -2,19 +2,11 @@ import { Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#engine';
-import {
-  ErrorBoundary,
-  ErrorState,
-  LoadingState,
-  lazyPart,
-  preloadRenderer,
-  ScreenFrame,
-  WhileLoading,
-} from '#ui';
+import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
 import { resumeSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { countUse } from '../session/uses.ts';
-import { frameWidth } from './frame-width.ts';
+import { EntryFrame } from './EntryFrame.tsx';
 import { LateNavigation } from './LateNavigation.ts';
 import { pages } from './pages.ts';
 import { definitionOf } from './screens.ts';
@@ -36,14 +28,6 @@ function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted:
   }, [name, kind, access, isByHand, isWanted]);
 }
 
-function Waiting({ entry }: { entry: ScreenEntry }) {
-  return (
-    <ScreenFrame title={entry.title} width={frameWidth(entry)}>
-      <LoadingState />
-    </ScreenFrame>
-  );
-}
-
 /** Counts the screens that are marked for it, once a visit. */
 function useCountedScreen({ name, frequent }: ScreenEntry): void {
   const { status } = useSession();
@@ -59,7 +43,7 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
   const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
   return (
     <ErrorBoundary where={entry.name}>
-      <WhileLoading fallback={<Waiting entry={entry} />}>
+      <WhileLoading fallback={<EntryFrame entry={entry} />}>
         {Page ? <Page /> : <EngineScreen entry={entry} />}
       </WhileLoading>
     </ErrorBoundary>
@@ -95,9 +79,9 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (entry.access === 'public') return <PublicScreen key={entry.name} entry={entry} />;
   if (status === 'starting') {
     return (
-      <ScreenFrame title={entry.title} width={frameWidth(entry)}>
-        {failure ? <ErrorState error={failure} onRetry={() => void resumeSession()} /> : <LoadingState />}
-      </ScreenFrame>
+      <EntryFrame entry={entry}>
+        {failure && <ErrorState error={failure} onRetry={() => void resumeSession()} />}
+      </EntryFrame>
     );
   }
   if (status === 'signedOut') return <ToSignIn />;

@@ -62,6 +62,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
   const href = actions.find((action) => action.href !== undefined)?.href;
+  const rowSite = { ...site, scope };
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const [first] = columns;
   const about = nameOf(row, columns, isCareful ? textIfSound : undefined);
@@ -114,7 +115,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             >
               {column === first && style?.text && <VisuallyHidden>{style.text}: </VisuallyHidden>}
               {column === first ? (
-                <RowOpener actions={actions} site={{ ...site, scope }}>
+                <RowOpener href={href} actions={actions} site={rowSite}>
                   {cell}
                 </RowOpener>
               ) : (
@@ -125,7 +126,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         })}
         {rowActions?.length ? (
           <td role="cell" className="row-actions">
-            <RowActions actions={actions} about={about} site={{ ...site, scope }} isCard={isPhone} />
+            <RowActions actions={actions} about={about} site={rowSite} isCard={isPhone} />
           </td>
         ) : null}
       </tr>

@@ -24,14 +24,15 @@ function PreviewButton({ action, site, children }: OpenerProps) {
 }
 
 interface RowOpenerProps {
+  /** The screen that the row's actions lead to, if any does. */
+  href: string | undefined;
   actions: readonly ResolvedAction[];
   site: ActionSite;
   children: ReactNode;
 }
 
 /** The first value of a row opens what the row stands for: a screen by a real link, else the preview of a document. */
-export function RowOpener({ actions, site, children }: RowOpenerProps) {
-  const href = actions.find((action) => action.href !== undefined)?.href;
+export function RowOpener({ href, actions, site, children }: RowOpenerProps) {
   if (href !== undefined) return <Link to={href}>{children}</Link>;
   const preview = actions.find(({ definition }) => definition.preview !== undefined);
   if (!preview) return children;

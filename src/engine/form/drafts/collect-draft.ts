@@ -52,20 +52,19 @@ function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntr
 const isLoadedFor = ({ loadFor }: FormSession['screen'], field: string): boolean =>
   placeholdersOf(loadFor ?? '').some((name) => name.startsWith('data.') && name.split('.')[1] === field);
 
-/** Fields that a lookup filled from a value that is not kept: without it they would stand beside the record's own. */
-function filledFrom(leftOut: ReadonlySet<string>, { layout }: FormSession['store']): Set<string> {
-  const found = new Set<string>();
-  const isGone = (name: string): boolean => leftOut.has(name) || found.has(name);
-  for (let before = -1; before < found.size; ) {
-    before = found.size;
+/** The fields left out, with those that a lookup filled from them: these would stand beside the record's own values. */
+function withFilled(leftOut: Iterable<string>, { layout }: FormSession['store']): ReadonlySet<string> {
+  const gone = new Set(leftOut);
+  for (let before = 0; before < gone.size; ) {
+    before = gone.size;
     for (const { field, hints } of [...layout.entriesOf.values()].flat()) {
-      if (!hints?.lookup) continue;
+      if (!hints.lookup) continue;
       const asked = placeholdersOf(hints.lookup.path).map((name) => name.split('.')[1] ?? '');
-      if ([field, ...asked].some(isGone))
-        for (const name of Object.keys(hints.lookup.fill)) if (!leftOut.has(name)) found.add(name);
+      if ([field, ...asked].some((name) => gone.has(name)))
+        for (const name of Object.keys(hints.lookup.fill)) gone.add(name);
     }
   }
-  return found;
+  return gone;
 }
 
 /**
@@ -92,6 +91,6 @@ export function collectDraft(
       leftOut.add(name);
     } else draft.values[name] = kept.value;
   }
-  for (const name of filledFrom(leftOut, store)) delete draft.values[name];
+  for (const name of withFilled(leftOut, store)) delete draft.values[name];
   return draft;
 }

@@ -12,15 +12,16 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** Opens a page and waits for its data: an answer that comes later would renew the session. */
+/** Opens a page and waits for all of its data: an answer that comes later would renew the session. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const content =
-    path === '/'
-      ? page.getByRole('link', { name: 'Zum Postfach' })
-      : page.getByRole('status').filter({ hasText: /Eintr/ });
+    path === mailbox
+      ? page.getByRole('status').filter({ hasText: /Eintr/ })
+      : page.getByRole('heading', { level: 1 });
   await expect(content).toBeVisible();
   await expect(countdown(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
 }
 
 /** Counts the calls that renewed the session. */
@@ -125,8 +126,7 @@ test('at zero the sign-in page appears, and signing in leads back', async ({ pag
 });
 
 test('so it does on a page that needs no session; those of a visitor stay open', async ({ page }) => {
-  await page.goto('/datenschutz');
-  await expect(countdown(page)).toBeVisible();
+  await open(page, '/datenschutz');
   await page.clock.fastForward('20:10');
   await expect(page.getByText(expiredText)).toBeVisible();
   await expect(page).toHaveURL(/login\?loginError=sitzungAbgelaufen&zurueck=%2Fdatenschutz$/);

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { isPolicyPassword } from '../../rules/index.ts';
 import type { Reader, Transaction } from '../data/database.ts';
 import { asTypedSecret, createTypedSecret, hashTypedSecret } from '../domain/typed-secret.ts';
 
@@ -23,8 +24,11 @@ export async function createOneTimePassword(tx: Transaction, benutzerId: number,
   return password;
 }
 
-/** A password of 80 random bits in groups of four signs. */
-export const randomPassword = (): string => createTypedSecret(length);
+/** A password of 80 random bits in groups of four signs, that keeps the rules it asks of others: one in a hundred has no digit. */
+export function randomPassword(): string {
+  const password = createTypedSecret(length);
+  return isPolicyPassword(password) ? password : randomPassword();
+}
 
 /** What was typed, as `randomPassword` writes it where it could be one of its: small letters, blanks and dashes make no difference. */
 export function asRandomPassword(typed: string): string {

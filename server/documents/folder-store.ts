@@ -6,6 +6,7 @@ import { FreeSpaceGuard } from '../data/free-space-guard.ts';
 import { demandWritable } from '../demand-writable.ts';
 import { makeDirectory } from '../make-directory.ts';
 import { insufficientStorage } from '../portal-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
   DocumentDamaged,
@@ -103,15 +104,6 @@ async function writeDurably(
 
 async function writeAll(handle: FileHandle, part: Buffer): Promise<void> {
   for (let at = 0; at < part.length; ) at += (await handle.write(part, at)).bytesWritten;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** SHA-256 of a content, in hex. */

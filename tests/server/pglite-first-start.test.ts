@@ -6,7 +6,7 @@ import { rounds } from '../support/full-run.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { send } from '../support/server.ts';
 
-const kills = rounds(5, 25);
+const kills = rounds(3, 25);
 
 /** How many files a directory has at any depth; 0 while it changes under the reader's hands. */
 function filesIn(folder: string): number {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -140,6 +141,26 @@ describe('the process', () => {
     expect(server.output()).toContain('"route":"/api/benutzer/login"');
     expect(server.output()).not.toMatch(/kanarien/i);
   });
+});
+
+// PGlite takes a folder with a few of its files for a database, and never opens it.
+test('a first start that is killed leaves no database or a whole one, at every moment', async () => {
+  const dir = await emptyDir();
+  const pg = path.join(dir, 'pg');
+  // What one before it left behind.
+  await mkdir(`${pg}.unfertig`);
+  await writeFile(path.join(`${pg}.unfertig`, 'PG_VERSION'), '18');
+  const isWhole = new Set<boolean>();
+  const look = () => {
+    if (existsSync(pg) && readdirSync(pg).length > 0) isWhole.add(existsSync(path.join(pg, 'PG_VERSION')));
+  };
+  const timer = setInterval(look, 1);
+  const database = await openPgliteDatabase({ dataDir: dir, onReplaced: () => undefined });
+  clearInterval(timer);
+  look();
+  expect([...isWhole]).toEqual([true]);
+  await database.close();
+  expect(readdirSync(dir).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
 });
 
 test('a stuck statement is stopped: it alone fails, and the next one is answered', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { unavailable } from '../../portal-error.ts';
 import { Mutex } from '../mutex.ts';
+import { createPgliteFolder } from './create-pglite-folder.ts';
 import { loadPgliteProgram } from './pglite-program.ts';
 import { PgliteWorker, type WorkerResult } from './pglite-worker.ts';
 
@@ -26,9 +27,11 @@ export class PgliteClient {
     this.#onReplaced = onReplaced;
   }
 
-  /** Opens the database in `dataDir`, creating it when the directory is empty. */
+  /** Opens the database in `dataDir`, creating it when the directory is empty or not there. */
   static async open(dataDir: string, onReplaced: () => void): Promise<PgliteClient> {
-    const worker = new PgliteWorker(dataDir, await loadPgliteProgram());
+    const program = await loadPgliteProgram();
+    await createPgliteFolder(dataDir, program);
+    const worker = new PgliteWorker(dataDir, program);
     await worker.whenReady();
     return new PgliteClient(dataDir, worker, onReplaced);
   }

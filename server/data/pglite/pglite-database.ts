@@ -30,7 +30,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
   const folder = path.join(options.dataDir, 'pg');
   let client: PgliteClient;
   try {
-    await demandWritable('DATA_DIR', folder);
+    await demandWritable('DATA_DIR', options.dataDir);
     await guard.check();
     client = await openClient(folder, options.onReplaced);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '../../server/brand.ts';
@@ -49,11 +50,13 @@ async function outbox(): Promise<
 
 const waitForMails = (count: number) =>
   vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 10_000, interval: 20 });
-/** A mail counts as tried once the result of the try is written down. */
+/** A mail counts as tried once the result of the try is written down, which makes a version of its own. */
 const waitFor = (zustand: string, versuche: number) =>
   vi.waitFor(async () => {
     const fehler = zustand === 'gesendet' ? null : expect.any(String);
     expect(await outbox()).toMatchObject([{ zustand, versuche, fehler }]);
+    const { rows } = await sql`select version from mail_ausgang`.execute(server.context.database.read);
+    expect(rows).toEqual([{ version: versuche + 1 }]);
   }, 10_000);
 
 test('a mail arrives whole: text, HTML, sender, its own id', async () => {

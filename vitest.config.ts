@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
+import { nodeFlags } from './tests/support/node-flags.ts';
 import viteConfig from './vite.config.ts';
 
 const root = import.meta.dirname;
@@ -45,6 +46,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          execArgv: nodeFlags,
           // Every file has servers of its own; what they are made of is loaded and compiled once a worker.
           isolate: false,
         },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { vi } from 'vitest';
+import { nodeFlags } from './node-flags.ts';
 
 const runMainMs = 20_000;
 const root = path.resolve(import.meta.dirname, '../..');
@@ -78,7 +79,7 @@ async function whenReady(url: string): Promise<void> {
 }
 
 function spawnMain(env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, ['server/main.ts'], {
+  return spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', DEMO: 'off', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { demoScale, fillWithDemoData } from './demo-data.ts';
+import { nodeFlags } from './node-flags.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -44,7 +45,7 @@ function launch(
   port: string,
   env: Readonly<Record<string, string>>,
 ): Promise<Running> {
-  const child = spawn(resolve(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+  const child = spawn(resolve(root, 'node_modules/.bin/node'), [...nodeFlags, 'server/main.ts'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: port, DEMO_SCALE: demoScale, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

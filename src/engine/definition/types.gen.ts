@@ -390,9 +390,9 @@ export interface Column {
    */
   small?: boolean;
   /**
-   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
    */
-  mask?: 'all' | 'end';
+  mask?: 'all' | 'end' | 'none';
 }
 export interface SortBy {
   /**
@@ -529,9 +529,9 @@ export interface DetailValue {
   link?: string | TargetWithParams | TargetChoice[];
   when?: Condition;
   /**
-   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
    */
-  mask?: 'all' | 'end';
+  mask?: 'all' | 'end' | 'none';
   /**
    * Shown with a dash when there is no value. Default: false.
    */
@@ -792,9 +792,9 @@ export interface Field {
   lookup?: Lookup;
   items?: RepeatedItems;
   /**
-   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
    */
-  mask?: 'all' | 'end';
+  mask?: 'all' | 'end' | 'none';
 }
 /**
  * Choices that come from a call; loaded anew when a placeholder's value changes.

@@ -371,6 +371,27 @@ export const Export: Story = {
   },
 };
 
+export const SpeciallyProtected: Story = {
+  name: 'Besonders geschützte Werte',
+  args: { screen: { ...screen, resource: 'geschuetzt', export: true } },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const headings = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await expect((await canvas.findAllByText('••••••••')).length).toBeGreaterThan(20);
+    await expect(canvas.queryByText('Thomas Mann')).toBeNull();
+    const printed: boolean[] = [];
+    const print = window.print;
+    window.print = () => {
+      printed.push(headings().some((text) => text.startsWith('Autorin')));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    await userEvent.click(canvas.getByRole('button', { name: 'Alle Zeilen drucken' }));
+    await waitFor(() => expect(printed).toEqual([false]));
+    window.print = print;
+    await waitFor(() => expect(headings().some((text) => text.startsWith('Autorin'))).toBe(true));
+  },
+};
+
 export const Refresh: Story = {
   name: 'Aktualisieren',
   async play({ canvasElement, args }) {

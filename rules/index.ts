@@ -1,6 +1,7 @@
 /** What a value must satisfy, and how that is said in German: for browser and server alike. */
 
 export { chosenShape, followed, shapesOf } from './chosen-shape.ts';
+export { columnRange, isBigInteger } from './column-range.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { isEmail, looksLikeEmail } from './email.ts';

@@ -1,6 +1,8 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { ValidateFunction } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '../json-schema.ts';
+import { checkOwnKeywords } from './check-own-keywords.ts';
 import { pathOf } from './check-schema.ts';
 import { isExpression } from './is-expression.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
@@ -23,7 +25,8 @@ function brokenPatterns(schema: unknown, path: JSONPath = []): JSONPath[] {
 }
 
 /**
- * JSON Schemas inside a definition (conditions, extra fields) must be valid draft-07 and refer to nothing outside.
+ * JSON Schemas inside a definition (conditions, extra fields) must be valid draft-07 and refer to nothing outside; our own
+ * keywords are read in extra fields alone.
  *
  * @param validateSchema the draft-07 meta-schema, compiled
  */
@@ -48,6 +51,13 @@ export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunc
       const where = { path: [...path, ...place] };
       problems.push(problemAt(parsed, where, 'SCHEMA_WRONG', 'This is no regular expression.'));
     }
+    const holder = path.at(-3) === 'extra' ? undefined : String(path.at(-2));
+    checkOwnKeywords(
+      value as JsonSchema,
+      (place, ...rest) => problems.push(problemAt(parsed, { path: place }, ...rest)),
+      path,
+      holder,
+    );
     try {
       new Validator(value as Schema, '7', true).validate({});
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isRecord } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
+import { checkOwnKeywords } from './check-own-keywords.ts';
 import { isExpression } from './is-expression.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
@@ -78,14 +79,6 @@ function checkPart({ schema, path, fields }: Part, enums: ReadonlySet<string>, r
         `There is no field "${name}".`,
         suggest(name, fields),
       );
-  const names = Object.keys(schema.properties ?? {});
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const other = property['x-same'];
-    if (typeof other !== 'string' || (names.includes(other) && other !== name)) continue;
-    const others = names.filter((each) => each !== name);
-    const place = [...path, 'properties', name, 'x-same'];
-    report(place, 'FIELD_UNKNOWN', `There is no field "${other}" beside it.`, suggest(other, others));
-  }
 }
 
 /** Fields that x-resource names. */
@@ -140,5 +133,6 @@ export function checkResource(parsed: ParsedFile, enums: ReadonlySet<string>): P
     checkPart(part, enums, report);
     open.push(...partsOf(part));
   }
+  checkOwnKeywords(schema, report);
   return problems;
 }

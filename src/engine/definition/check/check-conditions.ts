@@ -1,28 +1,11 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { ValidateFunction } from 'ajv';
-import type { JSONPath } from 'jsonc-parser';
+import { brokenPatterns } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { pathOf } from './check-schema.ts';
-import { isExpression } from './is-expression.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { walk } from './walk.ts';
-
-/** Keywords of JSON Schema whose values are data. */
-const data = new Set(['const', 'enum', 'default', 'examples']);
-
-/** Paths of the regular expressions in a schema that are none. */
-function brokenPatterns(schema: unknown, path: JSONPath = []): JSONPath[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]): JSONPath[] => {
-    const place = [...path, Array.isArray(schema) ? Number(key) : key];
-    if (key === 'pattern' && typeof value === 'string') return isExpression(value) ? [] : [place];
-    if (data.has(key)) return [];
-    const names = key === 'patternProperties' ? Object.keys(value as object) : [];
-    const wrong = names.filter((name) => !isExpression(name)).map((name): JSONPath => [...place, name]);
-    return [...wrong, ...brokenPatterns(value, place)];
-  });
-}
 
 /**
  * JSON Schemas inside a definition (conditions, extra fields) must be valid draft-07 and refer to nothing outside; our own
@@ -47,7 +30,7 @@ export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunc
       );
       return;
     }
-    for (const place of brokenPatterns(value)) {
+    for (const { path: place } of brokenPatterns(value)) {
       const where = { path: [...path, ...place] };
       problems.push(problemAt(parsed, where, 'SCHEMA_WRONG', 'This is no regular expression.'));
     }

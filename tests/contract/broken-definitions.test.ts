@@ -477,6 +477,11 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:32:27 SCHEMA_WRONG "x-same" is not read below "$ref"; it belongs to the field itself.',
   ],
   [
+    'an unclear action of the bar below the rows',
+    bookList({ bottomToolbar: [{ label: 'Los' }] }),
+    'probe.json:17:5 ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run.',
+  ],
+  [
     'a call with a misspelt part of the scope',
     bookForm({ submit: { call: { path: 'buch/{rwo.id}' } } }),
     'probe.json:21:15 PLACEHOLDER_UNKNOWN "{rwo.id}" begins with neither a part of the scope nor a field. Did you mean "row.id"?',

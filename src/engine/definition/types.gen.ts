@@ -67,6 +67,14 @@ export interface ListScreen {
    */
   toolbar?: Action[];
   /**
+   * Buttons in a bar below the rows that stays in view. Example: [{ "label": "Bearbeitungsdurchlauf starten", "call": { "method": "POST", "path": "auftrag/lauf" } }].
+   */
+  bottomToolbar?: Action[];
+  /**
+   * Whether that bar is there on small screens too. Default: false.
+   */
+  bottomToolbarSmall?: boolean;
+  /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
   onCancel?: string | TargetWithParams | TargetChoice[];
@@ -1034,7 +1042,7 @@ export interface DetailScreen {
    */
   feature?: string;
   /**
-   * Buttons beside the title. Default: cancel, labelled Zurück.
+   * Buttons in a bar below the sections. Default: cancel, labelled Zurück.
    */
   toolbar?: Action[];
   /**

@@ -1,11 +1,15 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { ValidateFunction } from 'ajv';
+import type { JSONPath } from 'jsonc-parser';
 import { brokenPatterns } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { pathOf } from './check-schema.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { walk } from './walk.ts';
+
+/** The last key of a path; numbers are places in lists. */
+const nameIn = (path: JSONPath): string => String(path.findLast((step) => typeof step === 'string'));
 
 /**
  * JSON Schemas inside a definition (conditions, extra fields) must be valid draft-07 and refer to nothing outside; our own
@@ -34,7 +38,7 @@ export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunc
       const where = { path: [...path, ...place] };
       problems.push(problemAt(parsed, where, 'SCHEMA_WRONG', 'This is no regular expression.'));
     }
-    const holder = path.at(-3) === 'extra' ? undefined : String(path.at(-2));
+    const holder = path.at(-3) === 'extra' ? undefined : nameIn(path.slice(0, -1));
     checkOwnKeywords(
       value as JsonSchema,
       (place, ...rest) => problems.push(problemAt(parsed, { path: place }, ...rest)),

@@ -47,6 +47,18 @@ export const libraryMeta: ResourceMeta = {
   },
 };
 
+/** The same books, but who wrote them is of the privacy class besonders. */
+const protectedMeta: ResourceMeta = {
+  ...libraryMeta,
+  definition: {
+    ...libraryMeta.definition,
+    properties: {
+      ...libraryMeta.definition.properties,
+      autor: { ...libraryMeta.definition.properties?.autor, 'x-privacy': 'besonders' },
+    },
+  },
+};
+
 const titles = [
   'Der Zauberberg',
   'Effi Briest',
@@ -107,9 +119,12 @@ function rowsOf(name: string): Row[] {
   return name.startsWith('viele') ? books(1000) : shelf;
 }
 
-/** The sample's back end, in memory: books, nothing (leer), an error (kaputt), no answer (wartend), 1 000 (viele). */
+/**
+ * The sample's back end, in memory: books, nothing (leer), an error (kaputt), no answer (wartend), 1 000 (viele), books
+ * of authors that are specially protected (geschuetzt).
+ */
 export const libraryDataSource: DataSource = {
-  meta: () => Promise.resolve(libraryMeta),
+  meta: (resource) => Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
   search(resource, { query, sort, page, pageSize }, signal): Promise<SearchResult> {
     const words = query.toLowerCase();
     const found = rowsOf(resource).filter((row) => `${row.titel} ${row.autor}`.toLowerCase().includes(words));

@@ -1,6 +1,8 @@
 /** What a value must satisfy, and how that is said in German: for browser and server alike. */
 
+export { brokenPatterns } from './broken-patterns.ts';
 export { chosenShape, followed, shapesOf } from './chosen-shape.ts';
+export { columnRange, isBigInteger } from './column-range.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { isEmail, looksLikeEmail } from './email.ts';
@@ -18,6 +20,7 @@ export {
   passwordPolicy,
 } from './password.ts';
 export * from './rich-text.ts';
+export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { hasAllowedCharacters, isBlank, textLength } from './text.ts';
 export {
   isTimeOfDay,

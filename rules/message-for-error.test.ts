@@ -18,6 +18,8 @@ describe('the sentence', () => {
     [{ keyword: 'minLength', params: { limit: 1 } }, 'Betreff darf nicht leer sein.'],
     [{ keyword: 'minItems', params: { limit: 1 } }, 'Betreff darf nicht leer sein.'],
     [{ keyword: 'minItems', params: { limit: 2 } }, 'Betreff muss mindestens 2 Einträge enthalten.'],
+    [{ keyword: 'maxItems', params: { limit: 1 } }, 'Betreff darf maximal 1 Eintrag enthalten.'],
+    [{ keyword: 'maxItems', params: { limit: 2 } }, 'Betreff darf maximal 2 Einträge enthalten.'],
     [{ keyword: 'maxLength', params: { limit: 200 } }, 'Betreff darf maximal 200 Zeichen enthalten.'],
     [{ keyword: 'type', params: { type: 'integer' }, data: 1.5 }, 'Betreff muss eine Ganzzahl sein.'],
     [{ keyword: 'type', params: { type: ['number', 'null'] }, data: 'x' }, 'Betreff muss eine Zahl sein.'],
@@ -34,6 +36,30 @@ describe('the sentence', () => {
     [
       { keyword: 'maximum', params: { limit: 5 }, parentSchema: { maximum: 5 } },
       'Betreff darf nicht größer als 5 sein.',
+    ],
+    [
+      {
+        keyword: 'minimum',
+        params: { limit: 1 },
+        parentSchema: { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 },
+      },
+      'Betreff darf nicht kleiner als 1 sein.',
+    ],
+    [
+      {
+        keyword: 'maximum',
+        params: { limit: 2_147_483_647 },
+        parentSchema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+      },
+      'Betreff ist außerhalb des gültigen Bereichs.',
+    ],
+    [
+      {
+        keyword: 'maximum',
+        params: { limit: 100 },
+        parentSchema: { type: 'number', 'x-precision': 5, 'x-scale': 2, minimum: -999.99, maximum: 100 },
+      },
+      'Betreff darf nicht größer als 100 sein.',
     ],
     [{ keyword: 'format', params: { format: 'iban' } }, 'Betreff ist keine gültige IBAN.'],
     [

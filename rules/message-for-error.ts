@@ -1,4 +1,5 @@
 import { chosenShape, followed, shapesOf } from './chosen-shape.ts';
+import { columnRange } from './column-range.ts';
 import { germanDay, isCalendarDate } from './dates.ts';
 import { isRecord } from './is-record.ts';
 import { partOf, pointerSteps } from './json-pointer.ts';
@@ -40,7 +41,6 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
   required: 'required',
   dependencies: 'required',
   maxLength: 'maxLength',
-  maxItems: 'maxItems',
   uniqueItems: 'uniqueItems',
   exclusiveMinimum: 'above',
   exclusiveMaximum: 'below',
@@ -100,9 +100,9 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
       return shown === 1 ? ['required'] : [error.keyword, shown];
     case 'minimum':
     case 'maximum':
-      if (error.parentSchema?.minimum !== undefined && error.parentSchema.maximum !== undefined)
-        return ['between'];
-      return [error.keyword === 'minimum' ? 'min' : 'max', shown];
+      return isRange(error) ? ['between'] : [error.keyword === 'minimum' ? 'min' : 'max', shown];
+    case 'maxItems':
+      return shown === 1 ? ['maxItem'] : ['maxItems', shown];
     case 'formatMinimum':
       return ['notBefore', germanDay(String(shown))];
     case 'formatMaximum':
@@ -112,6 +112,16 @@ function messageKey(error: SchemaError): [MessageKey, (string | number)?] {
     default:
       return [keywordKeys[error.keyword] ?? 'type', shown];
   }
+}
+
+/** Both limits are the schema's own, or the broken one is only that of the column. */
+function isRange({ keyword, parentSchema = {} }: SchemaError): boolean {
+  const { minimum, maximum } = parentSchema;
+  if (minimum === undefined || maximum === undefined) return false;
+  const column = columnRange(parentSchema);
+  const other = keyword === 'minimum' ? 'maximum' : 'minimum';
+  const isOfColumn = (name: 'minimum' | 'maximum') => parentSchema[name] === column[name];
+  return isOfColumn(keyword === 'minimum' ? 'minimum' : 'maximum') || !isOfColumn(other);
 }
 
 function formatKey(error: SchemaError): MessageKey {

@@ -17,6 +17,7 @@ export const messages = {
   multipleOf: 'hat zu viele Nachkommastellen.',
   minItems: 'muss mindestens {1} Einträge enthalten.',
   maxItems: 'darf maximal {1} Einträge enthalten.',
+  maxItem: 'darf maximal 1 Eintrag enthalten.',
   uniqueItems: 'darf keinen Eintrag doppelt enthalten.',
   email: 'ist keine gültige E-Mail-Adresse.',
   notEmail: 'darf keine E-Mail-Adresse sein.',

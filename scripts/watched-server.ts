@@ -13,6 +13,8 @@ export interface WatchedServer {
   settled(): Promise<void>;
   /** Tells what it wrote when it refused to start or died; nothing when it is started anew. */
   onRefusal(listener: (lines: readonly string[]) => void): void;
+  /** Tells whenever it is started anew; calls wait until it answers. */
+  onRestart(listener: () => void): void;
   /** Ends it in order. */
   stop(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export function startWatchedServer(
   let rested = Promise.resolve();
   let rest = (): void => {};
 
+  const restartListeners: (() => void)[] = [];
   const listeners: ((lines: readonly string[]) => void)[] = [];
   const tell = (lines: readonly string[]): void => {
     for (const listener of listeners) listener(lines);
@@ -79,7 +82,12 @@ export function startWatchedServer(
       });
     timer = setTimeout(() => {
       timer = undefined;
-      turn = turn.then(end).then(start);
+      turn = turn
+        .then(end)
+        .then(start)
+        .then(() => {
+          for (const listener of restartListeners) listener();
+        });
       rest();
     }, restMs);
   };
@@ -96,6 +104,9 @@ export function startWatchedServer(
     },
     onRefusal: (listener) => {
       listeners.push(listener);
+    },
+    onRestart: (listener) => {
+      restartListeners.push(listener);
     },
     async stop() {
       clearTimeout(timer);

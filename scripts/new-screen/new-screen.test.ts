@@ -47,6 +47,8 @@ describe('understanding the answers', () => {
       ],
     });
     expect(planOf({ roles: 'idm' }).area).toBe('buch');
+    const twoWords = planOf({ name: 'Offener Posten, Offene Posten', roles: 'idm' });
+    expect(twoWords).toMatchObject({ name: 'offener_posten', area: 'offener_posten' });
   });
 
   it.each<[Partial<Answers>, string]>([

@@ -91,14 +91,14 @@ function parseName(text: string): Pick<Plan, 'name' | 'singular' | 'plural'> {
 }
 
 function parseRoles(text: string, name: string, known: readonly string[]): Pick<Plan, 'roles' | 'area'> {
-  const [list = '', area = name, ...more] = text.split(/\s+in\s+/);
+  const [list = '', area, ...more] = text.split(/\s+in\s+/);
   const roles = words(list);
-  const folder = area.trim();
+  const folder = area?.trim() ?? name;
   if (roles.length === 0 || more.length > 0)
     throw new AnswerError(`Give roles and area like "idm, adm in buecherei", not "${text}".`);
   const unknown = roles.find((role) => !known.includes(role));
   if (unknown) throw new AnswerError(`There is no role "${unknown}"; possible: ${known.join(', ')}.`);
-  if (!/^[a-z][a-z0-9-]*$/.test(folder))
+  if (folder !== name && !/^[a-z][a-z0-9-]*$/.test(folder))
     throw new AnswerError(
       `The area "${folder}" must be one word of small letters: it is a folder and part of addresses.`,
     );

@@ -35,9 +35,14 @@ function shellOf(definition: Definition): Definition {
 /**
  * For `npm run dev`: sends a saved definition to the open page, which shows it with its address and what was typed. A
  * broken one is laid over the page with file, line and column, and printed; the page keeps the last sound one until it
- * is mended. So is a broken schema of `schemas/`, and a server that refuses to start. Only what changes menus or routes (name, path, access, menu, feature) loads the page anew.
+ * is mended. So is a broken schema of `schemas/`, and a server that refuses to start. Once the server has started with
+ * changed schemas, the page asks for them again. Only what changes menus or routes (name, path, access, menu, feature)
+ * loads it anew.
  */
-export function liveDefinitions(root: string, backend: Pick<WatchedServer, 'onRefusal'>): Plugin {
+export function liveDefinitions(
+  root: string,
+  backend: Pick<WatchedServer, 'onRefusal' | 'onRestart'>,
+): Plugin {
   const shells = new Map<string, Definition>();
   let problems: readonly Problem[] = [];
   let refusal: readonly string[] = [];
@@ -111,6 +116,7 @@ export function liveDefinitions(root: string, backend: Pick<WatchedServer, 'onRe
         refusal = lines;
         lay(server);
       });
+      backend.onRestart(() => server.environments.client.hot.send('schemas:changed', {}));
       return () => {
         void check(server).then((found) => found && tell(server, found));
       };
@@ -123,7 +129,7 @@ export function liveDefinitions(root: string, backend: Pick<WatchedServer, 'onRe
       const found = await check(server);
       if (!found) return [];
       tell(server, found);
-      // The page is loaded anew with the schemas, once they are sound.
+      // The page hears of them from the server, once that has started with them.
       if (path.startsWith('schemas/')) return [];
       if (type === 'delete') {
         server.environments.client.hot.send({ type: 'full-reload' });

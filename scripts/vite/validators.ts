@@ -18,7 +18,7 @@ export interface ValidatorsOptions {
 /**
  * Compiles the schemas into validators at build time: `virtual:validators` maps a schema's hash to the lazy import of
  * one module a schema. Works the same in the build, the development server, Vitest and Storybook; a changed schema
- * file reloads the page once it is sound.
+ * file reloads the page once it is sound, except in `npm run dev`.
  */
 export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin {
   let folder = root ?? '';
@@ -57,17 +57,19 @@ export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin 
     },
     configureServer(server) {
       const schemaFolder = join(folder, 'schemas');
+      // An open page hears of them from the server, and interprets what it has no validator of.
+      const isLive = server.config.plugins.some(({ name }) => name === 'portal:live-definitions');
       server.watcher.add(schemaFolder);
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(schemaFolder) || !file.endsWith('.json')) return;
-        const reload = () => {
+        const take = () => {
           schemas = changed;
           server.moduleGraph.invalidateAll();
-          server.ws.send({ type: 'full-reload' });
+          if (!isLive) server.ws.send({ type: 'full-reload' });
         };
         const changed = read();
         // The page keeps the last sound ones; what is wrong with these is told by the check of the definitions.
-        changed.then(reload, () => undefined);
+        changed.then(take, () => undefined);
       });
     },
   };

@@ -1,5 +1,9 @@
 import { Ajv } from 'ajv';
+import { brokenPatterns, type SchemaPart, schemaParts } from '#rules';
 import type { ResourceSchema } from './resource-schema.ts';
+
+/** Columns that every table has. */
+const stamps = ['anlage_zeit', 'letzteAenderung', 'letzterAenderungsuser'];
 
 /** Schemas that the server cannot work with; every line names the file and what is wrong. */
 export class DefinitionProblems extends Error {
@@ -39,19 +43,13 @@ export function checkResourceSchemas(
 
 function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>): string[] {
   const lines: string[] = [];
-  const known = new Set([
-    ...Object.keys(schema.properties),
-    'anlage_zeit',
-    'letzteAenderung',
-    'letzterAenderungsuser',
-  ]);
   const declaration = schema['x-resource'];
-  known.add(declaration?.primaryKey ?? 'id');
+  const columns = declaration ? [...stamps, declaration.primaryKey ?? 'id'] : [];
+  const known = new Set([...Object.keys(schema.properties), ...columns]);
   const demand = (where: string, fields: Iterable<string>): void => {
     for (const field of fields)
       if (!known.has(field)) lines.push(`${where} nennt das Feld ${field}, das es nicht gibt.`);
   };
-  demand('required', schema.required ?? []);
   demand('search', declaration?.search ?? []);
   demand(
     'sort',
@@ -61,11 +59,29 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   demand('where', Object.keys(declaration?.where ?? {}));
   demand('onCreate', Object.keys(declaration?.onCreate ?? {}));
   demand('onDelete', Object.keys(declaration?.onDelete ?? {}));
-  for (const [field, property] of Object.entries(schema.properties)) {
-    const name = property['x-enum'];
-    if (name !== undefined && !enums.has(name))
-      lines.push(`${field} nennt die Aufzählung ${name}, aber schemas/enum/${name}.json fehlt.`);
-  }
+  for (const part of schemaParts({ ...schema }, columns)) lines.push(...checkPart(part, enums));
+  for (const { path, pattern } of brokenPatterns(schema))
+    lines.push(`${path.join('.')} ist kein regulärer Ausdruck: ${pattern}`);
+  return lines;
+}
+
+/** What of a part names something. */
+interface Named {
+  readonly required?: readonly string[];
+  readonly 'x-enum'?: string;
+}
+
+/** The names in a part of a schema, at any depth. */
+function checkPart({ schema, path, fields }: SchemaPart, enums: ReadonlyMap<string, unknown>): string[] {
+  const { required = [], 'x-enum': name } = schema as Named;
+  const unknown = required.filter((field) => fields && !fields.includes(field));
+  const lines = unknown.map(
+    (field) => `${[...path, 'required'].join('.')} nennt das Feld ${field}, das es nicht gibt.`,
+  );
+  if (name !== undefined && !enums.has(name))
+    lines.push(
+      `${path.filter((step) => step !== 'properties').join('.')} nennt die Aufzählung ${name}, aber schemas/enum/${name}.json fehlt.`,
+    );
   return lines;
 }
 

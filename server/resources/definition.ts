@@ -1,11 +1,9 @@
+import { columnRange } from '#rules';
 import type { Role } from '../identity.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleFields } from './field-access.ts';
 import type { Resource } from './resource.ts';
 import type { EnumValue, PropertySchema } from './resource-schema.ts';
-
-const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
-const safeInteger = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 
 /** A draft-07 schema as it is validated with and sent to clients. */
 export type JsonSchema = Record<string, unknown>;
@@ -15,7 +13,7 @@ export type JsonSchema = Record<string, unknown>;
  * as `enum`, the range of its integer type, the range and step of its decimals.
  */
 export function completeProperty(field: Field, enums: ReadonlyMap<string, readonly EnumValue[]>): JsonSchema {
-  return { ...rangeOf(field), ...field.schema, ...enumOf(field, enums) };
+  return { ...columnRange({ ...field.schema }), ...field.schema, ...enumOf(field, enums) };
 }
 
 /** The schema that whole rows of the resource must satisfy. */
@@ -92,16 +90,6 @@ function build(
     ...(allOf && { allOf }),
     ...(condition && { if: condition, then, else: otherwise }),
   };
-}
-
-function rangeOf(field: Field): JsonSchema {
-  if (field.kind === 'integer') return int32;
-  if (field.kind === 'bigint') return safeInteger;
-  const { 'x-precision': precision, 'x-scale': scale = 0 } = field.schema;
-  if (field.kind !== 'number' || precision === undefined) return {};
-  const step = 10 ** -scale;
-  const largest = Number((10 ** (precision - scale) - step).toFixed(scale));
-  return { minimum: -largest, maximum: largest, multipleOf: step };
 }
 
 function enumOf(

@@ -1,3 +1,4 @@
+import { isBigInteger } from '#rules';
 import type { PropertySchema } from './resource-schema.ts';
 
 export type FieldKind = 'text' | 'integer' | 'bigint' | 'number' | 'boolean' | 'date' | 'datetime' | 'json';
@@ -11,8 +12,6 @@ export interface Field {
   /** What users call it. */
   readonly title: string;
 }
-
-const largestInt32 = 2_147_483_647;
 
 /** Makes the field of a property. The JSON type and format alone decide the kind of column. */
 export function createField(name: string, schema: PropertySchema): Field {
@@ -35,9 +34,7 @@ function kindOf(schema: PropertySchema, types: readonly string[]): FieldKind {
   const type = types.find((candidate) => candidate !== 'null');
   switch (type) {
     case 'integer':
-      return (schema.maximum ?? 0) > largestInt32 || (schema.minimum ?? 0) < -largestInt32 - 1
-        ? 'bigint'
-        : 'integer';
+      return isBigInteger({ ...schema }) ? 'bigint' : 'integer';
     case 'number':
       return 'number';
     case 'boolean':

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { checkResourceSchemas } from './check-resource-schemas.ts';
+import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
 import { createResource, type Resource } from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
 import { createTable, type Table } from './table.ts';
@@ -93,6 +93,16 @@ async function readFolder(folder: URL, suffix: string): Promise<ReadonlyMap<stri
   const names = (await readdir(folder)).filter((name) => name.endsWith(suffix)).sort();
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
   return new Map(
-    names.map((name, index) => [name.slice(0, -suffix.length), JSON.parse(texts[index] ?? '') as unknown]),
+    names.map((name, index) => [name.slice(0, -suffix.length), parsed(new URL(name, folder), texts[index])]),
   );
+}
+
+/** @throws DefinitionProblems for a file that is no JSON */
+function parsed(file: URL, text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const path = /schemas\/.*/.exec(file.pathname)?.[0];
+    throw new DefinitionProblems([`${path} ist kein gültiges JSON: ${(error as Error).message}`]);
+  }
 }

@@ -442,6 +442,72 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:24:16 PLACEHOLDER_UNKNOWN The schema has no field "titl" ({data.titl}). Did you mean "titel"?',
   ],
   [
+    'a limit of days in a condition',
+    bookForm({
+      sections: [
+        { when: { schema: { properties: { titel: { formatMinimum: 'today' } } } }, fields: ['titel'] },
+      ],
+    }),
+    'probe.json:18:32 SCHEMA_WRONG "formatMinimum" is not read below "when"; it belongs to the field itself.',
+  ],
+  [
+    'a limit of days in a rule of an extra field',
+    bookForm({ extra: { von: { schema: { type: 'object', else: { formatMaximum: 'today' } } } } }),
+    'probe.json:24:28 SCHEMA_WRONG "formatMaximum" is not read below "else"; it belongs to the field itself.',
+  ],
+  [
+    'a field of an extra field that is the same as none',
+    bookForm({
+      extra: { p: { schema: { properties: { eins: {}, zwei: { 'x-same': 'ein' } } } } },
+    }),
+    'probe.json:25:23 FIELD_UNKNOWN There is no field "ein" beside it. Did you mean "eins"?',
+  ],
+  [
+    'a field behind a reference that is the same',
+    bookForm({
+      extra: {
+        p: {
+          schema: {
+            properties: { paar: { $ref: '#/definitions/paar' } },
+            definitions: { paar: { properties: { eins: {}, zwei: { 'x-same': 'eins' } } } },
+          },
+        },
+      },
+    }),
+    'probe.json:32:27 SCHEMA_WRONG "x-same" is not read below "$ref"; it belongs to the field itself.',
+  ],
+  [
+    'an unclear action of the bar below the rows',
+    bookList({ bottomToolbar: [{ label: 'Los' }] }),
+    'probe.json:17:5 ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run.',
+  ],
+  [
+    'a call with a misspelt part of the scope',
+    bookForm({ submit: { call: { path: 'buch/{rwo.id}' } } }),
+    'probe.json:21:15 PLACEHOLDER_UNKNOWN "{rwo.id}" begins with neither a part of the scope nor a field. Did you mean "row.id"?',
+  ],
+  [
+    'choices with a misspelt part of the scope',
+    bookForm({
+      sections: [
+        {
+          fields: [{ field: 'titel', choices: { path: 'x', value: 'id', label: '{itme.name} ({item.id})' } }],
+        },
+      ],
+    }),
+    'probe.json:20:22 PLACEHOLDER_UNKNOWN "{itme.name}" begins with neither a part of the scope nor a field. Did you mean "item.name"?',
+  ],
+  [
+    'a preset from a field that is not there',
+    bookForm({ preset: { titel: '{titl}' } }),
+    'probe.json:20:14 PLACEHOLDER_UNKNOWN "{titl}" is neither a field nor a parameter of the address. Did you mean "titel"?',
+  ],
+  [
+    'a text with a misspelt name of the page',
+    bookForm({ submit: { success: { title: 'x', text: 'Auf {app.orgin}.' } } }),
+    'probe.json:22:15 PLACEHOLDER_UNKNOWN "{app.orgin}" begins with neither a part of the scope nor a field. Did you mean "app.origin"?',
+  ],
+  [
     'a condition with a broken expression',
     bookForm({
       sections: [{ when: { schema: { properties: { titel: { pattern: '(' } } } }, fields: ['titel'] }],

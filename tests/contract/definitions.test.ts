@@ -423,12 +423,12 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'a mask of a column that does not exist',
     bookList({ columns: [{ field: 'titel', mask: 'mitte' }] }),
-    `${at(14, 15)} VALUE_WRONG "mitte" is not possible for "mask"; possible: all, end.`,
+    `${at(14, 15)} VALUE_WRONG "mitte" is not possible for "mask"; possible: all, end, none.`,
   ],
   [
     'a mask that does not exist',
     bookForm({ sections: [{ fields: [{ field: 'titel', mask: 'start' }] }] }),
-    `${at(17, 19)} VALUE_WRONG "start" is not possible for "mask"; possible: all, end.`,
+    `${at(17, 19)} VALUE_WRONG "start" is not possible for "mask"; possible: all, end, none.`,
   ],
   [
     'a repeated default',

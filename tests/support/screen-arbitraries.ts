@@ -39,6 +39,7 @@ export const samples: Screen[] = [
     ],
     rowStyle: [{ when: { field: 'row.seiten', is: 3 }, style: 'strong', text: 'dick' }],
     toolbar: [{ label: 'Neu', go: 'FORMULAR' }],
+    bottomToolbar: [{ label: 'Alle', go: 'FORMULAR' }],
     search: { modes: ['EXAKT'] },
   },
   {
@@ -109,7 +110,7 @@ const isFixed = ([first, second]: Path): boolean =>
 
 /** A mistake is inside of one card: another section, the buttons. The rows of a list are one card. */
 const isLocal = ([first, second]: Path): boolean =>
-  first === 'toolbar' || (first === 'sections' && second !== undefined);
+  first === 'toolbar' || first === 'bottomToolbar' || (first === 'sections' && second !== undefined);
 
 const json = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' });
 

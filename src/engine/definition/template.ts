@@ -5,15 +5,28 @@ import { type Scope, valueAt } from './scope.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
 const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
-const parts = new Set(['user', 'row', 'params', 'data', 'saved', 'steps', 'item']);
+/** What a placeholder may begin with: {row.id}. */
+export const scopeParts: ReadonlySet<string> = new Set([
+  'user',
+  'row',
+  'params',
+  'data',
+  'saved',
+  'steps',
+  'item',
+]);
+const ownAddress = 'app.origin';
 
 /** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {app.origin} is this page's. */
 function lookUp(name: string, scope: Scope): unknown {
-  if (name === 'app.origin') return globalThis.location?.origin;
+  if (name === ownAddress) return globalThis.location?.origin;
   const first = name.split('.', 1)[0] ?? '';
-  if (parts.has(first) && name.includes('.')) return valueAt(scope, name);
+  if (scopeParts.has(first) && name.includes('.')) return valueAt(scope, name);
   return valueAt(scope.row, name) ?? valueAt(scope.params, name);
 }
+
+/** What a placeholder with a dot may begin with, or be. */
+export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress];
 
 /** Names of the placeholders in a text, path or value, in order. */
 export function placeholdersOf(template: string): string[] {

@@ -67,6 +67,14 @@ export interface ListScreen {
    */
   toolbar?: Action[];
   /**
+   * Buttons in a bar below the rows that stays in view. Example: [{ "label": "Bearbeitungsdurchlauf starten", "call": { "method": "POST", "path": "auftrag/lauf" } }].
+   */
+  bottomToolbar?: Action[];
+  /**
+   * Whether that bar is there on small screens too. Default: false.
+   */
+  bottomToolbarSmall?: boolean;
+  /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
   onCancel?: string | TargetWithParams | TargetChoice[];
@@ -390,9 +398,9 @@ export interface Column {
    */
   small?: boolean;
   /**
-   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
    */
-  mask?: 'all' | 'end';
+  mask?: 'all' | 'end' | 'none';
 }
 export interface SortBy {
   /**
@@ -529,9 +537,9 @@ export interface DetailValue {
   link?: string | TargetWithParams | TargetChoice[];
   when?: Condition;
   /**
-   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
    */
-  mask?: 'all' | 'end';
+  mask?: 'all' | 'end' | 'none';
   /**
    * Shown with a dash when there is no value. Default: false.
    */
@@ -792,9 +800,9 @@ export interface Field {
   lookup?: Lookup;
   items?: RepeatedItems;
   /**
-   * Where the value is only shown: all of it as dots, or all but its last four characters. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
    */
-  mask?: 'all' | 'end';
+  mask?: 'all' | 'end' | 'none';
 }
 /**
  * Choices that come from a call; loaded anew when a placeholder's value changes.
@@ -1034,7 +1042,7 @@ export interface DetailScreen {
    */
   feature?: string;
   /**
-   * Buttons beside the title. Default: cancel, labelled Zurück.
+   * Buttons in a bar below the sections. Default: cancel, labelled Zurück.
    */
   toolbar?: Action[];
   /**

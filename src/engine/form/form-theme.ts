@@ -23,13 +23,18 @@ export interface FormTheme {
   List: ComponentType<{
     title: string;
     children: ReactNode;
+    /** The button that adds an entry. */
+    addText: string;
     /** Undefined where no entry can be added. */
     onAdd: (() => void) | undefined;
   }>;
   ListItem: ComponentType<{
     children: ReactNode;
+    /** What it is called, with its number. */
+    name: string;
     position: number;
-    onRemove: (() => void) | undefined;
+    /** False when the entry stays. */
+    onRemove: (() => Promise<boolean>) | undefined;
     onMoveUp: (() => void) | undefined;
     onMoveDown: (() => void) | undefined;
   }>;

@@ -15,8 +15,7 @@ import type { SaveVariant } from './submit/save-variant.ts';
 import type { SubmitResult } from './submit/submit-chain.ts';
 import { tellRemarks, tellSaved } from './submit/tell-saved.ts';
 import { touchedResources } from './submit/touched-resources.ts';
-import { useFormSchema } from './use-form-schema.ts';
-import { typedValues, useFreshDefinition } from './use-fresh-definition.ts';
+import { typedValues, useFreshForm } from './use-fresh-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** A form screen's behaviour: what it shows, and everything that its parts ask. */
@@ -58,9 +57,8 @@ export function useFormController(
   const client = useQueryClient();
   const { user } = engine;
   const held = useRef<HeldSession>(undefined);
-  const screen = useFreshDefinition(definition, held);
+  const { screen, schema, enums, error: schemaError, retry: retrySchema } = useFreshForm(definition, held);
   const scope = useMemo<Scope>(() => ({ user, params }), [user, params]);
-  const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
   const record = useQuery({
     queryKey: ['form', screen.name, params],
     queryFn: ({ signal }) => loadForm(screen, scope, engine.data, signal),
@@ -80,7 +78,11 @@ export function useFormController(
     const loaded = record.data;
     if (!schema || !loaded) return undefined;
     const current = held.current;
-    const isRedrawn = current?.key === key && current.session.screen !== screen;
+    const isRedrawn =
+      current?.key === key &&
+      (current.session.screen !== screen ||
+        current.session.schema !== schema ||
+        current.session.enums !== enums);
     if (current?.key === key && !isRedrawn) {
       const isKept = current.record === loaded || screen.mode === 'create' || current.session.store.isDirty;
       if (isKept) return current.session;

@@ -1,16 +1,20 @@
 import type { EnumValue, ResourceMeta, SearchMode } from '../data/data-source.ts';
 import { listDefaults } from '../definition/defaults.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
+import { isSpeciallyProtected, type ShownMask, shownMask } from '../definition/privacy.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
 import type { Column, ListScreen } from '../definition/types.gen.ts';
 
 /** A column with everything that the definition left to the schema filled in. */
-export interface ResolvedColumn extends Column {
+export interface ResolvedColumn extends Omit<Column, 'mask'> {
   label: string;
   cell: string;
   schema: JsonSchema | undefined;
   enumValues: EnumValue[];
   isSortable: boolean;
+  mask?: ShownMask;
+  /** Of the privacy class besonders: stays out of files and print. */
+  isSpecial?: boolean;
   /** Schema and enumerations of the whole record, for what the value holds. */
   meta?: ResourceMeta | undefined;
 }
@@ -60,11 +64,14 @@ export function resolveColumn(
   // A wrong definition may name no field; its cells say so.
   const field = String(column.field);
   const schema = meta && schemaOnPath(meta.definition, field);
+  const isSpecial = meta !== undefined && isSpeciallyProtected(meta.definition, field);
   const keys = schema?.['x-enum'] ?? schema?.items?.['x-enum'] ?? '';
   return {
     ...column,
     label: column.label ?? schema?.title ?? column.field,
     cell: column.cell ?? cellFor(schema),
+    mask: shownMask(column.mask, schema, () => isSpecial),
+    isSpecial,
     schema,
     enumValues: meta?.enums[keys] ?? noEnumValues,
     isSortable: column.sortable ?? (isAtHand ? isSortedHere(schema) : isSortedThere(field, meta)),

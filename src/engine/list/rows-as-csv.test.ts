@@ -38,7 +38,7 @@ it('writes what the cells show, without what is specially protected', () => {
   const columns = [
     column('titel', { label: 'Titel' }),
     column('erschienen', { label: 'Erschienen', cell: 'date' }),
-    column('diagnose', { schema: { 'x-privacy': 'besonders' } }),
+    column('diagnose', { isSpecial: true }),
     column('verliehen', { label: 'Verliehen', cell: 'check' }),
   ];
   const rows = [

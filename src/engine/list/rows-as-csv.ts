@@ -3,7 +3,6 @@ import { valueAt } from '../definition/scope.ts';
 import type { NamedDocument } from '../engine-context.ts';
 import { cellText } from './cell-text.ts';
 import type { ResolvedColumn } from './columns.ts';
-import { isSpeciallyProtected } from './specially-protected.ts';
 
 const byteOrderMark = '\uFEFF';
 const plainNumber = /^[+-]?[\d.]+(,\d+)?( [€%])?$/;
@@ -15,9 +14,9 @@ export function csvField(text: string): string {
   return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Columns whose values may leave the portal in a file: not those of the privacy class besonders. */
+/** Columns whose values may leave the portal, in a file or on paper: not those of the privacy class besonders. */
 export function exportedColumns(columns: readonly ResolvedColumn[]): ResolvedColumn[] {
-  return columns.filter((column) => !isSpeciallyProtected(column));
+  return columns.filter(({ isSpecial }) => !isSpecial);
 }
 
 /** Rows as German spreadsheets read them: UTF-8 with byte order mark, semicolons, texts as the cells show them. */

@@ -23,6 +23,12 @@ export const queryClient = new QueryClient({
   },
 });
 
+// While developing: schemas are kept for the session, and the server has started with changed ones.
+if (import.meta.hot)
+  import.meta.hot.on('schemas:changed', () => {
+    for (const name of ['meta', 'form-schema']) void queryClient.invalidateQueries({ queryKey: [name] });
+  });
+
 const owner = (): unknown => {
   const { user, forced } = currentSession();
   return (user ?? forced?.user)?.id;

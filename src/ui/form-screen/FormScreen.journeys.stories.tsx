@@ -80,6 +80,7 @@ const shelved: ResourceMeta = {
           sprache: { type: 'string', title: 'Sprache', 'x-enum': 'sprache' },
         },
       },
+      kennung: { type: 'string', title: 'Kennung', 'x-privacy': 'besonders' },
     },
   },
 };
@@ -87,7 +88,11 @@ const shelved: ResourceMeta = {
 /** A record with parts that somebody else has changed since it was loaded. */
 function staleShelf(): Partial<Engine> {
   const standort = { ort: 'Olden', seit: '2020-01-01', sprache: 'de' };
-  const rows: Row[] = [{ standort: { ...standort, seit: '2021-02-03', sprache: null } }, { standort }];
+  const changed = { ...standort, seit: '2021-02-03', sprache: null };
+  const rows: Row[] = [
+    { standort: changed, kennung: 'K 2' },
+    { standort, kennung: 'K 1' },
+  ];
   const calling = ({ method }: Request) => {
     const row = rows.length > 1 ? rows.pop() : rows[0];
     return method === 'GET'
@@ -100,7 +105,7 @@ function staleShelf(): Partial<Engine> {
 export const ConflictInParts: Story = {
   name: 'Inzwischen geändert, mit Teilen',
   args: {
-    screen: { ...bookForm, name: 'STANDORT_VERALTET', sections: [{ fields: ['standort'] }] },
+    screen: { ...bookForm, name: 'STANDORT_VERALTET', sections: [{ fields: ['standort', 'kennung'] }] },
     ports: staleShelf,
   },
   async play({ canvasElement }) {
@@ -112,6 +117,7 @@ export const ConflictInParts: Story = {
       await within(dialog).findByText('Ort: Oldenburg, Seit: 01.01.2020, Sprache: Deutsch'),
     ).toBeVisible();
     await expect(await within(dialog).findByText('Ort: Olden, Seit: 03.02.2021')).toBeVisible();
+    await expect(within(dialog).getAllByText('••••••••')).toHaveLength(2);
   },
 };
 

@@ -50,7 +50,7 @@ describe('a list of lists', () => {
     const user = userEvent.setup();
     const form = renderList(rows, [[[[1]], [[2], [3]]], [[[4]]]]);
     const cells = await within(await list()).findAllByRole('group', { name: /Zelle/ });
-    await user.click(within(cells[1] as HTMLElement).getByRole('button', { name: 'Eintrag 1 entfernen' }));
+    await user.click(within(cells[1] as HTMLElement).getByRole('button', { name: 'Werte 1 entfernen' }));
     expect(await saved(user, form)).toEqual({ liste: [[[[1]], [[3]]], [[[4]]]] });
   });
 });
@@ -145,9 +145,66 @@ describe('a new entry', () => {
   it('that is a list has it where its own first entry is added', async () => {
     const user = userEvent.setup();
     renderList({ type: 'array', title: 'Innen', items: choice }, []);
-    await user.click(await within(await list()).findByRole('button', { name: 'Eintrag hinzufügen' }));
+    await user.click(await within(await list()).findByRole('button', { name: 'Innen hinzufügen' }));
     const inner = await within(await list()).findByRole('group', { name: /Innen/ });
     const add = within(inner).getByRole('button', { name: 'Eintrag hinzufügen' });
     await expect.poll(() => document.activeElement).toBe(add);
+  });
+});
+
+describe('a list of objects or else of texts', () => {
+  const band: JsonSchema = {
+    type: 'object',
+    title: 'Roman',
+    properties: { titel: { type: ['string', 'null'], title: 'Titel' } },
+  };
+  const definition: JsonSchema = {
+    type: 'object',
+    properties: {
+      liste: {
+        type: 'array',
+        title: 'Liste',
+        items: { title: 'Band', oneOf: [band, { type: 'string', title: 'Text' }] },
+      },
+    },
+  };
+  const render = (value: unknown, items: Field['items'] = {}) => {
+    const answer: Responder = ({ method }) => (method === 'GET' ? { id: 3, liste: value } : undefined);
+    const sections = [{ fields: [{ field: 'liste', items }] }];
+    return renderForm({ mode: 'edit', sections }, [answer], { id: '3' }, {}, { definition, enums: {} });
+  };
+
+  it('asks before a filled entry is removed, and gives the focus to the next one', async () => {
+    const user = userEvent.setup();
+    const { engine } = render([{ titel: 'Eins' }, { titel: 'Zwei' }]);
+    engine.ask.mockResolvedValueOnce(false);
+    await user.click(await within(await list()).findByRole('button', { name: 'Band 1 entfernen' }));
+    expect(engine.ask).toHaveBeenCalledWith(expect.objectContaining({ title: 'Band 1 entfernen?' }));
+    expect(within(await list()).getAllByLabelText('Titel')).toHaveLength(2);
+    await user.click(within(await list()).getByRole('button', { name: 'Band 1 entfernen' }));
+    await expect
+      .poll(() => within(screen.getByRole('group', { name: 'Liste' })).getAllByLabelText('Titel'))
+      .toHaveLength(1);
+    expect(within(await list()).getByLabelText<HTMLInputElement>('Titel').value).toBe('Zwei');
+    const left = within(await list()).getByLabelText('Art');
+    await expect.poll(() => document.activeElement).toBe(left);
+  });
+
+  it('removes an empty entry at once', async () => {
+    const user = userEvent.setup();
+    const { engine } = render([{ titel: null }]);
+    await user.click(await within(await list()).findByRole('button', { name: 'Band 1 entfernen' }));
+    await expect
+      .poll(() => within(screen.getByRole('group', { name: 'Liste' })).queryByLabelText('Titel'))
+      .toBeNull();
+    expect(engine.ask).not.toHaveBeenCalled();
+    const add = within(await list()).getByRole('button', { name: 'Band hinzufügen' });
+    await expect.poll(() => document.activeElement).toBe(add);
+  });
+
+  it('says what the definition calls its entries', async () => {
+    render([{ titel: 'Eins' }], { title: 'Teil', add: 'Noch ein Teil' });
+    expect(await within(await list()).findByRole('button', { name: 'Teil 1 entfernen' })).toBeTruthy();
+    expect(within(await list()).getByRole('button', { name: 'Noch ein Teil' })).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RequestError } from '#engine';
+import { type JsonSchema, RequestError } from '#engine';
 import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);
@@ -174,6 +174,32 @@ describe('a form screen', () => {
     await screen.findByText('•••• 3000');
     expect(screen.getByText('••••••••')).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/DE89|100/);
+  });
+
+  it('masks what is of the privacy class besonders where it is only shown, unless the definition shows it', async () => {
+    const special = { 'x-privacy': 'besonders' } as const;
+    const definition: JsonSchema = {
+      type: 'object',
+      properties: {
+        konto: { type: 'string', title: 'Konto', format: 'iban', ...special },
+        befund: { type: 'string', title: 'Befund', ...special },
+        schluessel: { type: 'string', title: 'Schlüssel', ...special },
+        arzt: { type: 'object', title: 'Arzt', properties: { name: { type: 'string' } }, ...special },
+        notiz: { type: 'string', title: 'Notiz', ...special },
+      },
+    };
+    const row = { konto: 'DE89370400440532013000', befund: 'Masern', schluessel: 'ABCD', notiz: 'offen' };
+    const answers: Responder = ({ method }) =>
+      method === 'GET' ? { id: 3, ...row, arzt: { name: 'Dr. Winter' } } : undefined;
+    const shown = ['konto', 'befund', 'arzt'].map((field) => ({ field, readOnly: true }));
+    const fields = [...shown, { field: 'schluessel', readOnly: true, mask: 'none' as const }, 'notiz'];
+    const meta = { definition, enums: {} };
+    renderForm({ mode: 'edit', sections: [{ fields }] }, [answers], { id: '3' }, {}, meta);
+    await screen.findByText('•••• 3000');
+    expect(screen.getAllByText('••••••••')).toHaveLength(2);
+    expect(screen.getByText('ABCD')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Notiz/).value).toBe('offen');
+    expect(document.body.textContent).not.toMatch(/DE89|Masern|Winter/);
   });
 
   it('only shows values in display mode', async () => {

@@ -94,7 +94,7 @@ function startOf(entry: HTMLElement | undefined): HTMLElement | null {
 }
 
 /** A list of equal parts with a button that adds one; the focus goes into the new one. */
-export const FormList: FormTheme['List'] = ({ title, children, onAdd }) => {
+export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd }) => {
   const list = useRef<HTMLFieldSetElement>(null);
   const isAdding = useRef(false);
   const count = Children.count(children);
@@ -115,38 +115,50 @@ export const FormList: FormTheme['List'] = ({ title, children, onAdd }) => {
       {onAdd && (
         <Button type="button" variant="outline" size="sm" onClick={add}>
           <Plus aria-hidden size={16} />
-          Eintrag hinzufügen
+          {addText}
         </Button>
       )}
     </fieldset>
   );
 };
 
-/** One part of a list with what can be done with it. */
+/** One part of a list with what can be done with it. When it is removed, the focus goes to the part that takes its place. */
 export const FormListItem: FormTheme['ListItem'] = ({
   children,
+  name,
   position,
   onRemove,
   onMoveUp,
   onMoveDown,
 }) => {
+  const item = useRef<HTMLDivElement>(null);
+  const remove = async (): Promise<void> => {
+    const list = item.current?.parentElement ?? null;
+    const left = entriesIn(list).length - 1;
+    if (!(await onRemove?.())) return;
+    focusWhenThere(() => {
+      const entries = entriesIn(list);
+      if (!list || entries.length > left) return null;
+      return firstInput(entries[position - 1] ?? null) ?? list.querySelector(':scope > button');
+    });
+  };
   const buttons = [
-    { name: 'nach oben', icon: ArrowUp, run: onMoveUp },
-    { name: 'nach unten', icon: ArrowDown, run: onMoveDown },
-    { name: 'entfernen', icon: Trash2, run: onRemove },
+    { what: 'nach oben', icon: ArrowUp, run: onMoveUp },
+    { what: 'nach unten', icon: ArrowDown, run: onMoveDown },
+    { what: 'entfernen', icon: Trash2, run: onRemove && remove },
   ];
   return (
-    <div className="f-item">
+    <div className="f-item" ref={item}>
       <div className="f-item-content">{children}</div>
       {buttons.map(
-        ({ name, icon: Icon, run }) =>
+        ({ what, icon: Icon, run }) =>
           run && (
             <button
-              key={name}
+              key={what}
               type="button"
               className="w-icon-button"
-              aria-label={`Eintrag ${position} ${name}`}
-              onClick={run}
+              aria-label={`${name} ${what}`}
+              onClick={() => void run()}
             >
               <Icon aria-hidden size={18} />
             </button>

@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { type ListController, type ListScreen, listDefaults, type Row, type Scope } from '#engine';
+import {
+  exportedColumns,
+  type ListController,
+  type ListScreen,
+  listDefaults,
+  type Row,
+  type Scope,
+} from '#engine';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
@@ -28,7 +35,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
     <ResultTable
       label={screen.title}
       where={screen.name}
-      columns={list.columns}
+      columns={printed ? exportedColumns(list.columns) : list.columns}
       rows={printed ?? list.rows}
       count={list.count ?? list.rows.length}
       firstRow={list.pages === undefined || pageSize === 'alle' ? 0 : (page - 1) * pageSize}

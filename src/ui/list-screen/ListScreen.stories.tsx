@@ -371,6 +371,64 @@ export const Export: Story = {
   },
 };
 
+export const SpeciallyProtected: Story = {
+  name: 'Besonders geschützte Werte',
+  args: { screen: { ...screen, resource: 'geschuetzt', export: true } },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const headings = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await expect((await canvas.findAllByText('••••••••')).length).toBeGreaterThan(20);
+    await expect(canvas.queryByText('Thomas Mann')).toBeNull();
+    const printed: boolean[] = [];
+    const print = window.print;
+    window.print = () => {
+      printed.push(headings().some((text) => text.startsWith('Autorin')));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    await userEvent.click(canvas.getByRole('button', { name: 'Alle Zeilen drucken' }));
+    await waitFor(() => expect(printed).toEqual([false]));
+    window.print = print;
+    await waitFor(() => expect(headings().some((text) => text.startsWith('Autorin'))).toBe(true));
+  },
+};
+
+const bottomToolbar: Definition['bottomToolbar'] = [
+  { label: 'Mahnlauf starten', call: { method: 'POST', path: 'buch/mahnlauf' } },
+];
+
+export const BottomToolbar: Story = {
+  name: 'Mit Aktionsleiste unten',
+  args: { screen: { ...screen, bottomToolbar } },
+  async play({ canvasElement, args }) {
+    const canvas = within(canvasElement);
+    const bar = await canvas.findByRole('group', { name: 'Aktionen' });
+    await rowsOf(canvasElement);
+    await expect(bar.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await userEvent.click(within(bar).getByRole('button', { name: 'Mahnlauf starten' }));
+    await waitFor(() => expect(args.onCall).toHaveBeenLastCalledWith('POST', 'buch/mahnlauf'));
+  },
+};
+
+export const BottomToolbarPhone: Story = {
+  name: 'Aktionsleiste unten, auf dem Telefon verborgen',
+  args: { screen: { ...screen, bottomToolbar } },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvasElement }) {
+    await rowsOf(canvasElement);
+    await expect(within(canvasElement).queryByRole('group', { name: 'Aktionen' })).toBeNull();
+  },
+};
+
+export const BottomToolbarSmall: Story = {
+  name: 'Aktionsleiste unten, auch auf dem Telefon',
+  args: { screen: { ...screen, bottomToolbar, bottomToolbarSmall: true } },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvasElement }) {
+    await rowsOf(canvasElement);
+    await expect(within(canvasElement).getByRole('group', { name: 'Aktionen' })).toBeVisible();
+  },
+};
+
 export const Refresh: Story = {
   name: 'Aktualisieren',
   async play({ canvasElement, args }) {

@@ -17,6 +17,7 @@ import {
   useResourceListController,
   useSourceListController,
 } from '#engine';
+import { ActionBar } from '../parts/ActionBar.tsx';
 import { ActionButton } from '../parts/ActionButton.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
@@ -57,6 +58,19 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   ));
 }
 
+/** The bar below the rows; small screens have no room to spare. */
+function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
+  const { bottomToolbar, bottomToolbarSmall, resource, onCancel } = screen;
+  const site = useMemo(() => ({ scope, resource, onCancel }), [scope, resource, onCancel]);
+  if (!bottomToolbar) return null;
+  return (
+    // Without a box of its own, so that the bar sticks to the end of the screen.
+    <Box display={{ base: bottomToolbarSmall ? 'contents' : 'none', md: 'contents' }}>
+      <ActionBar actions={bottomToolbar} site={site} />
+    </Box>
+  );
+}
+
 function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scope; list: ListController }) {
   const printed = usePrintedRows();
   return (
@@ -89,6 +103,7 @@ function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scop
           <ListFooter screen={screen} list={list} onPrint={printed.print} />
         </ErrorBoundary>
       </Box>
+      <BottomToolbar screen={screen} scope={scope} />
     </ScreenFrame>
   );
 }

@@ -170,6 +170,23 @@ export const SortByClick: Story = {
   },
 };
 
+export const SortByMany: Story = {
+  name: 'Sortiert nach mehreren Spalten, ohne Umschalttaste',
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvasElement, args }) {
+    const canvas = within(canvasElement);
+    const many = await canvas.findByRole('checkbox', { name: 'Nach mehreren Spalten sortieren' });
+    await expect(many).toBeVisible();
+    many.focus();
+    await userEvent.keyboard(' ');
+    await userEvent.click(canvas.getByRole('button', { name: 'Autorin oder Autor' }));
+    await expect(args.onSort).toHaveBeenLastCalledWith('autor', true);
+    await userEvent.click(many);
+    await userEvent.click(canvas.getByRole('button', { name: 'Autorin oder Autor' }));
+    await expect(args.onSort).toHaveBeenLastCalledWith('autor', false);
+  },
+};
+
 export const SortByKeyboard: Story = {
   name: 'Sortiert mit der Tastatur',
   async play({ canvasElement, args }) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type Action,
@@ -16,12 +16,14 @@ import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
+import { SortByMany } from './SortByMany.tsx';
 import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
 import './result-table.css';
 import { useIsPhone } from './use-is-phone.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
+import { useOpenedRows } from './use-opened-rows.ts';
 
 const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
 const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
@@ -61,7 +63,8 @@ export interface ResultTableProps {
 function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean }) {
   const { columns, rows, count, rowActions, onEnd, view, rowKey = listDefaults.key } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const { opened, toggle } = useOpenedRows(view !== undefined);
+  const [isSortedByMany, setSortedByMany] = useState(false);
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const navigate = useNavigate();
@@ -92,14 +95,8 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
     onMore: onEnd,
     finder,
   });
-  const toggle = useCallback(
-    (id: string) =>
-      setOpened((ids) =>
-        ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]),
-      ),
-    [],
-  );
   const hasActions = rowActions !== undefined && rowActions.length > 0;
+  const canSortByMany = columns.filter(({ isSortable }) => isSortable).length > 1;
   const width = columns.length + (hasActions ? 1 : 0) + (props.expand ? 1 : 0);
   const space = (height: number) =>
     height > 0 && (
@@ -139,12 +136,13 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
       aria-busy={props.isBusy || undefined}
       onKeyDown={(event) => moveBetweenRows(event, ids.length, (index) => finder.current.showRow(index))}
     >
+      {canSortByMany && <SortByMany isOn={isSortedByMany} onChange={setSortedByMany} />}
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
       <table role="table" aria-rowcount={count + 1} aria-label={props.label}>
         <TableHead
           columns={columns}
           sort={props.sort}
-          onSort={props.onSort}
+          onSort={(field, add) => props.onSort(field, add || isSortedByMany)}
           hasToggle={props.expand !== undefined}
           hasActions={hasActions}
           isCareful={isCareful}

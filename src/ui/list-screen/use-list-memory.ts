@@ -15,6 +15,8 @@ interface Memory {
   anchor?: { row: string; offset: number };
   /** Heights of rows that were measured; what is above the view must be as high again. */
   sizes?: VirtualItem[];
+  /** Rows that are opened. */
+  opened?: readonly string[];
 }
 
 /** What was seen of each list, by the router's key of its visit: only Back and Forward come to a key again. */
@@ -27,6 +29,13 @@ function remember(key: string, change: Partial<Memory>): void {
   memories.set(key, memory);
   const [oldest] = memories.keys();
   if (memories.size > mostVisits && oldest !== undefined) memories.delete(oldest);
+}
+
+/** The rows that were opened in a visit. */
+export const openedRows = (key: string): readonly string[] => memories.get(key)?.opened ?? [];
+
+export function rememberOpened(key: string, opened: readonly string[]): void {
+  if (opened.length > 0 || openedRows(key).length > 0) remember(key, { opened });
 }
 
 export const controlsOf = (row: Element): HTMLElement[] => [
@@ -75,7 +84,7 @@ interface ListMemoryInput {
   finder: RefObject<RowFinder>;
 }
 
-/** Back brings the scroll position and the focused row of a list back; a new search begins at the first row. */
+/** Back brings the scroll position and the focused row of a list back (and use-opened-rows.ts the opened ones); a new search begins at the first row. */
 export function useListMemory({ area, place, loaded, view, onMore, finder }: ListMemoryInput): void {
   const { key } = useLocation();
   const wanted = useRef(memories.get(key));

@@ -1,29 +1,19 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { ValidateFunction } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
+import { brokenPatterns } from '#rules';
+import type { JsonSchema } from '../json-schema.ts';
+import { checkOwnKeywords } from './check-own-keywords.ts';
 import { pathOf } from './check-schema.ts';
-import { isExpression } from './is-expression.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { walk } from './walk.ts';
 
-/** Keywords of JSON Schema whose values are data. */
-const data = new Set(['const', 'enum', 'default', 'examples']);
-
-/** Paths of the regular expressions in a schema that are none. */
-function brokenPatterns(schema: unknown, path: JSONPath = []): JSONPath[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, value]): JSONPath[] => {
-    const place = [...path, Array.isArray(schema) ? Number(key) : key];
-    if (key === 'pattern' && typeof value === 'string') return isExpression(value) ? [] : [place];
-    if (data.has(key)) return [];
-    const names = key === 'patternProperties' ? Object.keys(value as object) : [];
-    const wrong = names.filter((name) => !isExpression(name)).map((name): JSONPath => [...place, name]);
-    return [...wrong, ...brokenPatterns(value, place)];
-  });
-}
+/** The last key of a path; numbers are places in lists. */
+const nameIn = (path: JSONPath): string => String(path.findLast((step) => typeof step === 'string'));
 
 /**
- * JSON Schemas inside a definition (conditions, extra fields) must be valid draft-07 and refer to nothing outside.
+ * JSON Schemas inside a definition (conditions, extra fields) must be valid draft-07 and refer to nothing outside; our own
+ * keywords are read in extra fields alone.
  *
  * @param validateSchema the draft-07 meta-schema, compiled
  */
@@ -44,10 +34,17 @@ export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunc
       );
       return;
     }
-    for (const place of brokenPatterns(value)) {
+    for (const { path: place } of brokenPatterns(value)) {
       const where = { path: [...path, ...place] };
       problems.push(problemAt(parsed, where, 'SCHEMA_WRONG', 'This is no regular expression.'));
     }
+    const holder = path.at(-3) === 'extra' ? undefined : nameIn(path.slice(0, -1));
+    checkOwnKeywords(
+      value as JsonSchema,
+      (place, ...rest) => problems.push(problemAt(parsed, { path: place }, ...rest)),
+      path,
+      holder,
+    );
     try {
       new Validator(value as Schema, '7', true).validate({});
     } catch (error) {

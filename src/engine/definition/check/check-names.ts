@@ -47,7 +47,7 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
     else if (key === 'schema' && path.length === 1) expect('schema', value, path);
     else if (key === 'feature' || key === 'cell' || key === 'run' || key === 'part' || key === 'resource')
       expect(key, value, path);
-    if (key === 'toolbar' || key === 'rowActions') {
+    if (['toolbar', 'bottomToolbar', 'rowActions'].includes(key)) {
       for (const [index, action] of (value as Record<string, unknown>[]).entries()) {
         // A save may have a call of its own.
         const said = verbs.filter((verb) => verb in action && !(verb === 'call' && action.kind === 'save'));

@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import { placeholdersOf } from '../template.ts';
 import type { FormScreen, Screen } from '../types.gen.ts';
+import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
@@ -145,5 +146,10 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     )
       check(value, path);
   });
+  checkPlaceholderHeads(
+    parsed.value,
+    { columns, params, isDone: (key) => templateKeys.has(key) },
+    (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest)),
+  );
   return problems;
 }

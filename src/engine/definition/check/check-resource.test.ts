@@ -126,6 +126,21 @@ it.each<[string, unknown, string]>([
     '19:8 FIELD_UNKNOWN There is no field "ot". Did you mean "ort"?',
   ],
   [
+    'a limit of days in a rule',
+    book({}, { allOf: [{ else: { properties: { a: { formatMaximum: 'today' } } } }] }),
+    '16:24 SCHEMA_WRONG "formatMaximum" is not read below "else"; it belongs to the field itself.',
+  ],
+  [
+    'a limit of days in a rule of a part',
+    inItems({ type: 'object', if: {}, else: { properties: { a: { formatMinimum: 'today' } } } }),
+    '18:25 SCHEMA_WRONG "formatMinimum" is not read below "else"; it belongs to the field itself.',
+  ],
+  [
+    'a field that is the same, in a shape',
+    inItems({ oneOf: [{ properties: { a: { 'x-same': 'bb' }, ab: {} } }] }),
+    '17:19 FIELD_UNKNOWN There is no field "bb" beside it. Did you mean "ab"?',
+  ],
+  [
     'further parts',
     book({ a: { type: 'object', additionalProperties: { pattern: '[', titel: 'x' } } }),
     '14:5 KEY_UNKNOWN There is no key "titel" here. Did you mean "title"?',

@@ -1,18 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
-import { isRecord } from '#rules';
+import { brokenPatterns, isRecord, type SchemaPart, schemaParts } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
-import { isExpression } from './is-expression.ts';
+import { checkOwnKeywords } from './check-own-keywords.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
 type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
-
-/** A part of a schema, and the fields that its `required` may name; undefined where any may be there. */
-interface Part {
-  schema: JsonSchema;
-  path: JSONPath;
-  fields: readonly string[] | undefined;
-}
 
 /** Columns that every table has. */
 const stamps = ['anlage_zeit', 'letzteAenderung', 'letzterAenderungsuser'];
@@ -23,37 +16,15 @@ const limits = [
   ['minItems', 'maxItems'],
 ] as const;
 
-function fieldsOf({ properties, additionalProperties }: JsonSchema): string[] | undefined {
-  return properties && !additionalProperties ? Object.keys(properties) : undefined;
-}
-
-/** The parts of a schema: fields, entries of lists, shapes; whatever depth. What stands below if and allOf is none. */
-function partsOf({ schema, path, fields }: Part): Part[] {
-  const fresh = (part: JsonSchema, place: JSONPath): Part => ({
-    schema: part,
-    path: [...path, ...place],
-    fields: fieldsOf(part),
-  });
-  const { properties = {}, items, oneOf, anyOf } = schema;
-  const own = Object.entries(properties).map(([name, part]) => fresh(part, ['properties', name]));
-  const shapes = Object.entries({ oneOf, anyOf }).flatMap(([keyword, branches]) =>
-    ((branches ?? []) as JsonSchema[]).map((branch, index): Part => {
-      const inner = fieldsOf(branch) ?? (branch.properties || fields ? [] : undefined);
-      return { ...fresh(branch, [keyword, index]), fields: inner && [...inner, ...(fields ?? [])] };
-    }),
-  );
-  return [...own, ...(items ? [fresh(items, ['items'])] : []), ...shapes];
-}
-
 function isOfType(value: unknown, types: readonly string[]): boolean {
   const own = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   return types.includes(own) || (Number.isInteger(value) && types.includes('integer'));
 }
 
-function checkPart({ schema, path, fields }: Part, enums: ReadonlySet<string>, report: Report): void {
-  const { pattern, type, 'x-enum': list, required = [] } = schema;
-  if (typeof pattern === 'string' && !isExpression(pattern))
-    report([...path, 'pattern'], 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
+function checkPart(part: SchemaPart, enums: ReadonlySet<string>, report: Report): void {
+  const { path, fields } = part;
+  const schema = part.schema as JsonSchema;
+  const { type, 'x-enum': list, required = [] } = schema;
   for (const [least, most] of limits)
     if (Number(schema[least]) > Number(schema[most]))
       report([...path, least], 'VALUE_WRONG', `"${least}" is above "${most}", so nothing fits.`);
@@ -78,18 +49,10 @@ function checkPart({ schema, path, fields }: Part, enums: ReadonlySet<string>, r
         `There is no field "${name}".`,
         suggest(name, fields),
       );
-  const names = Object.keys(schema.properties ?? {});
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const other = property['x-same'];
-    if (typeof other !== 'string' || (names.includes(other) && other !== name)) continue;
-    const others = names.filter((each) => each !== name);
-    const place = [...path, 'properties', name, 'x-same'];
-    report(place, 'FIELD_UNKNOWN', `There is no field "${other}" beside it.`, suggest(other, others));
-  }
 }
 
 /** Fields that x-resource names. */
-function checkDeclaration({ schema, fields = [] }: Part, report: Report): void {
+function checkDeclaration({ schema, fields = [] }: SchemaPart, report: Report): void {
   const declaration = schema['x-resource'];
   if (!isRecord(declaration)) return;
   const {
@@ -133,12 +96,11 @@ export function checkResource(parsed: ParsedFile, enums: ReadonlySet<string>): P
   const schema = parsed.value as JsonSchema;
   const { primaryKey = 'id' } = (schema['x-resource'] ?? {}) as { primaryKey?: string };
   const columns = schema['x-resource'] ? [...stamps, primaryKey] : [];
-  const whole: Part = { schema, path: [], fields: [...Object.keys(schema.properties ?? {}), ...columns] };
-  checkDeclaration(whole, report);
-  const open = [whole];
-  for (let part = open.pop(); part; part = open.pop()) {
-    checkPart(part, enums, report);
-    open.push(...partsOf(part));
-  }
+  const parts = schemaParts(schema, columns);
+  for (const part of parts.slice(0, 1)) checkDeclaration(part, report);
+  for (const part of parts) checkPart(part, enums, report);
+  for (const { path, pattern } of brokenPatterns(schema))
+    report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
+  checkOwnKeywords(schema, report);
   return problems;
 }

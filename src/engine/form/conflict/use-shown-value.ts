@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/condition.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { holdsSpecial, shownMask } from '../../definition/privacy.ts';
 import type { Choices } from '../../definition/types.gen.ts';
 import { useEngine } from '../../engine-context.ts';
 import { maskText } from '../../format/mask.ts';
@@ -39,7 +40,9 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
     const isWhole = isStructured(property, given);
     const name = isWhole ? 'value' : selectWidget({ schema: property, hints: given });
     const enumValues: EnumValue[] = hints?.choices ? loaded.enumValues : enumValuesOf(property, enums);
-    const isMasked = given.mask !== undefined && !isEmptyValue(value);
+    const isSpecial = () => holdsSpecial(property, schema);
+    const mask = isEmptyValue(value) ? undefined : shownMask(given.mask, property, isSpecial);
+    const isMasked = mask !== undefined;
     const sources = { definition: schema, enums, isLabelled: true };
     const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
     const isKnown = !hints?.choices || enumValues.some(({ schluessel }) => schluessel === String(value));
@@ -49,7 +52,7 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
       props: {
         id,
         name: field,
-        value: isMasked ? maskText(String(shown), given.mask) : shown,
+        value: isMasked ? maskText(String(shown), mask) : shown,
         onChange: nothing,
         onBlur: nothing,
         label,

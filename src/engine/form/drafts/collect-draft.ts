@@ -1,6 +1,7 @@
 import { shapesOf } from '#rules';
 import { isEmptyValue } from '../../definition/condition.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { isOfClass } from '../../definition/privacy.ts';
 import { placeholdersOf } from '../../definition/template.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
@@ -18,8 +19,7 @@ const isFile = (value: unknown): boolean =>
   (typeof value === 'object' && value !== null && 'datei_name' in value && 'daten' in value) ||
   (typeof Blob !== 'undefined' && value instanceof Blob);
 
-const isPrivate = (schema: JsonSchema): boolean =>
-  schema['x-privacy'] === 'besonders' || schema.format === 'password';
+const isPrivate = (schema: JsonSchema): boolean => isOfClass(schema) || schema.format === 'password';
 
 /**
  * Whether a value may be kept, and why not. A list or an object with a part that may not is left out whole: restored

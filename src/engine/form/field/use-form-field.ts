@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/condition.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { holdsSpecial, isSpeciallyProtected, shownMask } from '../../definition/privacy.ts';
 import { fillText } from '../../definition/template.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { useEngine } from '../../engine-context.ts';
@@ -78,7 +79,10 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
       snapshot.isInReadOnly ||
       root?.readOnly === true;
     const mode = screen.mode === 'display' || isReadOnly ? 'display' : 'edit';
-    const isMasked = hints.mask !== undefined && mode === 'display' && !isEmptyValue(snapshot.value);
+    const isShown = mode === 'display' && !isEmptyValue(snapshot.value);
+    const isSpecial = () => holdsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);
+    const mask = isShown ? shownMask(hints.mask, schema, isSpecial) : undefined;
+    const isMasked = mask !== undefined;
     const widget = isMasked ? 'value' : selectWidget({ schema, hints });
     const id = fieldId(path, idPrefix);
     const help = hints.help && fillText(hints.help, store.scope);
@@ -98,7 +102,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
       props: {
         id,
         name,
-        value: isMasked ? maskText(String(snapshot.value), hints.mask) : snapshot.value,
+        value: isMasked ? maskText(String(snapshot.value), mask) : snapshot.value,
         onChange,
         onBlur,
         label: hints.label ?? schema.title ?? name,

@@ -1,25 +1,20 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { isEmptyValue } from '../../definition/condition.ts';
-import { itemsDefaults } from '../../definition/defaults.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { valueAt } from '../../definition/scope.ts';
 import { fillText } from '../../definition/template.ts';
-import { useEngine } from '../../engine-context.ts';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
-import { filledParts } from '../shape/shape-parts.ts';
 import type { ListChange } from '../store/list-change.ts';
+import { type EntryWords, entryWords } from './entry-words.ts';
 import { newEntry } from './new-entry.ts';
+import { useRemoval } from './use-removal.ts';
 
 /** A list of objects as its cards draw it. */
-export interface RepeatedView {
+export interface RepeatedView extends EntryWords {
   id: string;
   label: string;
-  /** Heading of an entry, without its number. */
-  title: string;
-  addText: string;
   columns: number;
   /** One key an entry, in order; an entry keeps it when it is moved. */
   rowKeys: readonly number[];
@@ -39,9 +34,6 @@ export interface RepeatedView {
   move: (from: number, to: number) => void;
 }
 
-const isFilled = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : !isEmptyValue(value);
-
 /** The heading of an entry, from what it holds when it is drawn; by default its title and number. */
 export function useEntryHeading(path: string, index: number, title: string): string {
   const { store } = useFormContext();
@@ -54,7 +46,6 @@ export function useEntryHeading(path: string, index: number, title: string): str
 export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
-  const { ask } = useEngine();
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeWhole(path, listener),
     [store, path],
@@ -62,7 +53,8 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const rowKeys = useSyncExternalStore(subscribe, () => store.rowKeys(path));
   const state = useSyncExternalStore(subscribe, () => store.wholeSnapshot(path));
   const hints = state.entry?.hints;
-  const title = hints?.items?.title ?? schema.items?.title ?? itemsDefaults.title;
+  const { title, addText } = entryWords(hints, schema, root);
+  const mayRemove = useRemoval(path, schema, title);
   const count = rowKeys.length;
   const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number };
   const isEditable = !isShownOnly(session, path, schema, state) && !state.isDisabled;
@@ -82,20 +74,11 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   );
   const remove = useCallback(
     async (index: number): Promise<boolean> => {
-      void store.flush();
-      const isAgreed =
-        !isFilled(filledParts(valueAt(store.data, `${path}.${index}`), schema.items ?? {}, root)) ||
-        (await ask({
-          title: `${title} ${index + 1} entfernen?`,
-          text: 'Die Angaben in diesem Eintrag gehen verloren.',
-          ok: 'Entfernen',
-          cancel: 'Abbrechen',
-          isDangerous: true,
-        }));
+      const isAgreed = await mayRemove(index);
       if (isAgreed) change({ kind: 'remove', index });
       return isAgreed;
     },
-    [store, path, schema, root, title, ask, change],
+    [mayRemove, change],
   );
   const move = useCallback((from: number, to: number) => change({ kind: 'move', from, to }), [change]);
 
@@ -104,7 +87,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
       id: fieldId(path, idPrefix),
       label: hints?.label ?? schema.title ?? path.slice(path.lastIndexOf('.') + 1),
       title,
-      addText: hints?.items?.add ?? `${title} ${itemsDefaults.add}`,
+      addText,
       columns: hints?.items?.columns ?? 1,
       rowKeys,
       messages: state.messages,
@@ -125,6 +108,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
       hints,
       schema,
       title,
+      addText,
       rowKeys,
       state,
       isEditable,

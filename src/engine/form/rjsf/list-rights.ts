@@ -1,13 +1,17 @@
 import { createContext, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { useFormContext } from '../form-context.ts';
+import { type EntryWords, entryWords } from '../repeated/entry-words.ts';
+import { useRemoval } from '../repeated/use-removal.ts';
 import { useLock } from './use-lock.ts';
 
-/** What may be done with the entries of a list. */
-export interface ListRights {
+/** What may be done with the entries of a list, and what they are called. */
+export interface ListRights extends EntryWords {
   mayAdd: boolean;
   mayRemove: boolean;
   mayMove: boolean;
+  /** Asks before an entry goes that was filled in. */
+  askRemove: (index: number) => Promise<boolean>;
 }
 
 /** The rights in the list around. */
@@ -15,21 +19,30 @@ export const ListRightsContext = createContext<ListRights>({
   mayAdd: false,
   mayRemove: false,
   mayMove: false,
+  askRemove: async () => false,
+  title: '',
+  addText: '',
 });
 
 /** What screen, definition and schema allow to do with a list that rjsf walks; it renders when that changes. */
 export function useListRights(path: string, schema: JsonSchema, count: number): ListRights {
-  const { store } = useFormContext();
+  const { store, schema: root } = useFormContext();
   const { isShown, isDisabled } = useLock(path, schema);
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeField(path, listener),
     [store, path],
   );
-  const items = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path).entry?.hints.items);
+  const hints = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path).entry?.hints);
+  const items = hints?.items;
+  const { title, addText } = entryWords(hints, schema, root);
+  const askRemove = useRemoval(path, schema, title);
   const isOpen = !isShown && !isDisabled;
   const { minItems = 0 } = schema as { minItems?: number };
   const mayAdd = isOpen && items?.fixed !== true;
   const mayRemove = mayAdd && count > minItems;
   const mayMove = isOpen && items?.reorder === true;
-  return useMemo(() => ({ mayAdd, mayRemove, mayMove }), [mayAdd, mayRemove, mayMove]);
+  return useMemo(
+    () => ({ mayAdd, mayRemove, mayMove, askRemove, title, addText }),
+    [mayAdd, mayRemove, mayMove, askRemove, title, addText],
+  );
 }

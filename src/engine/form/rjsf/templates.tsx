@@ -48,7 +48,11 @@ function ArrayFieldTemplate({
   const rights = useListRights(fieldPathId.path.join('.'), schema as JsonSchema, items.length);
   return (
     <ListRightsContext value={rights}>
-      <List title={title} onAdd={rights.mayAdd && canAdd ? () => onAddClick() : undefined}>
+      <List
+        title={title}
+        addText={rights.addText}
+        onAdd={rights.mayAdd && canAdd ? () => onAddClick() : undefined}
+      >
         {items}
       </List>
     </ListRightsContext>
@@ -57,12 +61,18 @@ function ArrayFieldTemplate({
 
 function ArrayFieldItemTemplate({ children, index, buttonsProps }: ArrayFieldItemTemplateProps) {
   const { ListItem } = useFormTheme();
-  const { mayRemove, mayMove } = useContext(ListRightsContext);
+  const { mayRemove, mayMove, askRemove, title } = useContext(ListRightsContext);
   const { hasMoveUp, hasMoveDown, onRemoveItem, onMoveUpItem, onMoveDownItem } = buttonsProps;
+  const remove = async (): Promise<boolean> => {
+    const isAgreed = await askRemove(index);
+    if (isAgreed) onRemoveItem();
+    return isAgreed;
+  };
   return (
     <ListItem
+      name={`${title} ${index + 1}`}
       position={index + 1}
-      onRemove={mayRemove ? () => onRemoveItem() : undefined}
+      onRemove={mayRemove ? remove : undefined}
       onMoveUp={mayMove && hasMoveUp ? () => onMoveUpItem() : undefined}
       onMoveDown={mayMove && hasMoveDown ? () => onMoveDownItem() : undefined}
     >

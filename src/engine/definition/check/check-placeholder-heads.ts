@@ -1,0 +1,52 @@
+import type { JSONPath } from 'jsonc-parser';
+import { placeholderBeginnings, placeholdersOf } from '../template.ts';
+import type { Report } from './check-form.ts';
+import { suggest } from './suggest.ts';
+import { walk } from './walk.ts';
+
+/** What a definition's placeholders may name without a part of the scope before it. */
+export interface PlainNames {
+  /** Columns of the row; undefined where they are not known. */
+  columns: ReadonlySet<string> | undefined;
+  params: ReadonlySet<string>;
+  /** Keys whose placeholders without a dot are looked at elsewhere. */
+  isDone: (key: string) => boolean;
+}
+
+/**
+ * Placeholders whose beginning nobody knows: {rwo.id}, {titl}. A field of the row or a parameter may stand there without
+ * its part; where the row's fields are not known, only what is nearly a part of the scope is told.
+ */
+export function checkPlaceholderHeads(definition: unknown, names: PlainNames, report: Report): void {
+  const { columns, params, isDone } = names;
+  const check = (name: string, path: JSONPath, key: string): void => {
+    const [head = '', ...rest] = name.split('.');
+    if (params.has(head) || columns?.has(head)) return;
+    const isKnown = columns !== undefined && !path.includes('table');
+    if (rest.length === 0) {
+      if (!isKnown || isDone(key)) return;
+      const text = `"{${name}}" is neither a field nor a parameter of the address.`;
+      report(path, 'PLACEHOLDER_UNKNOWN', text, suggest(name, [...columns, ...params]));
+      return;
+    }
+    if ([head, name].some((beginning) => placeholderBeginnings.includes(beginning))) return;
+    const isAddress = head === 'app';
+    const meant = isAddress ? undefined : suggest(head, [...placeholderBeginnings, ...(columns ?? [])]);
+    if (!isKnown && !isAddress && meant === undefined) return;
+    report(
+      path,
+      'PLACEHOLDER_UNKNOWN',
+      `"{${name}}" begins with neither a part of the scope nor a field.`,
+      isAddress ? suggest(name, placeholderBeginnings) : meant && [meant, ...rest].join('.'),
+    );
+  };
+  walk(definition, ({ key, value, path }) => {
+    if (path.length === 1 && key === 'path') return;
+    if (typeof value === 'string') for (const name of placeholdersOf(value)) check(name, path, key);
+    // The entries of a list of texts have no key of their own.
+    if (Array.isArray(value))
+      for (const [index, entry] of value.entries())
+        if (typeof entry === 'string')
+          for (const name of placeholdersOf(entry)) check(name, [...path, index], key);
+  });
+}

@@ -1,0 +1,22 @@
+import { itemsDefaults } from '../../definition/defaults.ts';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { wholeSchema } from '../../definition/schema-on-path.ts';
+import type { Field } from '../../definition/types.gen.ts';
+
+/** What the entries of a list are called. */
+export interface EntryWords {
+  /** Heading of an entry, without its number. */
+  title: string;
+  /** The button that adds one. */
+  addText: string;
+}
+
+/**
+ * The words for the entries of a list: those of the definition, else those of the schema.
+ *
+ * @param root the whole schema, for references
+ */
+export function entryWords(hints: Field | undefined, { items }: JsonSchema, root: JsonSchema): EntryWords {
+  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? itemsDefaults.title;
+  return { title, addText: hints?.items?.add ?? `${title} ${itemsDefaults.add}` };
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { isEmptyValue } from '../../definition/condition.ts';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { wholeSchema } from '../../definition/schema-on-path.ts';
+import { valueAt } from '../../definition/scope.ts';
+import { useEngine } from '../../engine-context.ts';
+import { useFormContext } from '../form-context.ts';
+import { filledParts } from '../shape/shape-parts.ts';
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(isFilled) : !isEmptyValue(value);
+
+/**
+ * Asks before an entry of a list is removed, when something was filled in.
+ *
+ * @param title what an entry is called
+ * @returns whether the entry may go
+ */
+export function useRemoval(
+  path: string,
+  schema: JsonSchema,
+  title: string,
+): (index: number) => Promise<boolean> {
+  const { store, schema: root } = useFormContext();
+  const { ask } = useEngine();
+  return useCallback(
+    async (index) => {
+      void store.flush();
+      const entry = valueAt(store.data, `${path}.${index}`);
+      if (!isFilled(filledParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
+      return ask({
+        title: `${title} ${index + 1} entfernen?`,
+        text: 'Die Angaben in diesem Eintrag gehen verloren.',
+        ok: 'Entfernen',
+        cancel: 'Abbrechen',
+        isDangerous: true,
+      });
+    },
+    [store, path, schema, root, title, ask],
+  );
+}

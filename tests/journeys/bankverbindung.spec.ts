@@ -104,6 +104,30 @@ test('one contract gets another account, its bank and the address found by looku
   await expect(start(page)).toBeVisible();
 });
 
+test('the account holder may live abroad, and a new visit shows his address', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/bankverbindungen-verwalten');
+  await choose(page, '910000006');
+  await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
+  await field(page, 'IBAN').fill('DE02120300000000202051');
+  await field(page, 'Postleitzahl').fill('1010');
+  await field(page, 'Postleitzahl').press('Tab');
+  await expect(page.getByText(/^Keine deutsche Postleitzahl: bitte Ort und Straße/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Wien');
+  await page.getByRole('textbox', { name: 'Straße und Hausnummer' }).fill('Stephansplatz 3');
+  await save(page).click();
+  await expect(page.getByText('Ihre Bankverbindung wurde erfolgreich geändert.')).toBeVisible();
+  expect(await stored(portal, '910000006')).toMatchObject({
+    abwPlz: '1010',
+    abwOrt: 'Wien',
+    abwStrasse: 'Stephansplatz 3',
+  });
+  await page.goto('/bankverbindungen-verwalten');
+  await choose(page, '910000006');
+  await expect(field(page, 'Postleitzahl')).toHaveValue('1010');
+  await expect(page.getByRole('textbox', { name: 'Ort', exact: true })).toHaveValue('Wien');
+});
+
 test('several contracts are overwritten only when that is agreed to', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   const before = await stored(portal, '910000008');

@@ -80,6 +80,18 @@ test('payment data of one contract are changed, and the bank comes from the IBAN
   expect(mail?.text).not.toContain('0532');
 });
 
+test.each([
+  { abwPlz: '1010', abwOrt: 'Wien', abwStrasse: 'Stephansplatz 3' },
+  { abwPlz: 'SW1A 1AA', abwOrt: 'London', abwStrasse: 'The Mall 1' },
+])('an account holder may live abroad: $abwPlz $abwOrt', async (holder) => {
+  expect((await save('910000001', { ...lastschrift, ...holder })).status).toBe(200);
+  expect((await read('910000001')).body).toMatchObject(holder);
+  const refused = await save('910000001', { ...lastschrift, ...holder, abwPlz: 'Wien' });
+  expect(refused.body.error.details).toEqual([
+    { dataPath: 'abwPlz', message: 'Postleitzahl ist keine gültige Postleitzahl.' },
+  ]);
+});
+
 test('a version that somebody else has changed is refused, and nothing is written', async () => {
   const before = await read('910000002');
   await save('910000002', { ...lastschrift, abwName: 'Erste' });

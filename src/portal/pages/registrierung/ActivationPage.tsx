@@ -41,7 +41,7 @@ export default function ActivationPage() {
           setActive(true);
           return;
         }
-        notify({ title: 'Registrierung', ...notices[outcome] });
+        notify({ title: 'Registrierung', stays: true, ...notices[outcome] });
         navigate('/login', { replace: true });
       },
       (thrown: unknown) => !isGone && setFailure(asRequestError(thrown)),

@@ -13,6 +13,8 @@ const meta: ResourceMeta = {
       regal: { type: ['string', 'null'], title: 'Regal' },
       nr: { type: ['integer', 'null'], title: 'Nr.', readOnly: true },
       titel: { type: ['string', 'null'], title: 'Titel', maxLength: 9 },
+      autor: { type: ['string', 'null'], title: 'Autor' },
+      jahr: { type: ['integer', 'null'], title: 'Jahr' },
     },
   },
   enums: {},
@@ -39,8 +41,9 @@ const form: Partial<FormScreen> = {
 };
 const books: Responder = ({ method, path }) => {
   if (path === 'anfang') return {};
-  if (path === 'regal/a') return { nr: 1, titel: 'Faust' };
-  if (path === 'regal/b') return { nr: 2, titel: 'Emma' };
+  if (path === 'regal/a') return { nr: 1, titel: 'Faust', autor: 'Goethe', jahr: 1808 };
+  if (path === 'regal/b') return { nr: 2, titel: 'Emma', autor: 'Austen', jahr: 1815 };
+  if (path === 'titel/Egmont') return [{ autor: 'Goethe' }];
   if (path === 'regal/x')
     throw new RequestError({ status: 404, name: 'Nicht gefunden', message: 'Kein Regal.' });
   return method === 'PATCH' ? {} : undefined;
@@ -81,6 +84,56 @@ describe('what a value of the form has loaded', () => {
       etag: '"1"',
       body: { regal: 'b', titel: 'Emma 2' },
     });
+  });
+
+  it('leaves what the user wrote, with what was looked up from it, and fills the rest', async () => {
+    const { choose, save, user, patches } = await open(
+      {
+        sections: [
+          { fields: ['regal'] },
+          {
+            fields: [
+              { field: 'titel', lookup: { path: 'titel/{data.titel}', fill: { autor: '{item.autor}' } } },
+              'autor',
+              'jahr',
+            ],
+            when: { field: 'data.nr', empty: false },
+            whenHidden: 'omit',
+          },
+        ],
+      },
+      {},
+    );
+    const year = () => screen.findByLabelText<HTMLInputElement>('Jahr');
+    const author = () => screen.getByLabelText<HTMLInputElement>('Autor');
+    await choose('a');
+    await user.clear(await title());
+    await user.type(await title(), 'Egmont');
+    await user.tab();
+    await waitFor(() => expect(author().value).toBe('Goethe'));
+    for (const [shelf, jahr] of [
+      ['b', '1815'],
+      ['', ''],
+      ['b', '1815'],
+      ['a', '1808'],
+    ]) {
+      await choose(shelf ?? '');
+      if (shelf === '') await waitFor(() => expect(screen.queryByLabelText('Titel')).toBeNull());
+      else await waitFor(async () => expect((await year()).value).toBe(jahr));
+    }
+    expect([(await title()).value, author().value]).toEqual(['Egmont', 'Goethe']);
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]?.body).toMatchObject({ titel: 'Egmont', autor: 'Goethe', jahr: 1808 });
+  });
+
+  it('leaves a field empty that the user has emptied', async () => {
+    const { choose, user } = await open();
+    await choose('a');
+    await user.clear(await title());
+    await choose('b');
+    await waitFor(() => expect(screen.queryByLabelText('Titel')).not.toBeNull());
+    expect((await title()).value).toBe('');
   });
 
   it('is gone with the value, and told when it cannot be had', async () => {

@@ -212,10 +212,14 @@ export class FormSession {
     try {
       await store.flush();
       await this.loadRules();
-      store.touchAll();
       const refusal = refusalOf(screen, store.scope);
-      if (refusal) engine.notify(refusal);
-      if (refusal || !store.isValid) return this.#board.fail();
+      if (refusal) {
+        // It says already what is wrong; a message at the field would say it again.
+        engine.notify(refusal);
+        return false;
+      }
+      store.touchAll();
+      if (!store.isValid) return this.#board.fail();
       const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
       if (isUnchanged && !variant.call) {
         engine.notify({ status: 'info', ...formDefaults.unchanged });

@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 const meta: ResourceMeta = {
   definition: {
+    required: ['regal'],
     properties: {
       regal: { type: ['string', 'null'], title: 'Regal' },
       nr: { type: ['integer', 'null'], title: 'Nr.', readOnly: true },
@@ -125,6 +126,9 @@ describe('what a value of the form has loaded', () => {
     await save();
     await waitFor(() => expect(patches()).toHaveLength(1));
     expect(patches()[0]?.body).toMatchObject({ titel: 'Egmont', autor: 'Goethe', jahr: 1808 });
+    await user.clear(await title());
+    await user.tab();
+    await waitFor(() => expect(author().value).toBe(''));
   });
 
   it('leaves a field empty that the user has emptied', async () => {
@@ -167,7 +171,7 @@ describe('what was typed over a loaded record before the session ended', () => {
 });
 
 describe('a form that is refused', () => {
-  it('says why in a notice, and sends nothing', async () => {
+  it('says why in a notice alone, and sends nothing', async () => {
     const { save, engine, patches } = await open();
     await save();
     await waitFor(() =>
@@ -178,6 +182,7 @@ describe('a form that is refused', () => {
       }),
     );
     expect(patches()).toEqual([]);
+    expect(screen.queryByText('Regal darf nicht leer sein.')).toBeNull();
   });
 });
 

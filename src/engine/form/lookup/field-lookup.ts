@@ -10,7 +10,7 @@ import type { Lookup } from '../../definition/types.gen.ts';
 import { entryAt } from '../entry-at.ts';
 import { isSameValue } from '../same-value.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { hitsOf, isReplaceable, lookupValues } from './fill-values.ts';
+import { foundIn, hitsOf, isReplaceable, lookupValues } from './fill-values.ts';
 import type { LookupPlace } from './lookup-place.ts';
 
 const failed = 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.';
@@ -187,7 +187,10 @@ export class FieldLookup {
     const scope = place.scope(current);
     const values = lookupValues(lookup, hits, { scope, current, earlier: this.#earlier, initial });
     this.#set(values);
-    for (const [target, value] of Object.entries(values)) this.#earlier.set(target, value);
+    // What stood there already is looked up, too: the place was hidden, and is new.
+    const found = Object.entries(foundIn(lookup, hits, scope) ?? {});
+    const same = found.filter(([target, value]) => isSameValue(valueAt(current, target), value));
+    for (const [target, value] of [...Object.entries(values), ...same]) this.#earlier.set(target, value);
     return values;
   }
 

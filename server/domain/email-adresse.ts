@@ -1,0 +1,13 @@
+import { domainToUnicode } from 'node:url';
+import { asciiEmail } from '../../rules/index.ts';
+
+/** By what addresses are told apart: however its domain is written, an address is one. */
+export const emailKey = (email: string): string => asciiEmail(email.trim()).toLowerCase();
+
+/** An address as it is stored and shown: with the umlauts of its domain, also where that was given as punycode. */
+export function storedEmail(email: string): string {
+  const ascii = asciiEmail(email.trim());
+  const at = ascii.lastIndexOf('@');
+  const domain = ascii.slice(at + 1);
+  return /xn--/i.test(domain) ? `${ascii.slice(0, at)}@${domainToUnicode(domain) || domain}` : ascii;
+}

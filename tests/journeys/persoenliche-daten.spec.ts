@@ -142,6 +142,7 @@ test('a postcode that nobody knows is no dead end, and an unfinished dialog asks
   await dialog.getByRole('combobox', { name: 'Straße und Hausnummer' }).press('Enter');
   await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();
 });
 
 test('a new address may lie abroad: place and street are plain text then, and nothing is looked up', async ({
@@ -154,6 +155,7 @@ test('a new address may lie abroad: place and street are plain text then, and no
   });
   await signInByApi(page, portal, 'max.beispiel');
   await page.goto('/persoenliche-daten');
+  await field(page, 'Mobil').fill('0171 1234567');
   await page.getByRole('button', { name: 'Anschrift ändern' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anschrift ändern' });
   const code = dialog.getByRole('textbox', { name: 'Postleitzahl' });
@@ -173,6 +175,9 @@ test('a new address may lie abroad: place and street are plain text then, and no
   await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
   await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
   expect(asked).toEqual([]);
+  // The page behind the dialog knows at once, and keeps what was typed in it.
+  await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();
+  await expect(field(page, 'Mobil')).toHaveValue('0171 1234567');
   expect((await auftraege(portal)).at(-1)).toMatchObject({
     daten: { neueAnschrift: { plz: 'SW1A 1AA', ort: 'London', strasse: 'The Mall 1' } },
   });

@@ -41,8 +41,8 @@ function TitledFrame({
 
 /** A form, drawn from its definition. */
 export default function FormScreen({ screen, params }: FormScreenProps) {
-  const { session, scope, error, retry } = useFormController(screen, params);
-  const texts = session ? { ...scope, row: session.record.data } : scope;
+  const { session, row, scope, error, retry } = useFormController(screen, params);
+  const texts = session && row ? { ...scope, row } : scope;
   const title = fillText(screen.title, texts);
   const intro = screen.intro && fillText(screen.intro, texts);
   if (session) {

@@ -617,9 +617,9 @@ export interface FormScreen {
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * Text below the title; of several the first whose condition holds. Examples: "Alle Angaben sind freiwillig.", [{ "text": "Bitte prüfen Sie Ihre Angaben.", "when": { "field": "row.titel", "empty": false } }].
    */
-  intro?: string;
+  intro?: string | IntroText[];
   /**
    * Who may open the screen: "public" (no session needed), "session" (everybody signed in), or roles.
    */
@@ -682,6 +682,13 @@ export interface FormScreen {
    * What takes the focus after a save that failed: the summary of all messages, or the first field with an error. Default: summary.
    */
   errorFocus?: 'summary' | 'field';
+}
+export interface IntroText {
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  text: string;
+  when?: Condition;
 }
 export interface LoadCall {
   /**

@@ -19,6 +19,7 @@ const templateKeys = new Set([
   'open',
   'help',
   'none',
+  'otherwise',
   'choiceGroup',
 ]);
 

@@ -28,7 +28,8 @@ interface Line {
 }
 
 /**
- * The contracts of a policyholder whose address can be changed: those that go on. Of each line that is not cancelled the first coverage says what is needed.
+ * The contracts of a policyholder whose address can be changed: those that go on. Of each line that is not cancelled the
+ * first coverage says what is needed.
  */
 export async function anschriftVertraege(
   db: Reader,

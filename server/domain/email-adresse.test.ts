@@ -12,6 +12,7 @@ test.each(['Info@müller.de', 'info@MÜLLER.de ', 'info@xn--mller-kva.de', 'INFO
 test.each([
   [' Erika@Beispiel.de ', 'Erika@Beispiel.de'],
   ['a@xn--a.de', 'a@xn--a.de'],
+  ['a@xn--e1afmkfd.xn--p1ai', 'a@xn--e1afmkfd.xn--p1ai'],
 ])('%j is stored as %s', (email, stored) => {
   expect(storedEmail(email)).toBe(stored);
 });

@@ -15,9 +15,8 @@ export interface MailInhalt extends RenderedMail {
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of its cause: it is sent if and only if that transaction is stored, to the
- * domain as punycode.
- * Throws a 422 for a recipient or subject that could change the mail's headers.
+ * Writes a mail into the outbox, in the transaction of its cause: it is sent if and only if that transaction is stored. An
+ * umlaut domain goes out as punycode. Throws a 422 for a recipient or subject that could change the mail's headers.
  */
 export async function queueMail(
   tx: Transaction,

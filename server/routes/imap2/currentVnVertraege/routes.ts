@@ -4,7 +4,10 @@ import { currentVnVertraege, vertragslisteAnswer } from '../../../vertrag/curren
 
 /** The contracts of the policyholder whose session it is; with `laufend=true` those alone that go on. */
 const routes: RouteModule = (app, { context }) => {
-  const description = { summary: 'Eigene Verträge; mit laufend=true ohne die beendeten', answer: vertragslisteAnswer };
+  const description = {
+    summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',
+    answer: vertragslisteAnswer,
+  };
   app.get<{ Querystring: { laufend?: unknown } }>(
     '/',
     { config: { access: ['vn'], description } },

@@ -1,32 +1,51 @@
 const localPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/;
-const labelPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-const lastLabelPattern = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/i;
+/** Latin letters with their marks, as in müller, straße or café; no others, which could look like these. */
+const labelPattern = /^[A-Za-z0-9À-ÖØ-öø-ž](?:[A-Za-z0-9À-ÖØ-öø-ž-]{0,61}[A-Za-z0-9À-ÖØ-öø-ž])?$/;
+const lastLabelPattern = /^(?:[A-Za-zÀ-ÖØ-öø-ž]{2,63}|xn--[A-Za-z0-9-]{1,59})$/i;
+const asciiPattern = /^[\x21-\x7e]*$/;
 
 /**
  * Whether a text is one plain mail address: no comment, no quotes, no list, no line break, a domain of at
- * least two labels. Stricter than RFC 5322, so that nothing it accepts can change a mail's header.
+ * least two labels, which may have umlauts. Stricter than RFC 5322, so that nothing it accepts can change a mail's header.
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false;
-  const at = text.indexOf('@');
-  const local = text.slice(0, at);
-  const labels = text.slice(at + 1).split('.');
+  const [local, domain] = parts(text);
+  const labels = domain.split('.');
   const isLocal =
-    at > 0 &&
-    localPattern.test(local) &&
-    !local.startsWith('.') &&
-    !local.endsWith('.') &&
-    !local.includes('..');
-  return (
-    isLocal &&
+    localPattern.test(local) && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..');
+  const isDomain =
     labels.length >= 2 &&
     labels.every((label) => labelPattern.test(label)) &&
-    lastLabelPattern.test(labels.at(-1) ?? '')
-  );
+    lastLabelPattern.test(labels.at(-1) ?? '');
+  if (!isLocal || !isDomain || asciiPattern.test(domain)) return isLocal && isDomain;
+  const ascii = asciiDomain(domain);
+  return ascii !== undefined && asciiPattern.test(ascii) && isEmail(`${local}@${ascii}`);
+}
+
+/** An address as mail goes to it: umlauts in its domain as punycode. What is no address stays as it is. */
+export function asciiEmail(text: string): string {
+  const [local, domain] = parts(text);
+  return local === '' || asciiPattern.test(domain) ? text : `${local}@${asciiDomain(domain) ?? domain}`;
 }
 
 /** Whether a text could be taken for a mail address: something on both sides of an @. */
 export function looksLikeEmail(text: string): boolean {
   const at = text.trim().indexOf('@');
   return at > 0 && at < text.trim().length - 1;
+}
+
+/** What stands before the first @ and, with every letter as one character, behind it. */
+function parts(text: string): [string, string] {
+  const at = text.indexOf('@');
+  return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + 1).normalize('NFC')];
+}
+
+/** The browser and Node know the rules of international domains (UTS 46) by their addresses. */
+function asciiDomain(domain: string): string | undefined {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return undefined;
+  }
 }

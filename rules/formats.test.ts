@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cpuMs } from '../tests/support/cpu-time.ts';
+import { asciiEmail } from './email.ts';
 import { createFormats } from './formats.ts';
 
 const formats = createFormats(() => new Date('2026-03-10T23:30:00Z'));
@@ -20,7 +21,7 @@ describe.each([
   ],
   [
     'email',
-    ['a@b.de', 'erika.muster+x@mail.example.org', "o'neil@example.com"],
+    ['a@b.de', 'erika.muster+x@mail.example.org', "o'neil@example.com", 'info@müller.de'],
     [
       'a@b',
       'a b@c.de',
@@ -55,6 +56,11 @@ describe.each([
     ],
   ],
   ['plz', ['26122', '01067'], ['2612', '00123', '261222', 'D-26122']],
+  [
+    'plz-international',
+    ['26122', '1010', 'SW1A 1AA', 'K1A 0B1', '1000-205', '00118', '101'],
+    ['10', 'London', '26122 Oldenb', ' 1010', '1010 ', '-101', '1010;', '10\n10', '１０１０', ''],
+  ],
   ['phone', ['+49 (441) 123-45', '0441/12345', '110'], ['++49', 'anrufen', '(-)', '12']],
   ['multiline', ['a\nb', ''], []],
 ])('%s', (format, good, bad) => {
@@ -71,4 +77,19 @@ test('every format answers 100 kB of anything at once', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+it.each([
+  ['info@müller.de', 'info@xn--mller-kva.de'],
+  ['Info@MÜLLER.de', 'Info@xn--mller-kva.de'],
+  ['info@mu\u0308ller.de', 'info@xn--mller-kva.de'],
+  ['a@straße.de', 'a@xn--strae-oqa.de'],
+  ['a@B.de', 'a@B.de'],
+  ['müller', 'müller'],
+])('mail to %s goes to %s', (typed, ascii) => {
+  expect(asciiEmail(typed)).toBe(ascii);
+});
+
+it('a domain that is too long as punycode is none', () => {
+  expect(check('email', `a@${'aü'.repeat(30)}.de`)).toBe(false);
 });

@@ -11,6 +11,8 @@ import { isUri } from './uri.ts';
 export type FormatCheck = (text: string) => boolean;
 
 const plzPattern = /^(?!00)[0-9]{5}$/;
+/** Codes of all countries: SW1A 1AA, 1010, K1A 0B1, 1000-205. */
+const foreignPlzPattern = /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/;
 const phonePattern = /^\+?[0-9 ()/.-]{3,30}$/;
 
 /**
@@ -32,6 +34,7 @@ export function createFormats(now: () => Date = () => new Date()): Readonly<Reco
     bic: (text) => text.length <= 11 && isValidBIC(text.toUpperCase()),
     uri: isUri,
     plz: (text) => plzPattern.test(text),
+    'plz-international': (text) => foreignPlzPattern.test(text) && /[0-9]/.test(text),
     phone: (text) => phonePattern.test(text) && text.replaceAll(/[^0-9]/g, '').length >= 3,
     password: isPolicyPassword,
     image: isImageData,

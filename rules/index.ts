@@ -5,7 +5,7 @@ export { chosenShape, followed, shapesOf } from './chosen-shape.ts';
 export { columnRange, isBigInteger } from './column-range.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
-export { isEmail, looksLikeEmail } from './email.ts';
+export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
 export { isRecord } from './is-record.ts';
 export * from './json-pointer.ts';

@@ -26,6 +26,7 @@ const formatKeys: Readonly<Record<string, MessageKey>> = {
   bic: 'bic',
   uri: 'uri',
   plz: 'plz',
+  'plz-international': 'plz',
   phone: 'phone',
   'not-future': 'notFuture',
   'not-past': 'notPast',

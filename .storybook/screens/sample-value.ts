@@ -25,6 +25,7 @@ const formatted: Record<string, (index: number) => string> = {
   iban: () => 'DE89370400440532013000',
   bic: () => 'COBADEFFXXX',
   plz: () => '26122',
+  'plz-international': () => '26122',
   phone: () => '0441 123456',
   uri: () => 'https://example.org/',
 };

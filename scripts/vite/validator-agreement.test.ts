@@ -60,6 +60,7 @@ const keywords: [what: string, x: JsonSchema, good: unknown[], bad: unknown[]][]
   ['format bic', { type: 'string', format: 'bic' }, ['COBADEFFXXX'], ['COBA']],
   ['format uri', { type: 'string', format: 'uri' }, ['https://a.de/b'], ['javascript:alert(1)']],
   ['format plz', { type: 'string', format: 'plz' }, ['26122'], ['2612']],
+  ['format plz-international', { type: 'string', format: 'plz-international' }, ['SW1A 1AA'], ['Wien']],
   ['format phone', { type: 'string', format: 'phone' }, ['0441 1234'], ['anrufen']],
   ['format not-future', { type: 'string', format: 'not-future' }, ['2000-01-01'], ['2999-01-01', '1.1.25']],
   ['format multiline', { type: 'string', format: 'multiline' }, ['a\nb'], []],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { todayInBerlin } from '../../rules/index.ts';
 import type { Reader } from '../data/database.ts';
+import { laufend } from '../vertrag/laufend.ts';
 import { needsZusatzinfo } from './matrix.ts';
 
 /** What a contract's line needs for a new risk location, as it is insured now. */
@@ -28,8 +28,8 @@ interface Line {
 }
 
 /**
- * The contracts of a policyholder whose address can be changed: neither cancelled nor expired (spec/contracts.md,
- * section 5). Of each line that is not cancelled the first coverage says what is needed.
+ * The contracts of a policyholder whose address can be changed: those that go on. Of each line that is not cancelled the
+ * first coverage says what is needed.
  */
 export async function anschriftVertraege(
   db: Reader,
@@ -39,7 +39,7 @@ export async function anschriftVertraege(
   const { rows } = await sql<Line>`
     select v."vertragNr", s."edvNr", s."sparteText", s.deckungen
     from vertrag v left join vertragsparte s on s."vertragNr" = v."vertragNr" and s."stornoDatum" is null
-    where v."VNNr" = ${vn_nummer} and v."stornoDatum" is null and v."vertragsAblauf" >= ${todayInBerlin(now)}::date
+    where v."VNNr" = ${vn_nummer} and ${laufend(now)}
     order by v."vertragsBeginn" desc, v."vertragNr", s."edvNr"`.execute(db);
   return [...Map.groupBy(rows, (row) => row.vertragNr)].map(([vertragNr, lines]) => ({
     vertragNr,

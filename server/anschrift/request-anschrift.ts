@@ -7,6 +7,7 @@ import type { JsonSchema } from '../resources/definition.ts';
 import { formSchema } from '../resources/form-definition.ts';
 import type { Row } from '../resources/resource.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+import { beendet } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
 import { type AnschriftVertrag, anschriftVertraege, type Zusatzinfo } from './anschrift-vertraege.ts';
 
@@ -93,7 +94,7 @@ function demandComplete(
   const numbers = new Set(possible.map(({ vertragNr }) => vertragNr));
   const details: ErrorDetail[] = vertraege
     .filter((vertragNr) => !numbers.has(vertragNr))
-    .map((vertragNr) => ({ dataPath: 'vertraege', message: `Der Vertrag ${vertragNr} ist beendet.` }));
+    .map((vertragNr) => ({ dataPath: 'vertraege', message: beendet(vertragNr) }));
   const needed = possible
     .flatMap(({ zusatzinfo }) => zusatzinfo)
     .filter(({ vertragNr }) => vertraege.includes(vertragNr));

@@ -3,6 +3,7 @@ import type { BotProof } from '../bot-check/bot-check.ts';
 import { demandHuman } from '../bot-check/demand-human.ts';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
+import { emailKey, storedEmail } from '../domain/email-adresse.ts';
 import { type ErrorDetail, forbidden, invalid } from '../portal-error.ts';
 import { demandAttempt } from '../session/attempt-counter.ts';
 import { perHour } from '../session/attempt-rule.ts';
@@ -16,7 +17,7 @@ import { demandAccount, type UserAccount } from '../session/user-account.ts';
 import { changeStamp } from './change-stamp.ts';
 import { createEmailReturn, emailReturnDays } from './email-return.ts';
 import { isNamed, type NamedAccount } from './is-named.ts';
-import { queueKontoMail } from './konto-mail.ts';
+import { neutral, queueKontoMail } from './konto-mail.ts';
 
 const changesPerHour = 5;
 
@@ -61,7 +62,7 @@ export async function changeEmail(
   });
   const signedIn = await database.transaction(async (tx) => {
     if (!(await isProven(context, tx, account, change))) return undefined;
-    const changed = await storeEmail(context, tx, account, change.email);
+    const changed = await storeEmail(context, tx, account, storedEmail(change.email));
     await tellBoth(context, tx, account, changed);
     return replaceSessions(context, tx, changed, { ...sessionOrigin(session), nachweis });
   });
@@ -75,8 +76,9 @@ const unknownAddress: ErrorDetail = {
 };
 
 function wrongAddresses(account: UserAccount, { alteEmail, email }: EmailChange): readonly ErrorDetail[] {
-  if (!isSame(alteEmail, account.email)) return [unknownAddress];
-  if (isSame(email, account.email))
+  const current = emailKey(account.email);
+  if (emailKey(alteEmail) !== current) return [unknownAddress];
+  if (emailKey(email) === current)
     return [
       { dataPath: 'email', message: 'Die neue E-Mail-Adresse muss sich von der bisherigen unterscheiden.' },
     ];
@@ -128,13 +130,14 @@ async function tellBoth(
     link: { text: 'Änderung rückgängig machen', path: `/email-ruecknahme/${token}` },
     warnung: `Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von ${emailReturnDays} Tagen rückgängig, fordern Sie unter „Passwort vergessen“ ein neues Passwort an und melden Sie sich bei unserem Service.`,
   });
+  // Nobody has confirmed this one yet.
   await queueKontoMail(tx, context, after, {
     betreff,
+    anrede: neutral,
     absaetze: [
-      `diese E-Mail-Adresse ist ab jetzt zu Ihrem Benutzerkonto „${after.benutzername}“ hinterlegt. Auf anderen Geräten wurden Sie abgemeldet.`,
+      'diese E-Mail-Adresse ist ab jetzt zu Ihrem Benutzerkonto hinterlegt. Auf anderen Geräten wurden Sie abgemeldet.',
     ],
+    warnung:
+      'Waren Sie das nicht, oder haben Sie bei uns kein Benutzerkonto? Dann melden Sie sich bitte bei unserem Service.',
   });
 }
-
-const isSame = (left: string, right: string): boolean =>
-  left.trim().toLowerCase() === right.trim().toLowerCase();

@@ -9,7 +9,7 @@ import { dropOneTimePassword } from '../session/one-time-password.ts';
 import { endOtherSessions } from '../session/session-store.ts';
 import { findAccount, type UserAccount } from '../session/user-account.ts';
 import { changeStamp } from './change-stamp.ts';
-import { queueKontoMail } from './konto-mail.ts';
+import { neutral, queueKontoMail } from './konto-mail.ts';
 
 /** So long a change of the address can be taken back. */
 export const emailReturnDays = 3;
@@ -81,6 +81,7 @@ async function tellBoth(
   await queueKontoMail(tx, context, account, {
     empfaenger: removed,
     betreff,
+    anrede: neutral,
     absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
   });
 }

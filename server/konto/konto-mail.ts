@@ -12,6 +12,9 @@ export interface KontoMail extends Pick<Mail, 'betreff' | 'anrede' | 'absaetze' 
   readonly warnung?: string;
 }
 
+/** How an address is greeted that may be a stranger's. */
+export const neutral = 'Guten Tag,';
+
 const warning =
   'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie sich bei unserem Service.';
 

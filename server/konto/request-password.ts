@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Transaction } from '../data/database.ts';
+import { emailKey, storedEmail } from '../domain/email-adresse.ts';
 import { demandAttempt, isWithinLimit } from '../session/attempt-counter.ts';
 import { perHour } from '../session/attempt-rule.ts';
 import { networkOf } from '../session/network-of.ts';
@@ -25,10 +26,10 @@ export async function requestPassword(
   await database.transaction(async (tx) => {
     const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
     await demandAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
-    if (!(await isWithinLimit(tx, `vergessen:${normalize(email)}`, perHour(perAddress), now()))) return;
+    if (!(await isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(perAddress), now()))) return;
     await sql`
       insert into passwort_anfrage (email, angelegt)
-      values (${secretBox.seal(normalize(email))}, ${now().toISOString()})`.execute(tx);
+      values (${secretBox.seal(emailKey(email))}, ${now().toISOString()})`.execute(tx);
   });
 }
 
@@ -46,10 +47,11 @@ type Recipient = Pick<
   'id' | 'benutzername' | 'email' | 'vorname' | 'name' | 'erstkennwort_gueltig_bis'
 >;
 
+/** Accounts of an address, however its domain is written there. */
 async function accountsOf(tx: Transaction, email: string): Promise<readonly Recipient[]> {
   const { rows } = await sql<Recipient>`
     select id, benutzername, email, vorname, name, erstkennwort_gueltig_bis from benutzer
-    where lower(email) = ${email} and aktiv and (wurde_aktiviert or passwort_hash is not null)
+    where lower(email) in (${email}, ${storedEmail(email)}) and aktiv and (wurde_aktiviert or passwort_hash is not null)
     order by id limit 5`.execute(tx);
   return rows;
 }
@@ -72,5 +74,3 @@ async function sendOneTimePassword(
     warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
   });
 }
-
-const normalize = (email: string): string => email.trim().toLowerCase();

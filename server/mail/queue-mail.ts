@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasAllowedCharacters, isEmail } from '../../rules/index.ts';
+import { asciiEmail, hasAllowedCharacters, isEmail } from '../../rules/index.ts';
 import { brand } from '../brand.ts';
 import type { AppContext } from '../context.ts';
 import { afterCommit } from '../data/commit-hooks.ts';
@@ -15,8 +15,8 @@ export interface MailInhalt extends RenderedMail {
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of its cause: it is sent if and only if that transaction is stored.
- * Throws a 422 for a recipient or subject that could change the mail's headers.
+ * Writes a mail into the outbox, in the transaction of its cause: it is sent if and only if that transaction is stored. An
+ * umlaut domain goes out as punycode. Throws a 422 for a recipient or subject that could change the mail's headers.
  */
 export async function queueMail(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function queueMail(
     context.resources.get('mail_ausgang').table,
     {
       message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
-      empfaenger: mail.empfaenger,
+      empfaenger: asciiEmail(mail.empfaenger),
       zweck: mail.zweck,
       absender_benutzer: mail.absenderBenutzer,
       zustand: 'offen',

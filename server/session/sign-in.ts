@@ -82,7 +82,10 @@ function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalErr
   return new PortalError(403, 'Benutzername geändert', `Changed Benutzername/${name}`);
 }
 
-/** Opens the full session of a user who has proven everything that is asked of him: he has signed in. */
+/**
+ * Opens the full session of a user who has proven everything that is asked of him: he has signed in. Whoever must set a
+ * password first has not yet; he does so with that.
+ */
 export async function completeSignIn(
   context: AppContext,
   tx: Transaction,
@@ -91,7 +94,8 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const now = context.now();
   const { rows } = await sql<{ letzte_anmeldung: string | null }>`
-    update benutzer set letzte_anmeldung = ${now.toISOString()}
+    update benutzer
+    set letzte_anmeldung = ${account.passwort_vergabe_erzwingen ? sql`vorher.letzte_anmeldung` : now.toISOString()}
     from (select id, letzte_anmeldung from benutzer where id = ${account.id}) vorher
     where benutzer.id = vorher.id returning vorher.letzte_anmeldung`.execute(tx);
   const before = rows[0]?.letzte_anmeldung;

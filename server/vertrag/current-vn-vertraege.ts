@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { day, integer, list, object, orNull, text } from '../answer-schema.ts';
 import type { Reader } from '../data/database.ts';
 import type { Identity } from '../identity.ts';
+import { laufend } from './laufend.ts';
 
 /** What lists and selections of the caller's own contracts show (spec/account.md, section 3). */
 export const vertragslisteAnswer = list(
@@ -15,18 +16,25 @@ export const vertragslisteAnswer = list(
     vertragsAblauf: orNull(day),
     stornoDatum: orNull(day),
     vertragNrSpartenBezeichnung: text,
-    auswahlText: text,
   }),
 );
 
-/** The caller's own contracts, the latest first; none for whoever has no customer number. */
-export async function currentVnVertraege(db: Reader, { vn_nummer }: Identity): Promise<object[]> {
+/**
+ * The caller's own contracts, the latest first; none for whoever has no customer number.
+ *
+ * @param goingOn the time at which they must go on; otherwise those that have ended come along
+ */
+export async function currentVnVertraege(
+  db: Reader,
+  { vn_nummer }: Identity,
+  goingOn?: Date,
+): Promise<(object & { vertragNr: string })[]> {
   if (vn_nummer === null) return [];
-  const { rows } = await sql<object>`
+  const { rows } = await sql<object & { vertragNr: string }>`
     select "vertraegeID", "vertragNr", "VNNr", "VNNr" as "vnPartnerNummer", "spartenBezeichnung", "vertragsBeginn",
-      "vertragsAblauf", "stornoDatum", "vertragNr" || ' – ' || "spartenBezeichnung" as "vertragNrSpartenBezeichnung",
-      "vertragNr" || ' – ' || "spartenBezeichnung" || case when "stornoDatum" is null then '' else ' (storniert)' end
-        as "auswahlText"
-    from vertrag where "VNNr" = ${vn_nummer} order by "vertragsBeginn" desc, "vertragNr"`.execute(db);
+      "vertragsAblauf", "stornoDatum", "vertragNr" || ' – ' || "spartenBezeichnung" as "vertragNrSpartenBezeichnung"
+    from vertrag v where "VNNr" = ${vn_nummer} and ${goingOn ? laufend(goingOn) : sql`true`} order by "vertragsBeginn" desc, "vertragNr"`.execute(
+    db,
+  );
   return rows;
 }

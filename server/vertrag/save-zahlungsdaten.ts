@@ -1,12 +1,16 @@
 import { electronicFormatIBAN } from 'ibantools';
+import { sql } from 'kysely';
 import { bankOfIban } from '../bank/bank-of-iban.ts';
 import type { AppContext } from '../context.ts';
+import type { Transaction } from '../data/database.ts';
 import type { Identity } from '../identity.ts';
 import { queueKontoMail } from '../konto/konto-mail.ts';
+import { invalid } from '../portal-error.ts';
 import { demandMatch, etagOf } from '../resources/etag.ts';
 import type { Row } from '../resources/resource.ts';
 import { updateRow } from '../resources/write-rows.ts';
 import { demandAccount } from '../session/user-account.ts';
+import { beendet, laufend } from './laufend.ts';
 import { lockOwnVertraege } from './own-vertrag.ts';
 import { bankFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
 
@@ -27,7 +31,7 @@ export interface SavedZahlungsdaten {
 /**
  * Saves payment data for one or several of the caller's own contracts, in one transaction: for all or for none. Account
  * and holder are written for direct debit alone; the name of the bank comes from the IBAN. A mail tells of it. Throws a
- * 404 when one contract is not the caller's, a 412 when the first one was changed meanwhile.
+ * 404 when one contract is not the caller's, a 422 when one has ended, a 412 when the first one was changed meanwhile.
  *
  * @param first number in the path; `ifMatch` is about this contract
  */
@@ -43,6 +47,7 @@ export function saveZahlungsdaten(
     const account = await demandAccount(tx, identity);
     const vertraege = await lockOwnVertraege(tx, identity, numbers);
     const [leading] = vertraege as [Row, ...Row[]];
+    await demandLaufend(tx, numbers, context.now());
     demandMatch(ifMatch, leading);
     const changes = changesOf(leading, daten);
     const saved: Row[] = [];
@@ -51,6 +56,14 @@ export function saveZahlungsdaten(
     const now = saved[0] as Row;
     return { anzahl: saved.length, etag: etagOf(now), zahlungsdaten: zahlungsdatenOf(context, now) };
   });
+}
+
+async function demandLaufend(tx: Transaction, numbers: readonly string[], now: Date): Promise<void> {
+  const { rows } = await sql<{ vertragNr: string }>`
+    select "vertragNr" from vertrag v where "vertragNr" in (${sql.join(numbers)}) and not ${laufend(now)}
+    order by "vertragNr"`.execute(tx);
+  if (rows.length === 0) return;
+  throw invalid(rows.map(({ vertragNr }) => ({ dataPath: 'vertraege', message: beendet(vertragNr) })));
 }
 
 function changesOf(leading: Row, daten: Zahlungsdaten): Row {

@@ -8,11 +8,13 @@ import type { Registries } from './registry/registry.ts';
 
 export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
 
-/** A short notice; errors stay until they are closed. */
+/** A short notice; errors stay until they are closed or another screen comes. */
 export interface Notice {
   status: NoticeStatus;
   title: string;
   text?: string | undefined;
+  /** An error that tells why another screen comes: it is read there. */
+  stays?: boolean | undefined;
   /** A button inside of the notice, e.g. to take back what it tells of. */
   action?: { label: string; run: () => void } | undefined;
 }

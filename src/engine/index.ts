@@ -32,6 +32,7 @@ export * from './form/field/use-form-field.ts';
 export * from './form/field/use-pending-save.ts';
 export * from './form/field/use-typed-text.ts';
 export * from './form/form-context.ts';
+export * from './form/form-intro.ts';
 export type * from './form/form-layout.ts';
 export * from './form/form-message.ts';
 export type * from './form/form-session.ts';

@@ -167,6 +167,13 @@ const corpus: [rule: string, schema: JsonSchema, good: unknown[], bad: unknown[]
   ],
   ['postcode', { type: 'string', format: 'plz' }, ['26122'], ['2612'], 'ist keine gültige Postleitzahl.'],
   [
+    'postcode of any country',
+    { type: 'string', format: 'plz-international' },
+    ['26122', '1010', 'SW1A 1AA'],
+    ['10', 'Wien'],
+    'ist keine gültige Postleitzahl.',
+  ],
+  [
     'telephone',
     { type: 'string', format: 'phone', maxLength: 20 },
     ['0441 1234'],

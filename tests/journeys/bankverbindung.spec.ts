@@ -46,6 +46,7 @@ test('one contract gets another account, its bank and the address found by looku
 
   await save(page).click();
   await expect(page.getByText('Es wurden keine Verträge ausgewählt.')).toBeVisible();
+  await expect(page.getByText('Verträge darf nicht leer sein.')).toHaveCount(0);
   await choose(page, '910000001');
   await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Rechnungszahler');
@@ -104,6 +105,30 @@ test('one contract gets another account, its bank and the address found by looku
   await expect(start(page)).toBeVisible();
 });
 
+test('the account holder may live abroad, and a new visit shows his address', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/bankverbindungen-verwalten');
+  await choose(page, '910000006');
+  await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
+  await field(page, 'IBAN').fill('DE02120300000000202051');
+  await field(page, 'Postleitzahl').fill('1010');
+  await field(page, 'Postleitzahl').press('Tab');
+  await expect(page.getByText(/^Keine deutsche Postleitzahl: bitte Ort und Straße/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Wien');
+  await page.getByRole('textbox', { name: 'Straße und Hausnummer' }).fill('Stephansplatz 3');
+  await save(page).click();
+  await expect(page.getByText('Ihre Bankverbindung wurde erfolgreich geändert.')).toBeVisible();
+  expect(await stored(portal, '910000006')).toMatchObject({
+    abwPlz: '1010',
+    abwOrt: 'Wien',
+    abwStrasse: 'Stephansplatz 3',
+  });
+  await page.goto('/bankverbindungen-verwalten');
+  await choose(page, '910000006');
+  await expect(field(page, 'Postleitzahl')).toHaveValue('1010');
+  await expect(page.getByRole('textbox', { name: 'Ort', exact: true })).toHaveValue('Wien');
+});
+
 test('several contracts are overwritten only when that is agreed to', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   const before = await stored(portal, '910000008');
@@ -133,12 +158,7 @@ test('several contracts are overwritten only when that is agreed to', async ({ p
     });
 });
 
-test('a contract in the address is chosen already, and Zurück leads back', async ({
-  page,
-  portal,
-  complaints,
-}) => {
-  complaints.allow(/status of 404/);
+test('a contract in the address is chosen already, and Zurück leads back', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/benachrichtigungen');
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
@@ -152,10 +172,47 @@ test('a contract in the address is chosen already, and Zurück leads back', asyn
   await expect(page.getByRole('button', { name: 'Abbrechen' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
-  // A contract of somebody else is as if it were not there.
-  await page.goto('/bankverbindungen-verwalten/920000002');
-  await expect(page.getByText('Der gewünschte Eintrag wurde nicht gefunden.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toHaveCount(0);
+  // One of somebody else is as if it were not there; nothing is chosen, nor is one that has ended.
+  for (const vertragNr of ['920000002', '910000012', 'unsinn']) {
+    await page.goto(`/bankverbindungen-verwalten/${vertragNr}`);
+    await expect(contracts(page)).toBeVisible();
+    await expect(page.getByText('nichts ausgewählt')).toBeAttached();
+    await expect(page.getByText(/nicht definiert|nicht gefunden/)).toHaveCount(0);
+    await contracts(page).fill('9100000');
+    await expect(page.getByRole('option')).toHaveCount(11);
+  }
+});
+
+test('what is typed outlives a contract that is taken away, and what was looked up goes with a wrong IBAN', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  // Of a foreign IBAN no bank is known.
+  complaints.allow(/status of 404/);
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/bankverbindungen-verwalten');
+  for (const vertragNr of ['910000002', '910000003']) await choose(page, vertragNr);
+  await page.getByRole('combobox', { name: 'Zahlungsart' }).selectOption('Lastschrift');
+  await field(page, 'IBAN').fill('DE89370400440532013000');
+  await field(page, 'IBAN').press('Tab');
+  await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
+  await page.getByRole('button', { name: /^910000002.* entfernen$/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();
+  await expect(field(page, 'IBAN')).toHaveValue('DE89 3704 0044 0532 0130 00');
+  await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
+
+  await field(page, 'IBAN').fill('DE88370400440532013000');
+  await field(page, 'IBAN').press('Tab');
+  await expect(field(page, 'BIC')).toHaveValue('');
+  await expect(page.getByText(/^Commerzbank/)).toHaveCount(0);
+  await field(page, 'IBAN').fill('DE89370400440532013000');
+  await field(page, 'IBAN').press('Tab');
+  await expect(field(page, 'BIC')).toHaveValue('COBADEFFXXX');
+  await field(page, 'IBAN').fill('AT611904300234573201');
+  await field(page, 'IBAN').press('Tab');
+  await expect(page.getByText(/^Zu dieser IBAN ist uns keine Bank bekannt/)).toBeVisible();
+  await expect(field(page, 'BIC')).toHaveValue('');
 });
 
 test('whoever has no contracts finds none, and can leave', async ({ page, portal }) => {

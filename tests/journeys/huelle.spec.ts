@@ -213,3 +213,25 @@ for (const { account, path, title } of screens) {
     await expectAccessible(page);
   });
 }
+
+test('an error goes with the next screen, and not with another order of a list', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/);
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/verwaltung/nachricht/suchen');
+  await expect(page.getByRole('columnheader', { name: 'Betreff' })).toBeVisible();
+  await page.route('**/api/benutzer/sitzung', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Sitzung verlängern' }).click();
+  const close = page.getByRole('button', { name: 'Hinweis schließen' });
+  await expect(close).toHaveCount(1);
+  await page.getByRole('columnheader', { name: 'Betreff' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sortBy|sort/);
+  await expect(close).toHaveCount(1);
+  await page.unroute('**/api/benutzer/sitzung');
+  await mainMenu(page).getByRole('link', { name: 'Startseite' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+  await expect(close).toHaveCount(0);
+});

@@ -68,6 +68,8 @@ test('the password is changed by whoever is signed in', async ({ page, portal, c
 test('cancelling leads to the start page', async ({ page, portal }) => {
   await signInByApi(page, portal, 'leo.leer');
   await page.goto('/passwort-aendern');
+  await expect(page.getByRole('button', { name: 'Abbrechen' })).toBeVisible();
+  await expect(page.getByText(/^Zu Ihrer Sicherheit/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
 });
@@ -79,6 +81,7 @@ test('a forced change cannot be left but by cancelling, and ends at the sign-in'
   await page.goto('/login');
   await fillSignIn(page, 'petra.erstkennwort');
   await expect(heading(page, 'Passwort ändern')).toBeVisible();
+  await expect(page.getByText(/^Zu Ihrer Sicherheit vergeben Sie bitte jetzt/)).toBeVisible();
   await expect(page.getByText('Sie müssen zunächst Ihr Passwort ändern.')).toHaveCount(0);
   expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
   await expectAccessible(page);

@@ -142,4 +142,43 @@ test('a postcode that nobody knows is no dead end, and an unfinished dialog asks
   await dialog.getByRole('combobox', { name: 'Straße und Hausnummer' }).press('Enter');
   await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();
+});
+
+test('a new address may lie abroad: place and street are plain text then, and nothing is looked up', async ({
+  page,
+  portal,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/imap2/getZuers')) asked.push(new URL(request.url()).pathname);
+  });
+  await signInByApi(page, portal, 'max.beispiel');
+  await page.goto('/persoenliche-daten');
+  await field(page, 'Mobil').fill('0171 1234567');
+  await page.getByRole('button', { name: 'Anschrift ändern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anschrift ändern' });
+  const code = dialog.getByRole('textbox', { name: 'Postleitzahl' });
+  await dialog.getByLabel('Risikoort / Versicherungsort').press('Space');
+  await code.fill('26384');
+  await code.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: 'Ort' })).toHaveValue('Wilhelmshaven');
+  asked.length = 0;
+  await code.fill('SW1A 1AA');
+  await code.press('Tab');
+  await expect(dialog.getByText(/^Keine deutsche Postleitzahl: bitte Ort und Straße/)).toBeVisible();
+  const place = dialog.getByRole('textbox', { name: 'Ort', exact: true });
+  await expect(place).toHaveValue('');
+  await expectAccessible(page);
+  await place.fill('London');
+  await dialog.getByRole('textbox', { name: 'Straße und Hausnummer' }).fill('The Mall 1');
+  await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
+  await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
+  expect(asked).toEqual([]);
+  // The page behind the dialog knows at once, and keeps what was typed in it.
+  await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();
+  await expect(field(page, 'Mobil')).toHaveValue('0171 1234567');
+  expect((await auftraege(portal)).at(-1)).toMatchObject({
+    daten: { neueAnschrift: { plz: 'SW1A 1AA', ort: 'London', strasse: 'The Mall 1' } },
+  });
 });

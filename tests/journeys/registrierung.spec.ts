@@ -26,7 +26,12 @@ async function fillIn(page: Page, mail = email): Promise<void> {
   await terms(page).check();
 }
 
-test('from the registration by mail and letter to the start page', async ({ page, portal, complaints }) => {
+test('from the registration by mail and letter to the start page', async ({
+  page,
+  portal,
+  context,
+  complaints,
+}) => {
   complaints.allow(/status of 422/);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Jetzt registrieren' }).click();
@@ -84,12 +89,17 @@ test('from the registration by mail and letter to the start page', async ({ page
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.reload();
-  await expect(heading(page, 'Anmelden')).toBeVisible();
+  await expect(page.getByText('Vielen Dank, Ihre E-Mail-Adresse ist bestätigt.')).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(link.href);
+  await expect(heading(tab, 'Anmelden')).toBeVisible();
   await expect(
-    page.getByText(
+    tab.getByText(
       'Der von Ihnen aufgerufene Aktivierungslink wurde bereits bestätigt. Sie können sich anmelden, sobald Sie das Erstkennwort per Post erhalten haben.',
     ),
   ).toBeVisible();
+  await tab.close();
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
 
   await expect.poll(async () => (await deliveredLetters(portal.dataDir)).length).toBe(1);
   const [letter] = await deliveredLetters(portal.dataDir);

@@ -168,6 +168,27 @@ test('a new tab takes the session over; all tabs agree and end together', async 
   await tab.close();
 });
 
+test('two users in two tabs do not end or renew each other', async ({ page, context, portal }) => {
+  const tab = await context.newPage();
+  await tab.goto('/login');
+  await expect(tab.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await open(page, '/');
+  await fillSignIn(tab, 'max.beispiel');
+  await expect(tab.getByRole('heading', { level: 1, name: /Max/ })).toBeVisible();
+  await tab.waitForLoadState('networkidle');
+  await page.clock.fastForward('06:00');
+  await expect(countdown(page)).toHaveText(/13:5\d/);
+  await tab.getByRole('heading', { level: 1 }).click();
+  await expect(countdown(page)).toHaveText(/13:5\d/);
+  await signOut(tab);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(countdown(page)).toHaveText(/13:\d\d/);
+  await page.getByRole('link', { name: 'Zum Postfach' }).click();
+  await expect(page).toHaveURL(`${portal.url}/services/postfach`);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await tab.close();
+});
+
 test('F5 keeps the session, and waits for a server that does not answer', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await page.goto('/services/postfach');

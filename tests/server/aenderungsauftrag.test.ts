@@ -177,6 +177,14 @@ test('a new address is asked for, and nothing is moved yet', async () => {
   expect((await move({}, 'leo.leer')).status).toBe(201);
 });
 
+test.each([
+  { plz: '1010', ort: 'Wien', strasse: 'Stephansplatz 3' },
+  { plz: 'SW1A 1AA', ort: 'London', strasse: 'The Mall 1' },
+])('a new address abroad is asked for: $plz $ort', async (abroad) => {
+  expect((await move({ anschrift: abroad })).status).toBe(201);
+  expect((await auftraege()).at(-1)?.daten).toMatchObject({ neueAnschrift: abroad });
+});
+
 test('sent twice with one key it is asked for once', async () => {
   const { kundennummern: _, ...start } = (await neu()).body;
   const options = {
@@ -214,7 +222,7 @@ test.each([
     [],
   ],
   ['no street', { anschrift: { ...anschrift, strasse: '' } }, ['anschrift.strasse']],
-  ['a postcode that is none', { anschrift: { ...anschrift, plz: '123' } }, ['anschrift.plz']],
+  ['a postcode that is none', { anschrift: { ...anschrift, plz: 'Wien' } }, ['anschrift.plz']],
   ['a long place', { anschrift: { ...anschrift, ort: 'x'.repeat(41) } }, ['anschrift.ort']],
   ['a contract that has ended', { vertraege: ['910000012'] }, ['vertraege']],
   ['nothing about the lines', { zusatzinfoVertrag: [] }, ['zusatzinfoVertrag']],

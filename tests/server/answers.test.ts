@@ -217,6 +217,7 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/imap2/getZuersOrte': ['26122'],
     '/api/imap2/getZuersStrassen': ['26122,Oldenburg'],
     '/api/imap2/getZahlungsdatenFuerVertrag': ['910000001'],
+    '/api/imap2/zahlungsdaten/neu': ['910000001', 'x'],
   };
   if (template.endsWith('/anschrift-aenderung')) return [`${base}/910000001/anschrift-aenderung`];
   if (template.includes('/begriff/')) return ['/api/enum/nachricht/begriff/vt'];

@@ -87,6 +87,29 @@ test('a new address: new token, other sessions end, both addresses get a mail', 
   }, 10_000);
   expect(mail?.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
   expect(mail?.text).not.toContain('/email-ruecknahme/');
+  // It may be a stranger's address.
+  expect(mail?.text).toMatch(/^Guten Tag,\n/);
+  expect(mail?.text).not.toContain(name);
+  expect(mail?.text).toContain('oder haben Sie bei uns kein Benutzerkonto?');
+});
+
+test('a domain with umlauts is stored as it is read, and mail goes to its punycode', async () => {
+  const umlaut = `neu${count}@müller.de`;
+  const { status, body } = await change({ email: umlaut, emailWiederholung: umlaut });
+  expect([status, body.user.email]).toEqual([200, umlaut]);
+  await vi.waitFor(
+    async () => expect(await mailsTo(server.dataDir, `neu${count}@xn--mller-kva.de`)).toHaveLength(1),
+    10_000,
+  );
+  const same = { alteEmail: `neu${count}@xn--mller-kva.de`, email: `NEU${count}@Müller.DE` };
+  const answer = await change({ ...same, emailWiederholung: same.email }, body.token);
+  expect([answer.status, answer.body.error.details]).toEqual([
+    422,
+    [{ dataPath: 'email', message: 'Die neue E-Mail-Adresse muss sich von der bisherigen unterscheiden.' }],
+  ]);
+  const punycode = { alteEmail: umlaut, email: `b${count}@xn--bcher-kva.example` };
+  const next = await change({ ...punycode, emailWiederholung: punycode.email }, body.token);
+  expect([next.status, next.body.user.email]).toEqual([200, `b${count}@bücher.example`]);
 });
 
 test.each([

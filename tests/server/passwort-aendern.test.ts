@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailsTo } from '../support/konto-mails.ts';
 import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
@@ -169,6 +170,39 @@ test('a forced change is no sign-in: the next one says when the user had signed 
   const { token } = (await login(neu)).body;
   const session = await server.call('/api/benutzer/sitzung', { token });
   expect(session.body.letzteAnmeldung).toBe(before);
+});
+
+test('nor is it one with the second factor', async () => {
+  const before = server.clock.now().toISOString();
+  await server.signIn(name);
+  await force();
+  const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const tfa_geheimnis = server.context.secretBox.seal(key);
+  await server.context.database.transaction((tx) =>
+    tx
+      .updateTable('benutzer')
+      .set({ isTwoFactorAuthenticationEnabled: true, tfa_geheimnis })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const totp = new TOTP({ secret: Secret.fromBase32(key) });
+  const signIn = async (passwort: string): Promise<string> => {
+    server.clock.advance(60);
+    const { body } = await login(passwort);
+    const code = totp.generate({ timestamp: server.clock.now().getTime() });
+    const answer = await server.call('/api/benutzer/tfa/verify', {
+      method: 'POST',
+      token: body.token,
+      body: { authenticator_code: code, input_id: 'authenticator_code' },
+    });
+    return answer.body.token;
+  };
+  const letzte = async (token: string) =>
+    (await server.call('/api/benutzer/sitzung', { token })).body.letzteAnmeldung;
+  const forced = await signIn(testPassword);
+  expect(await letzte(forced)).toBe(before);
+  expect((await change({ benutzername: name }, forced)).status).toBe(200);
+  expect(await letzte(await signIn(neu))).toBe(before);
 });
 
 test('a forced change never passes by the second factor', async () => {

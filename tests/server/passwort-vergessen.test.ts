@@ -72,6 +72,23 @@ test('a mail brings a one-time password that forces an own one; until then the o
   expect((await login(neu)).body.token).toEqual(expect.any(String));
 });
 
+test.each(['müller.de', 'xn--mller-kva.de'])(
+  'an account with the domain %s is found by each spelling of it',
+  async (stored) => {
+    name = `umlaut-${stored}`;
+    await server.addUser({ benutzername: name, email: `Info-${stored.length}@${stored}` });
+    email = `Info-${stored.length}@xn--mller-kva.de`;
+    for (const [index, domain] of ['müller.de', 'MÜLLER.de', 'XN--mller-kva.de'].entries()) {
+      expect((await ask(`info-${stored.length}@${domain}`)).status).toBe(204);
+      expect(passwordIn(await mailText(index + 1))).not.toBe('');
+    }
+    // They count as one address.
+    await ask(`info-${stored.length}@müller.de`);
+    await settled();
+    expect(await mailText(3)).not.toBe('');
+  },
+);
+
 test('it is over after half an hour, used or not', async () => {
   await ask(email);
   const oneTime = passwordIn(await mailText());

@@ -51,8 +51,6 @@ test('whoever is signed in gets himself and his own contracts, not those he may 
   expect(new Set(vertraege.map(({ VNNr }: { VNNr: string }) => VNNr))).toEqual(new Set(['10000001']));
   const begin = vertraege.map(({ vertragsBeginn }: { vertragsBeginn: string }) => vertragsBeginn);
   expect(begin).toEqual(begin.toSorted().toReversed());
-  const storniert = vertraege.find(({ vertragNr }: { vertragNr: string }) => vertragNr === '910000012');
-  expect(storniert.auswahlText).toBe(`${storniert.vertragNrSpartenBezeichnung} (storniert)`);
   expect((await server.as('leo.leer', '/api/imap2/currentVnVertraege')).body).toEqual([]);
   for (const path of ['currentVN', 'currentVnVertraege'])
     expect((await server.as('ina.innendienst', `/api/imap2/${path}`)).status).toBe(403);
@@ -78,6 +76,18 @@ test('payment data of one contract are changed, and the bank comes from the IBAN
   }, 10_000);
   expect(mail?.subject).toBe('Ihre Zahlungsdaten wurden geändert');
   expect(mail?.text).not.toContain('0532');
+});
+
+test.each([
+  { abwPlz: '1010', abwOrt: 'Wien', abwStrasse: 'Stephansplatz 3' },
+  { abwPlz: 'SW1A 1AA', abwOrt: 'London', abwStrasse: 'The Mall 1' },
+])('an account holder may live abroad: $abwPlz $abwOrt', async (holder) => {
+  expect((await save('910000001', { ...lastschrift, ...holder })).status).toBe(200);
+  expect((await read('910000001')).body).toMatchObject(holder);
+  const refused = await save('910000001', { ...lastschrift, ...holder, abwPlz: 'Wien' });
+  expect(refused.body.error.details).toEqual([
+    { dataPath: 'abwPlz', message: 'Postleitzahl ist keine gültige Postleitzahl.' },
+  ]);
 });
 
 test('a version that somebody else has changed is refused, and nothing is written', async () => {
@@ -127,6 +137,32 @@ test('one contract that is not his own spoils all of them, and nothing is writte
   const foreign = await save('920000002', { ...lastschrift, vertraege: ['910000006'] });
   expect([foreign.status, foreign.body]).toEqual([404, missing]);
   expect((await read('910000006')).body).toEqual(before);
+});
+
+test('contracts that have ended are not offered, and none of several is changed with one of them', async () => {
+  const { body: vertraege } = await server.as('erika.muster', '/api/imap2/currentVnVertraege?laufend=true');
+  const numbers = vertraege.map(({ vertragNr }: { vertragNr: string }) => vertragNr);
+  expect(numbers).toHaveLength(11);
+  expect(numbers).not.toContain('910000012');
+  const before = (await read('910000006')).body;
+  const refused = await save('910000006', { ...lastschrift, vertraege: ['910000006', '910000012'] });
+  expect([refused.status, refused.body.error.details]).toEqual([
+    422,
+    [{ dataPath: 'vertraege', message: 'Der Vertrag 910000012 ist beendet.' }],
+  ]);
+  expect((await save('910000012', lastschrift)).status).toBe(422);
+  expect((await read('910000006')).body).toEqual(before);
+});
+
+test.each([
+  ['910000001', ['910000001']],
+  ['910000012', []],
+  ['920000001', []],
+  ['999999999', []],
+  ['x', []],
+])('a change that begins with the contract %s begins with %j', async (number, vertraege) => {
+  const answer = await server.as('erika.muster', `/api/imap2/zahlungsdaten/neu/${number}`);
+  expect([answer.status, answer.body]).toEqual([200, { vertraege }]);
 });
 
 test.each(['920000001', '920000002', '0', '-1', '9223372036854775808', '1;', '%00', '91000000%00'])(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { emailKey, storedEmail } from '../../domain/email-adresse.ts';
 import { demandAttempt, isWithinLimit } from '../../session/attempt-counter.ts';
 import { perHour } from '../../session/attempt-rule.ts';
 import { networkOf } from '../../session/network-of.ts';
@@ -19,13 +20,13 @@ export async function requestRegistrierung(
   { email, vssNummer, plz }: Registrierung,
   address: string,
 ): Promise<void> {
-  const angaben: Registrierung = { email: email.trim(), vssNummer: vssNummer.trim(), plz };
+  const angaben: Registrierung = { email: storedEmail(email), vssNummer: vssNummer.trim(), plz };
   await database.transaction(async (tx) => {
     const time = now();
     const network = perHour(limits.registrationsPerNetwork ?? perNetwork);
     await demandAttempt(tx, `registrierung-netz:${networkOf(address)}`, network, time);
     const isWithin =
-      (await isWithinLimit(tx, `registrierung:${angaben.email.toLowerCase()}`, perHour(perAddress), time)) &&
+      (await isWithinLimit(tx, `registrierung:${emailKey(email)}`, perHour(perAddress), time)) &&
       (await isWithinLimit(tx, `registrierung-vertrag:${angaben.vssNummer}`, perHour(perContract), time));
     if (!isWithin) return;
     await sql`

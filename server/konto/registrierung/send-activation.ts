@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Transaction } from '../../data/database.ts';
 import { createToken, hashToken } from '../../domain/token.ts';
 import type { UserAccount } from '../../session/user-account.ts';
-import { queueKontoMail } from '../konto-mail.ts';
+import { neutral, queueKontoMail } from '../konto-mail.ts';
 
 const day = 24 * 60 * 60_000;
 const validMs = 3 * day;
@@ -41,7 +41,7 @@ export async function sendActivation(
     where id = ${user.id}`.execute(tx);
   await queueKontoMail(tx, context, user, {
     betreff: 'Bitte bestätigen Sie Ihre Registrierung',
-    anrede: 'Guten Tag,',
+    anrede: neutral,
     absaetze: [
       'vielen Dank für Ihre Registrierung. Bitte bestätigen Sie Ihre E-Mail-Adresse mit dem folgenden Link. Er gilt drei Tage und kann einmal verwendet werden.',
       'Danach senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört. Damit melden Sie sich an und vergeben ein eigenes Passwort.',

@@ -625,9 +625,9 @@ export interface FormScreen {
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * Text below the title; of several the first whose condition holds. Examples: "Alle Angaben sind freiwillig.", [{ "text": "Bitte prüfen Sie Ihre Angaben.", "when": { "field": "row.titel", "empty": false } }].
    */
-  intro?: string;
+  intro?: string | IntroText[];
   /**
    * Who may open the screen: "public" (no session needed), "session" (everybody signed in), or roles.
    */
@@ -690,6 +690,13 @@ export interface FormScreen {
    * What takes the focus after a save that failed: the summary of all messages, or the first field with an error. Default: summary.
    */
   errorFocus?: 'summary' | 'field';
+}
+export interface IntroText {
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  text: string;
+  when?: Condition;
 }
 export interface LoadCall {
   /**
@@ -884,7 +891,7 @@ export interface ComputeBetween {
   unit?: 'days' | 'months' | 'years';
 }
 /**
- * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something. On a field of an entry of a list it fills fields of that entry, which its call and its condition see as item: { "path": "orte/{item.plz}", … }. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
+ * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. On a field of an entry of a list it fills fields of that entry, which its call and its condition see as item: { "path": "orte/{item.plz}", … }. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
  */
 export interface Lookup {
   /**
@@ -902,6 +909,10 @@ export interface Lookup {
    * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
    */
   none?: string;
+  /**
+   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   */
+  otherwise?: string;
 }
 /**
  * How the entries of a list of objects are drawn: as cards, each with the fields of its schema. Least and most entries stand in the schema (minItems, maxItems).

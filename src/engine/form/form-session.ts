@@ -14,6 +14,8 @@ import { createRules } from './form-rules.ts';
 import { labelsOf } from './labels-of.ts';
 import { loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
+import { withFilled } from './lookup/with-filled.ts';
+import { isSameValue } from './same-value.ts';
 import { FormStore } from './store/form-store.ts';
 import { beforeSubmit } from './submit/before-submit.ts';
 import { recordValues } from './submit/record-values.ts';
@@ -64,6 +66,8 @@ export class FormSession {
   #stale = 0;
   readonly #board = new SavingBoard();
   readonly #restored: RestoredDesk;
+  /** Fields of a record that was dropped in which the user had written, until the next one comes. */
+  #written: ReadonlySet<string> = new Set();
 
   constructor(parts: SessionParts) {
     const { screen, schema, record, scope, engine } = parts;
@@ -164,12 +168,16 @@ export class FormSession {
 
   /**
    * Takes over what a value of the form has had loaded: from now on it counts as unchanged. What was restored of an
-   * earlier session stands over the first of it.
+   * earlier session stands over the first of it, and what the user wrote over every one.
    */
   takeLoaded(values: Row, etag: string | undefined): void {
-    this.#chain.rebase(etag);
-    this.#restored.takeLoaded({ ...this.store.data, ...values }, etag);
-    this.#board.tell();
+    this.#putLoaded(values, etag);
+    this.#written = new Set();
+  }
+
+  /** What was loaded for these fields belongs to a value that is gone. */
+  dropLoaded(names: readonly string[]): void {
+    this.#putLoaded(Object.fromEntries(names.map((name) => [name, null])), undefined);
   }
 
   /** Takes back what was restored. */
@@ -185,6 +193,18 @@ export class FormSession {
     this.#board.tell();
   };
 
+  #putLoaded(values: Row, etag: string | undefined): void {
+    const { data, initial, layout } = this.store;
+    const written = Object.keys(values).filter(
+      (name) => !isSameValue(data[name] ?? null, initial[name] ?? null),
+    );
+    this.#written = withFilled([...this.#written, ...written], layout);
+    const kept = Object.fromEntries([...this.#written].map((name) => [name, data[name] ?? null]));
+    this.#chain.rebase(etag);
+    this.#restored.takeLoaded({ ...data, ...values }, kept, etag);
+    this.#board.tell();
+  }
+
   async #save(variant: SaveVariant): Promise<boolean> {
     const { engine, screen, onSaved } = this.#parts;
     const { store } = this;
@@ -192,10 +212,14 @@ export class FormSession {
     try {
       await store.flush();
       await this.loadRules();
-      store.touchAll();
       const refusal = refusalOf(screen, store.scope);
-      if (refusal) engine.notify(refusal);
-      if (refusal || !store.isValid) return this.#board.fail();
+      if (refusal) {
+        // It says already what is wrong; a message at the field would say it again.
+        engine.notify(refusal);
+        return false;
+      }
+      store.touchAll();
+      if (!store.isValid) return this.#board.fail();
       const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
       if (isUnchanged && !variant.call) {
         engine.notify({ status: 'info', ...formDefaults.unchanged });

@@ -22,6 +22,8 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 export interface FormController {
   /** The filled-in form; undefined while it loads and after loading failed. */
   session: FormSession | undefined;
+  /** The record as it was loaded last, for what is told above the form; that keeps its own while something is typed. */
+  row: Row | undefined;
   /** Scope before there is a record. */
   scope: Scope;
   error: unknown;
@@ -146,5 +148,5 @@ export function useFormController(
     },
     [schemaError, retrySchema, record.error, refetch],
   );
-  return { session, scope, error: session ? undefined : error, retry };
+  return { session, row: record.data?.data, scope, error: session ? undefined : error, retry };
 }

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { routerPath } from '#engine';
-import { UiHost } from '#ui';
+import { clearErrors, UiHost } from '#ui';
 import { NotFound } from './NotFound.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
@@ -19,17 +19,29 @@ function Root() {
   );
 }
 
+/** Errors are cleared on every navigation (spec/account.md, 2: navigation guard); a list's order or page is none. */
+function followPath(router: ReturnType<typeof createBrowserRouter>): void {
+  let shown = router.state.location.pathname;
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return;
+    shown = pathname;
+    clearErrors();
+  });
+}
+
 /** One route for every definition; a new screen needs no line here. */
 export function createPortalRouter() {
   const routes = [...screens.values()].map((entry) => ({
     path: routerPath(entry.path),
     element: <ScreenRoute key={entry.name} entry={entry} />,
   }));
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       element: <Root />,
       errorElement: <RouteFailure />,
       children: [...routes, { path: '*', element: <NotFound /> }],
     },
   ]);
+  followPath(router);
+  return router;
 }

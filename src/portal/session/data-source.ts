@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { endSession } from './end-session.ts';
 import { takeRecoveryCodes } from './recovery-codes.ts';
 import { signOut } from './session.ts';
-import { tellTabs } from './session-channel.ts';
+import { sessionMark, tellTabs } from './session-channel.ts';
 import { changeSession, currentSession, type User } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
@@ -33,8 +33,11 @@ export const dataSource = createRestDataSource(async <T>(request: Request) => {
 async function followAccount(data: unknown): Promise<void> {
   const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInAnswer & { abgemeldet: boolean }>;
   if (abgemeldet === true) {
+    const token = readToken();
+    const user = currentSession().user?.id;
     endSession('left');
-    tellTabs({ kind: 'signedOut', reason: 'left' });
+    if (token !== undefined)
+      tellTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left', user });
     return;
   }
   const { user: signedIn, forced } = currentSession();
@@ -49,7 +52,7 @@ async function followAccount(data: unknown): Promise<void> {
   const old = readToken();
   if (typeof token === 'string' && old !== undefined) {
     writeToken(token);
-    tellTabs({ kind: 'replaced', old, token });
+    tellTabs({ kind: 'replaced', session: sessionMark(old), token });
   }
   changeSession({ user: { ...user, maklergruppen: mine.maklergruppen } });
 }

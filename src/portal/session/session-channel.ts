@@ -1,14 +1,25 @@
 /** Why somebody is signed out: the time was over, or he wanted to. */
 export type SignOutReason = 'expired' | 'left';
 
-/** What the tabs of one browser tell each other. */
+/**
+ * What the tabs of one browser tell each other. In two of them two users may be signed in: `session` says which session is
+ * meant, by the mark of its token.
+ */
 export type SessionMessage =
   | { kind: 'wanted' }
   | { kind: 'token'; token: string }
-  | { kind: 'replaced'; old: string; token: string }
-  | { kind: 'renewed'; expiresAt: number; renewedAt: number }
-  /** With a token only the tabs that have it are meant. */
-  | { kind: 'signedOut'; reason: SignOutReason; token?: string };
+  | { kind: 'replaced'; session: number; token: string }
+  | { kind: 'renewed'; session: number; expiresAt: number; renewedAt: number }
+  /** With a user all of his tabs are meant. */
+  | { kind: 'signedOut'; session: number; reason: SignOutReason; user?: number | undefined };
+
+/** Tells sessions apart without their tokens, which it gives away nothing of (FNV-1a, 32 bits). */
+export function sessionMark(token: string): number {
+  let mark = 0x811c9dc5;
+  for (let index = 0; index < token.length; index++)
+    mark = Math.imul(mark ^ token.charCodeAt(index), 0x01000193);
+  return mark >>> 0;
+}
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sitzung') : undefined;
 

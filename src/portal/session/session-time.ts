@@ -1,5 +1,6 @@
-import { tellTabs } from './session-channel.ts';
+import { sessionMark, tellTabs } from './session-channel.ts';
 import { changeSession, currentSession, type Session } from './session-store.ts';
+import { readToken } from './token-storage.ts';
 
 /** Starts the countdown anew here and in the other tabs; the back end need not know of it yet. */
 export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}): void {
@@ -7,7 +8,14 @@ export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}):
   const expiresAt = Date.now() + length;
   if (status !== 'signedIn' || expiresAt - before < 1000) return;
   changeSession({ expiresAt, ...change });
-  tellTabs({ kind: 'renewed', expiresAt, renewedAt: currentSession().renewedAt });
+  tellRenewed();
+}
+
+/** Tells the other tabs of this session when it ends now. */
+export function tellRenewed(): void {
+  const token = readToken();
+  const { expiresAt, renewedAt } = currentSession();
+  if (token !== undefined) tellTabs({ kind: 'renewed', session: sessionMark(token), expiresAt, renewedAt });
 }
 
 /** The countdown as the back end keeps it, after a renewal that it never got. */

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '#engine';
-import { resumeSession, startSession } from './session.ts';
+import { resumeSession, signOut, startSession } from './session.ts';
+import { type SessionMessage, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
-import { writeToken } from './token-storage.ts';
+import { extendSession } from './session-time.ts';
+import { readToken, writeToken } from './token-storage.ts';
 
 const answer = vi.hoisted(() => vi.fn());
 vi.mock('./call.ts', () => ({ call: answer }));
@@ -27,4 +29,64 @@ it('a sign-in that fails meanwhile leaves nobody signed in', async () => {
   await expect(startSession('eben')).rejects.toThrow('Nein.');
   await resuming;
   expect(currentSession().status).toBe('signedOut');
+});
+
+describe('tabs of one browser', () => {
+  const otherTab = new BroadcastChannel('sitzung');
+  const heard: SessionMessage[] = [];
+  otherTab.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => void heard.push(data));
+  afterAll(() => otherTab.close());
+
+  const session = sessionMark('eben');
+  beforeEach(async () => {
+    heard.length = 0;
+    answer.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
+    await startSession('eben');
+  });
+
+  /** The other tab tells something; what comes after it is answered after it. */
+  async function told(message: SessionMessage): Promise<void> {
+    otherTab.postMessage(message);
+    otherTab.postMessage({ kind: 'wanted' });
+    await new Promise((goOn) => setTimeout(goOn, 50));
+  }
+
+  it.each<[string, SessionMessage, 'signedIn' | 'signedOut']>([
+    [
+      'its own session, ended on purpose',
+      { kind: 'signedOut', session, reason: 'left', user: 7 },
+      'signedOut',
+    ],
+    ['its own session, run out', { kind: 'signedOut', session, reason: 'expired' }, 'signedOut'],
+    ['another session of its user', { kind: 'signedOut', session: 1, reason: 'left', user: 7 }, 'signedOut'],
+    ['another session, run out', { kind: 'signedOut', session: 1, reason: 'expired' }, 'signedIn'],
+    ['another user', { kind: 'signedOut', session: 1, reason: 'left', user: 8 }, 'signedIn'],
+  ])('a tab that hears of the end of %s', async (_whose, message, status) => {
+    await told(message);
+    expect(currentSession().status).toBe(status);
+  });
+
+  it('a renewal counts for the tabs of its session alone', async () => {
+    const { expiresAt } = currentSession();
+    await told({ kind: 'renewed', session: 1, expiresAt: 1, renewedAt: 1 });
+    expect(currentSession().expiresAt).toBe(expiresAt);
+    await told({ kind: 'renewed', session, expiresAt: expiresAt + 5000, renewedAt: 5 });
+    expect(currentSession()).toMatchObject({ expiresAt: expiresAt + 5000, renewedAt: 5 });
+  });
+
+  it('a new token is taken by the tabs of the session that it replaces', async () => {
+    await told({ kind: 'replaced', session: 1, token: 'fremd' });
+    expect(readToken()).toBe('eben');
+    await told({ kind: 'replaced', session, token: 'neu' });
+    expect(readToken()).toBe('neu');
+  });
+
+  it('what is told of renewals and the end names the session without its token', async () => {
+    changeSession({ expiresAt: 0 });
+    extendSession();
+    await signOut();
+    await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['renewed', 'signedOut']);
+    expect(heard.at(-1)).toEqual({ kind: 'signedOut', session, reason: 'left', user: 7 });
+    expect(JSON.stringify(heard)).not.toContain('eben');
+  });
 });

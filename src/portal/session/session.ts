@@ -3,8 +3,15 @@ import { notify } from '#ui';
 import { call } from './call.ts';
 import { ownDrafts } from './drafts.ts';
 import { endSession } from './end-session.ts';
-import { onTabMessage, type SignOutReason, tellTabs, tokenOfOtherTab } from './session-channel.ts';
+import {
+  onTabMessage,
+  type SignOutReason,
+  sessionMark,
+  tellTabs,
+  tokenOfOtherTab,
+} from './session-channel.ts';
 import { changeSession, currentSession, defaultLength, type User } from './session-store.ts';
+import { tellRenewed } from './session-time.ts';
 import { readToken, writeToken } from './token-storage.ts';
 import { sendUses } from './uses.ts';
 
@@ -84,16 +91,17 @@ export async function startSession(token: string): Promise<User> {
  */
 export async function renewSession(): Promise<void> {
   await takeUp();
-  tellTabs({ kind: 'renewed', expiresAt: currentSession().expiresAt, renewedAt: currentSession().renewedAt });
+  tellRenewed();
 }
 
-/** Signs out here and in the other tabs at once, and on the server. */
+/** Signs out here and at once in the other tabs of the session, on purpose in all of the user's; and on the server. */
 export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const token = readToken();
+  const user = reason === 'left' ? currentSession().user?.id : undefined;
   const counted = sendUses();
   endSession(reason);
   if (token === undefined) return;
-  tellTabs({ kind: 'signedOut', reason });
+  tellTabs({ kind: 'signedOut', session: sessionMark(token), reason, user });
   await counted;
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token });
@@ -109,12 +117,16 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
 
 onTabMessage((message) => {
   const token = readToken();
-  if (message.kind === 'wanted' && token !== undefined && currentSession().status === 'signedIn')
+  const { status, user } = currentSession();
+  if (message.kind === 'wanted' && token !== undefined && status === 'signedIn')
     tellTabs({ kind: 'token', token });
-  if (message.kind === 'replaced' && message.old === token) writeToken(message.token);
-  if (message.kind === 'renewed' && currentSession().status === 'signedIn')
+  if (!('session' in message) || token === undefined) return;
+  const isSame = message.session === sessionMark(token);
+  if (message.kind === 'replaced' && isSame) writeToken(message.token);
+  if (message.kind === 'renewed' && isSame && status === 'signedIn')
     changeSession({ expiresAt: message.expiresAt, renewedAt: message.renewedAt });
-  if (message.kind === 'signedOut' && (message.token ?? token) === token) endSession(message.reason);
+  const isOurs = isSame || (message.kind === 'signedOut' && user !== null && message.user === user.id);
+  if (message.kind === 'signedOut' && isOurs) endSession(message.reason);
 });
 
 /** Somebody has to set a password before he gets a session (spec/account.md, 4: Login). */

@@ -9,10 +9,13 @@ afterEach(cleanup);
 
 const meta: ResourceMeta = {
   definition: {
+    required: ['regal'],
     properties: {
       regal: { type: ['string', 'null'], title: 'Regal' },
       nr: { type: ['integer', 'null'], title: 'Nr.', readOnly: true },
       titel: { type: ['string', 'null'], title: 'Titel', maxLength: 9 },
+      autor: { type: ['string', 'null'], title: 'Autor' },
+      jahr: { type: ['integer', 'null'], title: 'Jahr' },
     },
   },
   enums: {},
@@ -39,8 +42,9 @@ const form: Partial<FormScreen> = {
 };
 const books: Responder = ({ method, path }) => {
   if (path === 'anfang') return {};
-  if (path === 'regal/a') return { nr: 1, titel: 'Faust' };
-  if (path === 'regal/b') return { nr: 2, titel: 'Emma' };
+  if (path === 'regal/a') return { nr: 1, titel: 'Faust', autor: 'Goethe', jahr: 1808 };
+  if (path === 'regal/b') return { nr: 2, titel: 'Emma', autor: 'Austen', jahr: 1815 };
+  if (path === 'titel/Egmont') return [{ autor: 'Goethe' }];
   if (path === 'regal/x')
     throw new RequestError({ status: 404, name: 'Nicht gefunden', message: 'Kein Regal.' });
   return method === 'PATCH' ? {} : undefined;
@@ -49,7 +53,7 @@ const books: Responder = ({ method, path }) => {
 async function open(over: Partial<FormScreen> = {}, engine: Partial<TestEngine> = {}) {
   const user = userEvent.setup();
   const view = renderForm({ ...form, ...over }, [books], {}, engine, meta);
-  const shelf = await screen.findByLabelText('Regal');
+  const shelf = await screen.findByLabelText(/^Regal/);
   const choose = async (name: string): Promise<void> => {
     await user.clear(shelf);
     if (name !== '') await user.type(shelf, name);
@@ -83,6 +87,59 @@ describe('what a value of the form has loaded', () => {
     });
   });
 
+  it('leaves what the user wrote, with what was looked up from it, and fills the rest', async () => {
+    const { choose, save, user, patches } = await open(
+      {
+        sections: [
+          { fields: ['regal'] },
+          {
+            fields: [
+              { field: 'titel', lookup: { path: 'titel/{data.titel}', fill: { autor: '{item.autor}' } } },
+              'autor',
+              'jahr',
+            ],
+            when: { field: 'data.nr', empty: false },
+            whenHidden: 'omit',
+          },
+        ],
+      },
+      {},
+    );
+    const year = () => screen.findByLabelText<HTMLInputElement>('Jahr');
+    const author = () => screen.getByLabelText<HTMLInputElement>('Autor');
+    await choose('a');
+    await user.clear(await title());
+    await user.type(await title(), 'Egmont');
+    await user.tab();
+    await waitFor(() => expect(author().value).toBe('Goethe'));
+    for (const [shelf, jahr] of [
+      ['b', '1815'],
+      ['', ''],
+      ['b', '1815'],
+      ['a', '1808'],
+    ]) {
+      await choose(shelf ?? '');
+      if (shelf === '') await waitFor(() => expect(screen.queryByLabelText('Titel')).toBeNull());
+      else await waitFor(async () => expect((await year()).value).toBe(jahr));
+    }
+    expect([(await title()).value, author().value]).toEqual(['Egmont', 'Goethe']);
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(patches()[0]?.body).toMatchObject({ titel: 'Egmont', autor: 'Goethe', jahr: 1808 });
+    await user.clear(await title());
+    await user.tab();
+    await waitFor(() => expect(author().value).toBe(''));
+  });
+
+  it('leaves a field empty that the user has emptied', async () => {
+    const { choose, user } = await open();
+    await choose('a');
+    await user.clear(await title());
+    await choose('b');
+    await waitFor(() => expect(screen.queryByLabelText('Titel')).not.toBeNull());
+    expect((await title()).value).toBe('');
+  });
+
   it('is gone with the value, and told when it cannot be had', async () => {
     const { choose, engine } = await open();
     await choose('a');
@@ -114,7 +171,7 @@ describe('what was typed over a loaded record before the session ended', () => {
 });
 
 describe('a form that is refused', () => {
-  it('says why in a notice, and sends nothing', async () => {
+  it('says why in a notice alone, and sends nothing', async () => {
     const { save, engine, patches } = await open();
     await save();
     await waitFor(() =>
@@ -125,6 +182,7 @@ describe('a form that is refused', () => {
       }),
     );
     expect(patches()).toEqual([]);
+    expect(screen.queryByText('Regal darf nicht leer sein.')).toBeNull();
   });
 });
 

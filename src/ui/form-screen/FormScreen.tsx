@@ -3,6 +3,7 @@ import {
   type FormScreen as Definition,
   FormContext,
   fillText,
+  formIntro,
   useFormController,
   useFormSummary,
 } from '#engine';
@@ -41,10 +42,10 @@ function TitledFrame({
 
 /** A form, drawn from its definition. */
 export default function FormScreen({ screen, params }: FormScreenProps) {
-  const { session, scope, error, retry } = useFormController(screen, params);
-  const texts = session ? { ...scope, row: session.record.data } : scope;
+  const { session, row, scope, error, retry } = useFormController(screen, params);
+  const texts = session && row ? { ...scope, row } : scope;
   const title = fillText(screen.title, texts);
-  const intro = screen.intro && fillText(screen.intro, texts);
+  const intro = formIntro(screen, texts);
   if (session) {
     return (
       <FormContext value={session} key={session.id}>

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Notice } from '#engine';
 import { notify } from './notify.ts';
+import { clearErrors } from './shown-errors.ts';
 
 function Notifier({ notices }: { notices: Notice[] }) {
   return (
@@ -94,5 +95,24 @@ export const Closed: Story = {
     await showAll(canvasElement);
     await userEvent.click(screen.getByRole('button', { name: 'Hinweis schließen' }));
     await waitFor(() => expect(screen.queryByText('Das Buch ist verliehen.')).toBeNull());
+  },
+};
+
+export const Cleared: Story = {
+  name: 'Ein anderer Bildschirm kommt',
+  args: { notices: [success, error, { ...error, title: 'Kein Zutritt', stays: true }] },
+  async play({ canvasElement }) {
+    await showAll(canvasElement);
+    clearErrors();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Fehler' })).toBeNull());
+    await expect(screen.getByRole('status', { name: 'Gespeichert' })).toBeVisible();
+    await expect(screen.getByRole('status', { name: 'Kein Zutritt' })).toBeVisible();
+    clearErrors();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Kein Zutritt' })).toBeNull());
+    // Shown and out of date before its program was there: nothing comes late.
+    notify({ ...error, title: 'Zu spät' });
+    clearErrors();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(screen.queryByText('Zu spät')).toBeNull();
   },
 };

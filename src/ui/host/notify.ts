@@ -1,6 +1,7 @@
 import type { Notice } from '#engine';
 import { openHost } from './host-store.ts';
-import { showPlainNotice } from './plain-notices.ts';
+import { closePlainNotice, showPlainNotice } from './plain-notices.ts';
+import { followError, type ShownError } from './shown-errors.ts';
 
 /** Milliseconds that a notice stays; one with a button longer, for whoever needs time to reach it. */
 function durationOf({ status, action }: Notice): number {
@@ -8,10 +9,10 @@ function durationOf({ status, action }: Notice): number {
   return action ? 20_000 : 6000;
 }
 
-/** Shows a notice; errors stay until they are closed (spec/account.md, 8), the others for a while. */
-export async function showNotice(notice: Notice): Promise<void> {
+async function show(notice: Notice, error: ShownError): Promise<void> {
   const { toaster } = await openHost('notices');
-  toaster.create({
+  if (error.isOver) return;
+  const id = toaster.create({
     type: notice.status,
     title: notice.title,
     description: notice.text,
@@ -19,9 +20,18 @@ export async function showNotice(notice: Notice): Promise<void> {
     closable: true,
     ...(notice.action && { action: { label: notice.action.label, onClick: notice.action.run } }),
   });
+  error.close = () => toaster.dismiss(id);
 }
 
-/** The same for callers that do not wait for it to be shown; where its program cannot be fetched it is shown plainly. */
+/**
+ * Shows a notice, for callers that do not wait for it; where its program cannot be fetched it is shown plainly. Errors stay
+ * until they are closed (spec/account.md, 8) or another screen comes, the others for a while.
+ */
 export function notify(notice: Notice): void {
-  showNotice(notice).catch(() => showPlainNotice(notice));
+  const error = followError(notice);
+  show(notice, error).catch(() => {
+    if (error.isOver) return;
+    showPlainNotice(notice);
+    error.close = () => closePlainNotice(notice);
+  });
 }

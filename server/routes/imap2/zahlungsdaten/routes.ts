@@ -1,8 +1,9 @@
 import { identityOf } from '../../../access.ts';
-import { integer, object } from '../../../answer-schema.ts';
+import { integer, list, object, text } from '../../../answer-schema.ts';
 import { checkedBody } from '../../../checked-body.ts';
 import { formSchema } from '../../../resources/form-definition.ts';
 import type { RouteModule } from '../../../route-module.ts';
+import { currentVnVertraege } from '../../../vertrag/current-vn-vertraege.ts';
 import { vertragNrParameter } from '../../../vertrag/own-vertrag.ts';
 import { saveZahlungsdaten, type Zahlungsdaten } from '../../../vertrag/save-zahlungsdaten.ts';
 import { zahlungsdatenAnswer } from '../../../vertrag/zahlungsdaten.ts';
@@ -15,6 +16,20 @@ const routes: RouteModule = (app, { context, validator }) => {
     body,
     answer: object({ anzahl: integer, zahlungsdaten: zahlungsdatenAnswer }),
   };
+  const neu = {
+    summary:
+      'Womit das Ändern von Zahlungsdaten beginnt: mit dem Vertrag, wenn er ein eigener und laufender ist',
+    answer: object({ vertraege: list(text) }),
+  };
+  app.get<{ Params: { vertragNr: string } }>(
+    '/neu/:vertragNr',
+    { config: { access: ['vn'], description: neu } },
+    async (request) => {
+      const { vertragNr } = request.params;
+      const own = await currentVnVertraege(context.database.read, identityOf(request), context.now());
+      return { vertraege: own.map((vertrag) => vertrag.vertragNr).filter((number) => number === vertragNr) };
+    },
+  );
   app.patch<{ Params: { vertragNr: string } }>(
     '/:vertragNr',
     { config: { access: ['vn'], description } },

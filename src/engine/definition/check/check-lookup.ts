@@ -31,5 +31,6 @@ export function checkLookup(lookup: Lookup, found: FormField, ofForm: Parts, rep
   };
   checkTexts(['path'], lookup.path);
   checkTexts(['none'], lookup.none);
+  checkTexts(['otherwise'], lookup.otherwise);
   for (const [name, value] of Object.entries(lookup.query ?? {})) checkTexts(['query', name], value);
 }

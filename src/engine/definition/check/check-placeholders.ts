@@ -20,6 +20,7 @@ const templateKeys = new Set([
   'open',
   'help',
   'none',
+  'otherwise',
   'choiceGroup',
 ]);
 

@@ -8,6 +8,7 @@ import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { selectWidget } from '../field/select-widget.ts';
 import type { FormSession } from '../form-session.ts';
+import { withFilled } from '../lookup/with-filled.ts';
 import { isSameValue } from '../same-value.ts';
 import type { FormDraft, LeftOutField } from './form-draft.ts';
 
@@ -52,21 +53,6 @@ function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntr
 const isLoadedFor = ({ loadFor }: FormSession['screen'], field: string): boolean =>
   placeholdersOf(loadFor ?? '').some((name) => name.startsWith('data.') && name.split('.')[1] === field);
 
-/** The fields left out, with those that a lookup filled from them: these would stand beside the record's own values. */
-function withFilled(leftOut: Iterable<string>, { layout }: FormSession['store']): ReadonlySet<string> {
-  const gone = new Set(leftOut);
-  for (let before = 0; before < gone.size; ) {
-    before = gone.size;
-    for (const { field, hints } of [...layout.entriesOf.values()].flat()) {
-      if (!hints.lookup) continue;
-      const asked = placeholdersOf(hints.lookup.path).map((name) => name.split('.')[1] ?? '');
-      if ([field, ...asked].some((name) => gone.has(name)))
-        for (const name of Object.keys(hints.lookup.fill)) gone.add(name);
-    }
-  }
-  return gone;
-}
-
 /**
  * What was typed into a form and may lie in the browser until its user comes back; undefined when nothing was typed.
  * Never in it: values of the privacy class "besonders", of secret widgets, files, and what was looked up by these.
@@ -91,6 +77,7 @@ export function collectDraft(
       leftOut.add(name);
     } else draft.values[name] = kept.value;
   }
-  for (const name of withFilled(leftOut, store)) delete draft.values[name];
+  // Beside the record's own values what was looked up from these would be wrong.
+  for (const name of withFilled(leftOut, store.layout)) delete draft.values[name];
   return draft;
 }

@@ -36,16 +36,21 @@ export class RestoredDesk {
     this.#shown = { leftOut: draft.leftOut, isOutdated: !isRecordToCome && draft.etag !== record.etag };
   }
 
-  /** Takes over what was loaded for a value of the form; what was restored stands over the first of it. */
-  takeLoaded(loaded: Row, etag: string | undefined): void {
+  /**
+   * Takes over what was loaded for a value of the form; what was restored stands over the first of it.
+   *
+   * @param written what the user wrote in its fields, which stands over it too
+   */
+  takeLoaded(loaded: Row, written: Row, etag: string | undefined): void {
     const { store } = this.#parts;
     const draft = this.#waiting;
     this.#waiting = undefined;
-    if (!draft) {
+    if (!draft && Object.keys(written).length === 0) {
       store.markSaved(loaded);
       return;
     }
-    store.rebase(loaded, { ...loaded, ...draft.values });
+    store.rebase(loaded, { ...loaded, ...written, ...draft?.values });
+    if (!draft) return;
     this.#shown = this.#shown && { ...this.#shown, isOutdated: draft.etag !== etag };
   }
 

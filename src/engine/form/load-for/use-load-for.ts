@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Row } from '../../data/data-source.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { useEngine } from '../../engine-context.ts';
 import { useFormContext } from '../form-context.ts';
@@ -8,7 +7,8 @@ import { loadFor, loadForPath } from './load-for.ts';
 
 /**
  * Keeps the form filled with what its `loadFor` gives for its values. What was loaded for other values is emptied at
- * once, so that nothing of it can be saved for these; an outdated call is cancelled. A failure is told in a notice.
+ * once, so that nothing of it can be saved for these; what the user wrote stays. An outdated call is cancelled. A failure
+ * is told in a notice.
  *
  * @returns whether something is being loaded
  */
@@ -31,7 +31,7 @@ export function useLoadFor(): boolean {
 
   useEffect(() => {
     if (loaded.current.path === path || loaded.current.names.length === 0) return;
-    session.takeLoaded(emptied(loaded.current.names), undefined);
+    session.dropLoaded(loaded.current.names);
     loaded.current = { path: '', names: [] };
   }, [session, path]);
   useEffect(() => {
@@ -46,5 +46,3 @@ export function useLoadFor(): boolean {
   }, [engine, error]);
   return isFetching;
 }
-
-const emptied = (names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, null]));

@@ -1,5 +1,5 @@
 import { titleAt } from '#rules';
-import type { Answer } from '../../data/data-source.ts';
+import type { Answer, Row } from '../../data/data-source.ts';
 import { callText } from '../../data/declared-call.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { holds, isEmptyValue } from '../../definition/condition.ts';
@@ -8,8 +8,9 @@ import { type Scope, valueAt } from '../../definition/scope.ts';
 import { canFill, fillText } from '../../definition/template.ts';
 import type { Lookup } from '../../definition/types.gen.ts';
 import { entryAt } from '../entry-at.ts';
+import { isSameValue } from '../same-value.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { hitsOf, isReplaceable, lookupValues } from './fill-values.ts';
+import { foundIn, hitsOf, isReplaceable, lookupValues } from './fill-values.ts';
 import type { LookupPlace } from './lookup-place.ts';
 
 const failed = 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.';
@@ -29,9 +30,13 @@ export interface LookupResult {
   error: Error | null;
 }
 
+/** Stands for the call where a value that has nothing to look up was taken over last. */
+const noCall = '-';
+
 /**
  * The lookup of one field: which call it makes now, and what the answer puts into the fields around. A record that
- * comes filled is not looked up until its field changes; where that gets its first value again, so do the others.
+ * comes filled is not looked up until its field changes; where that gets its first value again, so do the others. What was
+ * looked up for a value goes with it, also where the next one is none to look up.
  */
 export class FieldLookup {
   readonly #parts: FieldLookupParts;
@@ -46,13 +51,18 @@ export class FieldLookup {
 
   /** The call that it makes now, as text; empty while its field has no sound value or its condition fails. */
   get call(): string {
-    const { store, place, field, lookup } = this.#parts;
-    const path = this.#path(field);
-    if (path === undefined || store.isBroken(path)) return '';
-    const isShown = entryAt(store.visible, path, store.scope)?.hints.lookup === lookup;
+    const { place, lookup } = this.#parts;
+    const path = this.#shownPath();
+    if (path === undefined || !this.#isSound(path)) return '';
     const scope = place.scope(place.values());
-    const isPossible = isShown && holds(lookup.when, scope) && canFill(lookup.path, scope);
-    return isPossible && !isEmptyValue(valueAt(place.values(), field)) ? callText(lookup, scope) : '';
+    return holds(lookup.when, scope) && canFill(lookup.path, scope) ? callText(lookup, scope) : '';
+  }
+
+  /** The value that it makes no call for, as text; empty while it makes one, or does not show. */
+  get silent(): string {
+    const path = this.#shownPath();
+    if (path === undefined || this.call !== '') return '';
+    return `${this.#isSound(path)} ${JSON.stringify(valueAt(this.#parts.place.values(), this.#parts.field))}`;
   }
 
   /** Whether a call belongs to what was loaded; never where that came without what the lookup fills. */
@@ -75,9 +85,32 @@ export class FieldLookup {
     return told;
   }
 
+  /**
+   * Takes over that there is nothing to look up: what was found before goes. A value that the condition keeps out is told
+   * of.
+   *
+   * @param silent what `silent` said when it was seen
+   */
+  goWithout(silent: string): void {
+    const { store, place, field, lookup } = this.#parts;
+    const path = this.#shownPath();
+    if (path === undefined || silent === '' || silent !== this.silent) return;
+    const [value, first] = [place.values(), place.loaded()].map((row) => valueAt(row, field) ?? null);
+    if (isSameValue(value, first)) {
+      if (this.#done !== '') this.#giveBack();
+      return;
+    }
+    this.#done = noCall;
+    this.#fillFrom([]);
+    const scope = place.scope(place.values());
+    if (lookup.otherwise === undefined || !this.#isSound(path) || holds(lookup.when, scope)) return;
+    store.setNote(path, { state: 'warning', text: fillText(lookup.otherwise, scope), key: 'lookup' });
+  }
+
   /** Resolves once nothing is looked up any more; the fields hand over first what is typed in them. */
   async rest(): Promise<void> {
     await Promise.resolve();
+    this.goWithout(this.silent);
     if (this.#isPending) await new Promise<void>((goOn) => this.#waiting.add(goOn));
   }
 
@@ -92,14 +125,27 @@ export class FieldLookup {
     return this.isLoaded(call) ? this.#done !== '' : call !== '' && call !== this.#done;
   }
 
+  /** Where its field stands; undefined while that does not show. */
+  #shownPath(): string | undefined {
+    const { store, field, lookup } = this.#parts;
+    const path = this.#path(field);
+    const isShown = path !== undefined && entryAt(store.visible, path, store.scope)?.hints.lookup === lookup;
+    return isShown ? path : undefined;
+  }
+
+  #isSound(path: string): boolean {
+    const { store, place, field } = this.#parts;
+    return !store.isBroken(path) && !isEmptyValue(valueAt(place.values(), field));
+  }
+
   #path(name: string): string | undefined {
     const prefix = this.#parts.place.prefix();
     return prefix === undefined ? undefined : `${prefix}${name}`;
   }
 
   #take(call: string, { answer, error }: LookupResult): string {
-    const { store, field, lookup } = this.#parts;
-    const path = this.#path(field);
+    const { store } = this.#parts;
+    const path = this.#shownPath();
     // The answer of a call that is out of date by now goes nowhere.
     if (path === undefined || call !== this.call) return '';
     if (this.isLoaded(call)) {
@@ -110,34 +156,42 @@ export class FieldLookup {
     const isMissing = error !== null && asRequestError(error).status === 404;
     if (error !== null && !isMissing) {
       this.#done = call;
+      this.#fillFrom([]);
       store.setNote(path, { state: 'info', text: failed, key: 'lookup' });
       return '';
     }
     if (!answer && !isMissing) return '';
     this.#done = call;
-    return this.#fill(path, isMissing ? [] : hitsOf(answer?.data, lookup));
+    return this.#fill(path, isMissing ? [] : hitsOf(answer?.data, this.#parts.lookup));
   }
 
   #fill(path: string, hits: readonly unknown[]): string {
     const { store, schema, place, lookup } = this.#parts;
     const scope: Scope = place.scope(place.values());
-    const values = lookupValues(lookup, hits, {
-      scope,
-      current: place.values(),
-      earlier: this.#earlier,
-      initial: place.loaded(),
-    });
-    this.#set(values);
+    const values = this.#fillFrom(hits);
     if (hits.length === 0 && lookup.none !== undefined) {
       store.setNote(path, { state: 'warning', text: fillText(lookup.none, scope), key: 'lookup' });
     }
     const told: string[] = [];
     for (const [target, value] of Object.entries(values)) {
-      this.#earlier.set(target, value);
       const label = place.entryOf(target)?.hints.label ?? titleAt(schema, this.#path(target) ?? '') ?? target;
       if (value !== null) told.push(`${label} ergänzt: ${String(value)}.`);
     }
     return told.length === 0 ? '' : `${place.name()}${told.join(' ')}`;
+  }
+
+  /** Puts what the hits say into the fields around, and gives back what that changes. */
+  #fillFrom(hits: readonly unknown[]): Row {
+    const { place, lookup } = this.#parts;
+    const [current, initial] = [place.values(), place.loaded()];
+    const scope = place.scope(current);
+    const values = lookupValues(lookup, hits, { scope, current, earlier: this.#earlier, initial });
+    this.#set(values);
+    // What stood there already is looked up, too: the place was hidden, and is new.
+    const found = Object.entries(foundIn(lookup, hits, scope) ?? {});
+    const same = found.filter(([target, value]) => isSameValue(valueAt(current, target), value));
+    for (const [target, value] of [...Object.entries(values), ...same]) this.#earlier.set(target, value);
+    return values;
   }
 
   /** The field has its first value again: so has everything that the lookup may write. */

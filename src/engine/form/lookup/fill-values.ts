@@ -12,6 +12,13 @@ export function hitsOf(answer: unknown, { items }: Pick<Lookup, 'items'>): unkno
   return isEmptyValue(found) ? [] : [found];
 }
 
+/** What the only hit says; undefined for none and for several. */
+export const foundIn = (
+  { fill }: Pick<Lookup, 'fill'>,
+  hits: readonly unknown[],
+  scope: Scope,
+): Row | undefined => (hits.length === 1 ? fillValues(fill, { ...scope, item: hits[0] }) : undefined);
+
 /** Where the hits of a lookup go. */
 export interface FillPlace {
   scope: Scope;
@@ -28,12 +35,12 @@ export interface FillPlace {
  * came with the record or what an earlier lookup put there; without a single hit such a field is emptied again.
  */
 export function lookupValues(
-  { fill }: Pick<Lookup, 'fill'>,
+  lookup: Pick<Lookup, 'fill'>,
   hits: readonly unknown[],
   { scope, current: values, earlier, initial }: FillPlace,
 ): Row {
-  const found = hits.length === 1 ? fillValues(fill, { ...scope, item: hits[0] }) : undefined;
-  const changes = Object.keys(fill).flatMap((target): [string, unknown][] => {
+  const found = foundIn(lookup, hits, scope);
+  const changes = Object.keys(lookup.fill).flatMap((target): [string, unknown][] => {
     const current = valueAt(values, target);
     if (!isEmptyValue(current) && !isReplaceable(target, current, earlier, initial)) return [];
     const next = found?.[target] ?? null;

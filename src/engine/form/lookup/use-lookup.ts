@@ -12,6 +12,7 @@ import type { FieldLookup } from './field-lookup.ts';
 export function useLookup(lookup: FieldLookup, announce: (text: string) => void): void {
   const { store } = useFormContext();
   const text = useSyncExternalStore(store.subscribeData, () => lookup.call);
+  const silent = useSyncExternalStore(store.subscribeData, () => lookup.silent);
   const { data: answer, error } = useDeclaredCall(text, {
     enabled: !lookup.isLoaded(text),
     staleTime: Number.POSITIVE_INFINITY,
@@ -23,6 +24,7 @@ export function useLookup(lookup: FieldLookup, announce: (text: string) => void)
     const told = lookup.take(text, { answer, error });
     if (told !== '') announce(told);
   }, [text, answer, error, lookup, announce]);
+  useEffect(() => lookup.goWithout(silent), [silent, lookup]);
   useEffect(() => {
     const unregister = store.registerFlush(() => lookup.rest());
     return () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, type RequestError } from '#engine';
 import { ErrorState, LoadingState, notify, ScreenFrame } from '#ui';
 import { followLink, type Outcome } from './follow-link.ts';
@@ -21,27 +21,32 @@ const notices: Record<Exclude<Outcome, 'success'>, { status: 'error' | 'warning'
   },
 };
 
+/** What the tab's history keeps of a link that has worked, beyond F5: followed again, the link says that it was used. */
+const confirmed = { isConfirmed: true };
+
 /** DANKESEITE: follows the link of the activation mail, and says what comes next or why it does not work. */
 export default function ActivationPage() {
   const [params] = useSearchParams();
   const timestamp = params.get('t') ?? '';
   const user = params.get('u') ?? '';
   const navigate = useNavigate();
-  const [isActive, setActive] = useState(false);
+  const { state, pathname, search } = useLocation();
+  const isActive = (state as Partial<typeof confirmed> | null)?.isConfirmed === true;
   const [failure, setFailure] = useState<RequestError>();
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (isActive) return;
     let isGone = false;
     setFailure(undefined);
     followLink({ user, timestamp }, attempt).then(
       (outcome) => {
         if (isGone) return;
         if (outcome === 'success') {
-          setActive(true);
+          navigate({ pathname, search }, { replace: true, state: confirmed });
           return;
         }
-        notify({ title: 'Registrierung', ...notices[outcome] });
+        notify({ title: 'Registrierung', stays: true, ...notices[outcome] });
         navigate('/login', { replace: true });
       },
       (thrown: unknown) => !isGone && setFailure(asRequestError(thrown)),
@@ -49,7 +54,7 @@ export default function ActivationPage() {
     return () => {
       isGone = true;
     };
-  }, [user, timestamp, attempt, navigate]);
+  }, [user, timestamp, attempt, isActive, pathname, search, navigate]);
 
   return (
     <ScreenFrame title="Ihre nächsten Schritte" width="form">

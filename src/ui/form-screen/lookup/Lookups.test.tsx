@@ -10,7 +10,7 @@ afterEach(cleanup);
 const meta: ResourceMeta = {
   definition: {
     properties: {
-      plz: { type: 'string', title: 'Postleitzahl', format: 'plz' },
+      plz: { type: 'string', title: 'Postleitzahl', format: 'plz-international' },
       ort: { type: ['string', 'null'], title: 'Ort' },
     },
   },
@@ -27,6 +27,8 @@ const sections: FormScreen['sections'] = [
           items: 'orte',
           fill: { ort: '{item.ort}' },
           none: 'Die Postleitzahl {data.plz} ist nicht bekannt.',
+          when: { schema: { properties: { data: { properties: { plz: { pattern: '^[0-9]{5}$' } } } } } },
+          otherwise: 'Bitte den Ort zu {data.plz} selbst eintragen.',
         },
       },
       'ort',
@@ -115,6 +117,59 @@ describe('a lookup', () => {
     await screen.findByText('Die Postleitzahl 11111 ist nicht bekannt.');
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await expect.poll(() => calls.some(({ path }) => path === 'buch')).toBe(true);
+  });
+
+  it.each([
+    ['is sound no more', 'x'],
+    ['is empty', ''],
+    ['is kept from it', 'SW1A 1AA'],
+    ['gets no answer', '99999'],
+  ])('takes back what it filled where the value %s', async (_why, plz) => {
+    const user = userEvent.setup();
+    open();
+    await screen.findByLabelText('Postleitzahl');
+    await type(user, '26122');
+    await expect.poll(() => place().value).toBe('Oldenburg');
+    if (plz === '') await user.clear(screen.getByLabelText('Postleitzahl'));
+    else await type(user, plz);
+    await user.tab();
+    await expect.poll(() => place().value).toBe('');
+    await type(user, '26441');
+    await expect.poll(() => place().value).toBe('Jever');
+  });
+
+  it('warns of a value that it is kept from, asks nothing, and gives back what was loaded with the first one', async () => {
+    const user = userEvent.setup();
+    const { calls } = open((request) =>
+      request.path === 'buch/neu' ? { plz: 'SW1A 1AA', ort: 'London' } : answers(request),
+    );
+    await screen.findByLabelText('Postleitzahl');
+    expect(place().value).toBe('London');
+    await type(user, '1010');
+    await screen.findByText('Bitte den Ort zu 1010 selbst eintragen.');
+    expect(place().value).toBe('');
+    await type(user, 'K1A 0B1');
+    await screen.findByText('Bitte den Ort zu K1A 0B1 selbst eintragen.');
+    await type(user, 'SW1A 1AA');
+    await expect.poll(() => place().value).toBe('London');
+    expect(screen.queryByText(/selbst eintragen/)).toBeNull();
+    expect(lookups(calls)).toEqual([]);
+  });
+
+  it('is not saved beside a value that has just been typed', async () => {
+    const user = userEvent.setup();
+    const { calls } = open();
+    await screen.findByLabelText('Postleitzahl');
+    await type(user, '26122');
+    await expect.poll(() => place().value).toBe('Oldenburg');
+    await user.clear(screen.getByLabelText('Postleitzahl'));
+    await user.type(screen.getByLabelText('Postleitzahl'), '1010{Enter}');
+    await expect
+      .poll(() => calls.find(({ path }) => path === 'buch')?.body)
+      .toEqual({
+        plz: '1010',
+        ort: null,
+      });
   });
 
   it('says at the field that it could not be made', async () => {

@@ -6,6 +6,7 @@ import {
   type FormScreen,
   type FormSession,
   fillText,
+  formIntro,
   leaveGuard,
   useEngine,
   useFormController,
@@ -48,12 +49,13 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   useEffect(() => onSession(session), [session, onSession]);
   useLateField(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
+  const intro = formIntro(screen, { ...scope, row: session.record.data });
   return (
     <FormContext value={session} key={session.id}>
       <Box id={content} css={flatActions}>
-        {screen.intro && (
+        {intro && (
           <Text color="fg.muted" mb="4">
-            {fillText(screen.intro, { ...scope, row: session.record.data })}
+            {intro}
           </Text>
         )}
         <FormBody onClose={onClose} />

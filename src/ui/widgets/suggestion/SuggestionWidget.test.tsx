@@ -56,6 +56,39 @@ describe('free text with suggestions', () => {
     expect(fitting(texts.slice(0, 2), 'alt')).toEqual(['Altona', 'Bad Altona']);
   });
 
+  it('is plain text while its condition does not hold, and asks nothing', async () => {
+    const user = userEvent.setup();
+    const when = { field: 'data.autor', is: '26122' };
+    const { calls } = renderForm(
+      {
+        sections: [
+          {
+            fields: [
+              'autor',
+              {
+                field: 'titel',
+                widget: 'suggestion',
+                options: { path: 'orte/{data.autor}', value: 'ort', when },
+              },
+            ],
+          },
+        ],
+      },
+      [
+        ({ path }) =>
+          path === 'buch/neu' ? { autor: '1010' } : [{ ort: 'Oldenburg' }, { ort: 'Oldenbrok' }],
+      ],
+    );
+    await user.type(await screen.findByRole('textbox', { name: /Titel/ }), 'old');
+    await user.clear(screen.getByLabelText('Autorin oder Autor'));
+    await user.type(screen.getByLabelText('Autorin oder Autor'), '26122{Tab}');
+    const title = await screen.findByRole<HTMLInputElement>('combobox', { name: /Titel/ });
+    expect(title.value).toBe('old');
+    expect(calls.map(({ path }) => path)).not.toContain('orte/1010');
+    await user.type(title, 'e');
+    await expect.poll(offered).toEqual(['Oldenburg', 'Oldenbrok']);
+  });
+
   it('follows the field that its call names', async () => {
     const user = userEvent.setup();
     const places: Responder = ({ path }) => {

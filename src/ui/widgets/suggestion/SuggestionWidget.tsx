@@ -6,7 +6,8 @@ import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import { useMarked } from '../parts/use-marked.ts';
 import { asLine } from '../TypedInput.tsx';
-import { type SuggestionOptions, useSuggestions } from './use-suggestions.ts';
+import { TextWidget } from '../text/TextWidget.tsx';
+import { type SuggestionOptions, useMaySuggest, useSuggestions } from './use-suggestions.ts';
 
 type Props = WidgetProps<string, SuggestionOptions>;
 
@@ -95,11 +96,15 @@ function Input(props: Props) {
   );
 }
 
+function Field(props: Props) {
+  return useMaySuggest(props.options) ? <Input {...props} /> : <TextWidget {...props} />;
+}
+
 /** Free text with suggestions; the call behind them may fail or find nothing without getting in the way. */
 export function SuggestionWidget(props: Props) {
   return props.mode === 'display' ? (
     <DisplayValue id={props.id} text={props.value ?? ''} />
   ) : (
-    <Input {...props} />
+    <Field {...props} />
   );
 }

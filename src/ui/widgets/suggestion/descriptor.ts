@@ -23,6 +23,11 @@ export const suggestionDescriptor: WidgetDescriptor = {
         description:
           'Eigenschaft der Antwort, in der die Vorschläge stehen. Voreinstellung: data oder die Antwort.',
       },
+      when: {
+        type: 'object',
+        description:
+          'Bedingung über { user, params, data }; solange sie nicht gilt, ist das Feld ein einfacher Text. Voreinstellung: immer.',
+      },
       value: {
         type: 'string',
         description: 'Eigenschaft eines Vorschlags, die übernommen wird; ohne sie sind es Texte.',

@@ -1,8 +1,10 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import {
+  type Condition,
   callText,
   canFill,
   FormContext,
+  holds,
   pickerDefaults,
   placeholdersOf,
   type Scope,
@@ -15,6 +17,7 @@ import { useRested } from '../use-rested.ts';
 export interface SuggestionOptions {
   path: string;
   query?: Record<string, unknown>;
+  when?: Condition;
   items?: string;
   value?: string;
   autocomplete?: string;
@@ -25,6 +28,15 @@ const unsubscribed = (): (() => void) => nothing;
 
 function templatesOf({ path, query = {} }: SuggestionOptions): string[] {
   return [path, ...Object.values(query).filter((value): value is string => typeof value === 'string')];
+}
+
+/** Whether there may be suggestions now; it follows the fields that the condition names. */
+export function useMaySuggest({ when }: SuggestionOptions): boolean {
+  const { user } = useEngine();
+  const store = useContext(FormContext)?.store;
+  return useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
+    holds(when, store?.scope ?? { user }),
+  );
 }
 
 /** The call for this scope; empty while any placeholder, those of the query among them, has no value. */

@@ -1,0 +1,10 @@
+import { holds } from '../definition/condition.ts';
+import type { Scope } from '../definition/scope.ts';
+import { fillText } from '../definition/template.ts';
+import type { FormScreen } from '../definition/types.gen.ts';
+
+/** What is told above a form, its placeholders filled: of several texts the first whose condition holds. */
+export function formIntro({ intro }: Pick<FormScreen, 'intro'>, scope: Scope): string | undefined {
+  const text = typeof intro === 'string' ? intro : intro?.find(({ when }) => holds(when, scope))?.text;
+  return text && fillText(text, scope);
+}

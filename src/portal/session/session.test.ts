@@ -44,11 +44,14 @@ describe('tabs of one browser', () => {
     await startSession('eben');
   });
 
-  /** The other tab tells something; what comes after it is answered after it. */
+  /** The other tab tells something, and asks for the token after it: who is still signed in has heard both once he answers. */
   async function told(message: SessionMessage): Promise<void> {
+    heard.length = 0;
     otherTab.postMessage(message);
     otherTab.postMessage({ kind: 'wanted' });
-    await new Promise((goOn) => setTimeout(goOn, 50));
+    const isHeard = () =>
+      currentSession().status === 'signedOut' || heard.some(({ kind }) => kind === 'token');
+    await expect.poll(isHeard).toBe(true);
   }
 
   it.each<[string, SessionMessage, 'signedIn' | 'signedOut']>([

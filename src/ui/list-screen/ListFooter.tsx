@@ -54,7 +54,7 @@ export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
           title="Liste aktualisieren"
           onClick={list.refresh}
         >
-          <RefreshCw aria-hidden size={18} />
+          <RefreshCw aria-hidden size="1.125rem" />
         </IconButton>
       </Flex>
     </Flex>

@@ -19,12 +19,13 @@ function Item({ item }: { item: Row }) {
     <Flex
       as="li"
       justify="space-between"
-      gap="4"
+      wrap="wrap"
+      columnGap="4"
       py="2.5"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Text fontWeight={item.gelesen === false ? 'bold' : 'normal'} minW="0" overflowWrap="anywhere">
+      <Text fontWeight={item.gelesen === false ? 'bold' : 'normal'} flex="1 1 11rem" minW="0">
         <Link
           to={
             isMail

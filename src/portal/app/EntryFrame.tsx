@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenEntry } from '#engine';
+import { fillText, type ScreenEntry } from '#engine';
 import { LoadingState, ScreenFrame, type ScreenWidth } from '#ui';
 
 function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
@@ -15,7 +15,7 @@ function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
  */
 export function EntryFrame({ entry, children }: { entry: ScreenEntry; children?: ReactNode }) {
   return (
-    <ScreenFrame title={entry.title} width={widthOf(entry)}>
+    <ScreenFrame title={fillText(entry.title, { user: null })} width={widthOf(entry)}>
       {children ?? <LoadingState />}
     </ScreenFrame>
   );

@@ -13,7 +13,7 @@ export function tellMissingPart(): void {
   showPlainNotice({
     status: 'error',
     title: 'Teile der Seite fehlen',
-    text: 'Ein Teil der Seite konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung, oder laden Sie die Seite neu: Vielleicht gibt es eine neue Version.',
+    text: 'Bitte prüfen Sie Ihre Internetverbindung, oder laden Sie die Seite neu: Vielleicht gibt es eine neue Version.',
   });
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex, Spinner, Stack } from '@chakra-ui/react';
+import { Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
-  'Mindestens 8 Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
+  'Mindestens 8\u00a0Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
 
 const canUsePasskeys = 'PublicKeyCredential' in window;
 
@@ -98,6 +98,9 @@ export default function LoginPage() {
               {needsCode && (
                 <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
               )}
+              <Text textStyle="sm" color="fg.muted">
+                * Pflichtfeld
+              </Text>
               {!needsCode && <BotChallengeSlot action={botAction} />}
               <Button type="submit" size="lg" aria-disabled={isBusy}>
                 {isBusy && <Spinner size="sm" />}

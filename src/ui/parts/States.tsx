@@ -26,7 +26,16 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   // Another try finds nothing else.
   const isFinal = shown.status === 403 || shown.status === 404;
   return (
-    <Flex role="alert" direction="column" align="center" gap="3" py="12" px="4" textAlign="center">
+    <Flex
+      role="alert"
+      data-part={isMissing ? 'missing' : undefined}
+      direction="column"
+      align="center"
+      gap="3"
+      py="12"
+      px="4"
+      textAlign="center"
+    >
       <Box color="fg.error">
         <CircleAlert aria-hidden size="2.5rem" strokeWidth={1.5} />
       </Box>

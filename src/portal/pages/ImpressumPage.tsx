@@ -52,7 +52,7 @@ export default function ImpressumPage() {
         <Card title="Beschwerden und Schlichtung">
           <Text>
             Wenn Sie mit einer Entscheidung nicht einverstanden sind, sprechen Sie uns bitte an. Wir nehmen an
-            Verfahren des Versicherungsombudsmann e. V. teil (Postfach 08 06 32, 10006 Berlin,
+            Verfahren des Versicherungsombudsmann e. V. teil (Postfach 08 06 32, 10006 Berlin,{' '}
             <ChakraLink textDecoration="underline" href="https://www.versicherungsombudsmann.de">
               www.versicherungsombudsmann.de
             </ChakraLink>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { fillText, type ScreenEntry } from '#engine';
+import type { ScreenEntry } from '#engine';
 import { LoadingState, ScreenFrame, type ScreenWidth } from '#ui';
+
+/** What only the screen itself can fill in. */
+const placeholder = /\{[\w.]+\}/g;
 
 function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
   if (kind === 'form' || kind === 'detail') return 'form';
@@ -15,7 +18,7 @@ function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
  */
 export function EntryFrame({ entry, children }: { entry: ScreenEntry; children?: ReactNode }) {
   return (
-    <ScreenFrame title={fillText(entry.title, { user: null })} width={widthOf(entry)}>
+    <ScreenFrame title={entry.title.replace(placeholder, '')} width={widthOf(entry)}>
       {children ?? <LoadingState />}
     </ScreenFrame>
   );

@@ -53,7 +53,7 @@ export const stale = (): PortalError =>
   new PortalError(
     412,
     'Zwischenzeitlich geändert',
-    'Der Datensatz wurde zwischenzeitlich geändert. Bitte laden Sie ihn neu und wiederholen Sie Ihre Änderung.',
+    'Diese Angaben wurden zwischenzeitlich geändert. Bitte laden Sie sie neu und wiederholen Sie Ihre Änderung.',
   );
 
 /** 422: fields are wrong; each detail names its field. */

@@ -7,12 +7,12 @@ export const chunks = [
   // What sign-in, by hand, shares with screens that the engine draws.
   {
     name: 'controls',
-    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|key-round)\.mjs|bot-check\/BotChallengeSlot/,
+    test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|ui\/(parts\/Card|form-screen\/FieldMessages|widgets\/(WidgetSurface|field-styles|widget-styles))\b/,
   },
   // What every screen draws with. Icons are small, and one of them must not make a screen load another kind's file.
   {
     name: 'screen',
-    test: /portal\/app\/EngineScreen|ui\/parts\/(Action|Card|Icon|Notice)|engine\/data\/|lucide-react/,
+    test: /portal\/app\/EngineScreen|ui\/parts\/(Action|Icon|Notice)|engine\/data\/|lucide-react/,
   },
   { name: 'table', test: /list-screen\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },

@@ -21,7 +21,7 @@ const errorCodes: Readonly<Record<string, string>> = {
   401: 'Keine oder abgelaufene Sitzung.',
   403: 'Die Rolle umfasst die Funktion nicht.',
   404: 'Nicht vorhanden oder nicht für den Aufrufer.',
-  412: 'Der Datensatz wurde zwischenzeitlich geändert.',
+  412: 'Die Angaben wurden zwischenzeitlich geändert.',
   422: 'Felder sind falsch; details nennt sie.',
   429: 'Zu viele Versuche; Retry-After nennt die Wartezeit in Sekunden.',
 };

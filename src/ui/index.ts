@@ -1,5 +1,6 @@
 /** The door of the Chakra face: everything that the application around it may use. */
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
+export { FieldMessages } from './form-screen/FieldMessages.tsx';
 export { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 export { openModal } from './form-screen/modal/modal-store.ts';
 export { ask } from './host/ask.ts';

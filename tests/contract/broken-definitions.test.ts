@@ -92,7 +92,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'an unknown row style',
     bookList({ rowStyle: [{ when: { roles: ['leser'] }, style: 'fett' }] }),
-    'probe.json:23:16 VALUE_WRONG "fett" is not possible for "style"; possible: strong, inactive, highlight.',
+    'probe.json:23:16 VALUE_WRONG "fett" is not possible for "style"; possible: strong, new, inactive, highlight.',
   ],
   [
     'a source without path',

@@ -127,6 +127,13 @@ it('keeps business nouns out of the engine and its face', () => {
   expect(wrong).toEqual([]);
 });
 
+it('gives icons sizes that grow with the text', () => {
+  const inPixels = sources('src').filter((file) =>
+    /\bsize=\{\d+\}/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(inPixels).toEqual([]);
+});
+
 it('says of every resource what it is, in its schema or in the glossary', () => {
   const glossary = readFileSync(join(root, 'schemas/resource/README.md'), 'utf8');
   const missing = globSync('schemas/resource/*.schema.json', { cwd: root }).filter((file) => {

@@ -27,7 +27,7 @@ test('empty fields are named, and the first one has the focus', async ({ page })
   const name = page.getByLabel(userName);
   const password = page.getByLabel('Passwort', { exact: true });
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByText('Benutzername darf nicht leer sein.')).toBeVisible();
+  await expect(page.getByText(`${userName} darf nicht leer sein.`)).toBeVisible();
   await expect(page.getByText('Passwort darf nicht leer sein.')).toBeVisible();
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
@@ -36,7 +36,7 @@ test('empty fields are named, and the first one has the focus', async ({ page })
   await expectAccessible(page);
 
   await name.fill('erika.muster');
-  await expect(page.getByText('Benutzername darf nicht leer sein.')).toBeHidden();
+  await expect(page.getByText(`${userName} darf nicht leer sein.`)).toBeHidden();
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(password).toBeFocused();
   expect(calls).toEqual([]);

@@ -194,6 +194,20 @@ test('a message that cannot be sent is kept, and sent once by another try', asyn
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
 });
 
+test('what could not be loaded is said once, under the heading of its screen', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load|Failed to fetch/);
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.route(/\/assets\/(?!index|start).*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/email-aendern');
+  await expect(page.getByRole('heading', { level: 1, name: 'E-Mail-Adresse ändern' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/nicht vollständig geladen/);
+  await expect(page.getByRole('button', { name: 'Seite neu laden' })).toHaveCount(1);
+});
+
 test('a screen whose program is gone after a deployment offers to load anew', async ({
   page,
   portal,

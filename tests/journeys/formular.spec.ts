@@ -110,7 +110,7 @@ test('a record that somebody else changed is decided field by field and saved', 
   await expect(dialog).toBeHidden();
   await expect(subject(page)).toHaveValue('Von mir');
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Meine übernehmen' }).click();
+  await dialog.getByRole('button', { name: 'Alle meine Eingaben speichern' }).click();
   await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
   const { betreff } = (await (
     await fetch(`${portal.url}/api/nachricht/1`, { headers: { authorization: `Bearer ${token}` } })

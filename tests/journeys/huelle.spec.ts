@@ -46,6 +46,11 @@ for (const { account, links, dropdowns } of menus) {
     await page.goto('/');
     await expect(mainMenu(page).getByRole('link')).toHaveText(links);
     await expect(mainMenu(page).getByRole('button')).toHaveText(Object.keys(dropdowns));
+    // The start page offers what is not about the account.
+    const { 'Meine Daten': _account, ...offered } = dropdowns;
+    for (const [name, entries] of Object.entries(offered))
+      await expect(page.getByRole('region', { name }).getByRole('link')).toHaveText(entries);
+    await expect(page.getByRole('main').getByText('Passwort ändern')).toHaveCount(0);
     for (const [name, entries] of Object.entries(dropdowns)) {
       await mainMenu(page).getByRole('button', { name }).click();
       await expect(mainMenu(page).getByRole('link')).toHaveText([...links, ...entries]);
@@ -83,6 +88,22 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+});
+
+test('with text twice as large nothing runs sideways', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  for (const path of ['/', '/services/postfach', '/persoenliche-daten', '/passwort-aendern']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
 });
 
 test('the keyboard walks through the header and past it', async ({ page, portal }) => {

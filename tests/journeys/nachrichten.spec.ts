@@ -139,7 +139,7 @@ test('the policyholder reads the message, previews and downloads the PDF', async
   await page.getByRole('link', { name: 'Zum Postfach' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: changedSubject });
-  await expect(row).toHaveAttribute('data-style', 'strong');
+  await expect(row).toHaveAttribute('data-style', 'new');
   await row.getByRole('link', { name: changedSubject, exact: true }).click();
   await expect(page.getByText('anbei Ihr Angebot.')).toBeVisible();
 
@@ -160,7 +160,7 @@ test('the policyholder reads the message, previews and downloads the PDF', async
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByRole('row').filter({ hasText: changedSubject })).not.toHaveAttribute(
     'data-style',
-    'strong',
+    'new',
   );
   await signOut(page);
 });

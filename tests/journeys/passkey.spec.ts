@@ -88,7 +88,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
   await page.goto('/passkeys');
   await page.getByRole('button', { name: /^Entfernen/ }).click();
-  const question = page.getByRole('dialog', { name: 'Passkey entfernen' });
+  const question = page.getByRole('dialog', { name: 'Passkey „Mein Handy“ entfernen' });
   await expect(question.getByText(/können Sie sich danach nicht mehr anmelden/)).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Entfernen' }).click();

@@ -60,3 +60,23 @@ it('a notice of a deed that cannot be taken back has no button', async () => {
   await runAction({ kind: 'delete' }, place, engine);
   expect(notices[0]?.action).toBeUndefined();
 });
+
+it('runs only once its question is answered, and not at all while a form is open in its dialog', async () => {
+  const onBegin = vi.fn();
+  let answer: (isSure: boolean) => void = () => undefined;
+  const asking = { ...engine, ask: () => new Promise<boolean>((resolve) => (answer = resolve)) };
+  const declined = runAction({ kind: 'delete' }, { ...place, onBegin }, asking);
+  answer(false);
+  expect(await declined).toBe(false);
+  expect(onBegin).not.toHaveBeenCalled();
+  const agreed = runAction({ kind: 'delete' }, { ...place, onBegin }, asking);
+  expect(onBegin).not.toHaveBeenCalled();
+  answer(true);
+  await agreed;
+  expect(onBegin).toHaveBeenCalledOnce();
+
+  const screens = new Map([['BUCH', { name: 'BUCH', path: '/buch' }]]) as unknown as Engine['screens'];
+  const withForm = { ...engine, screens, openModal: async () => undefined } as Engine;
+  await runAction({ label: 'Buch', modal: 'BUCH' }, { ...place, onBegin }, withForm);
+  expect(onBegin).toHaveBeenCalledOnce();
+});

@@ -28,6 +28,8 @@ export interface ActionPlace {
   refresh: (isLeaving: boolean) => Promise<void>;
   /** Submits the form, by the call of the action if it has one; false when it was not saved. */
   save?: (variant: SaveVariant) => Promise<boolean>;
+  /** Told when the action's own question is answered and it begins to wait for the back end. */
+  onBegin?: () => void;
   /** Closes what stands in a dialog; then nothing is gone to. */
   close?: () => void;
 }
@@ -147,6 +149,8 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   // The form asks once it is sound, tells of its success itself, and goes on.
   if (action.kind === 'save') return (await place.save?.(action)) ?? false;
   if (!(await askFirst(action, place.scope, engine))) return false;
+  // A form in a dialog shows itself that it is being saved.
+  if (!action.modal) place.onBegin?.();
   if (!(await perform(action, place, engine))) return false;
   notifySuccess(
     action.success ?? (action.kind === 'delete' ? deleteDefaults.success : undefined),

@@ -5,13 +5,13 @@ import type { Action } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 import { type ActionPlace, runAction } from './run-action.ts';
 
-/** Everything that a place needs but the refresh, which the hook gives. */
-export type ActionSite = Omit<ActionPlace, 'refresh'>;
+/** Everything that a place needs but what the hook gives. */
+export type ActionSite = Omit<ActionPlace, 'refresh' | 'onBegin'>;
 
 export interface ActionRunner {
   /** Runs an action; a second call while it runs does nothing. Failures become a notice. */
   run: (key: string, action: Action, site: ActionSite) => void;
-  /** Keys of the actions that are running. */
+  /** Keys of the actions that are running; one that still asks is not among them. */
   running: ReadonlySet<string>;
 }
 
@@ -39,15 +39,15 @@ export function useActions(): ActionRunner {
     (key: string, action: Action, site: ActionSite) => {
       if (busy.current.has(key)) return;
       busy.current.add(key);
-      setRunning(new Set(busy.current));
-      runAction(action, { ...site, refresh }, engine)
+      const onBegin = () => setRunning((before) => new Set([...before, key]));
+      runAction(action, { ...site, refresh, onBegin }, engine)
         .catch((thrown: unknown) => {
           const error = asRequestError(thrown);
           engine.notify({ status: 'error', title: error.title, text: error.message });
         })
         .finally(() => {
           busy.current.delete(key);
-          setRunning(new Set(busy.current));
+          setRunning((before) => new Set([...before].filter((other) => other !== key)));
         });
     },
     [engine, refresh],

@@ -544,6 +544,10 @@ export interface DetailValue {
    * Shown with a dash when there is no value. Default: false.
    */
   showEmpty?: boolean;
+  /**
+   * The label is read out only, e.g. of a long text whose section's title says what it is. Default: false.
+   */
+  hideLabel?: boolean;
 }
 export interface DetailTable {
   source: RowSource;
@@ -575,9 +579,9 @@ export interface DetailTable {
 export interface RowStyle {
   when: Condition;
   /**
-   * strong: bold; inactive: greyed; highlight: tinted.
+   * strong: bold; new: bold, with a dot before what opens the row; inactive: greyed; highlight: tinted.
    */
-  style: 'strong' | 'inactive' | 'highlight';
+  style: 'strong' | 'new' | 'inactive' | 'highlight';
   /**
    * The same for screen readers, e.g. "ungelesen".
    */

@@ -11,3 +11,14 @@ export const megabyte = 1024 * 1024;
 export function formatMegabytes(bytes: number): string {
   return formatDecimal(bytes / megabyte, { min: 2, max: 2 });
 }
+
+/**
+ * A size with its unit: megabytes with two decimals, and kilobytes where those would say next to nothing.
+ *
+ * @example formatFileSize(1310720) // '1,25 MB'
+ * @example formatFileSize(12000) // '12 KB'
+ */
+export function formatFileSize(bytes: number): string {
+  if (bytes <= 0 || bytes >= megabyte / 10) return `${formatMegabytes(bytes)}\u00a0MB`;
+  return `${formatDecimal(Math.max(1, Math.round(bytes / 1024)))}\u00a0KB`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMegabytes } from './file-size.ts';
+import { formatFileSize, formatMegabytes } from './file-size.ts';
 import { formatAmount, formatDecimal, formatPercent, parseGermanNumber } from './number.ts';
 
 describe('numbers as people read them', () => {
@@ -11,6 +11,14 @@ describe('numbers as people read them', () => {
     expect(formatPercent(12.5)).toBe('12,5\u00a0%');
     expect(formatMegabytes(1_310_720)).toBe('1,25');
     expect(formatMegabytes(0)).toBe('0,00');
+    expect([0, 1, 12_000, 104_857, 104_858, 1_310_720].map(formatFileSize)).toEqual([
+      '0,00\u00a0MB',
+      '1\u00a0KB',
+      '12\u00a0KB',
+      '102\u00a0KB',
+      '0,10\u00a0MB',
+      '1,25\u00a0MB',
+    ]);
   });
 });
 

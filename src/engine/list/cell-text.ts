@@ -4,7 +4,7 @@ import { wholeSchema } from '../definition/schema-on-path.ts';
 import { enumValuesOf } from '../form/field/enum-values.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
 import { enumText } from '../format/enum-text.ts';
-import { formatMegabytes } from '../format/file-size.ts';
+import { formatFileSize } from '../format/file-size.ts';
 import { maskText } from '../format/mask.ts';
 import { formatAmount, formatDecimal, formatPercent } from '../format/number.ts';
 import { prefixed } from '../format/prefixed.ts';
@@ -33,7 +33,7 @@ const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue
   ['percent', (value) => formatPercent(Number(value))],
   ['timeWindow', (value) => formatTimeWindow(String(value))],
   ['richText', () => ''],
-  ['fileSize', (value) => `${formatMegabytes(Number(value))} MB`],
+  ['fileSize', (value) => formatFileSize(Number(value))],
 ]);
 
 /** The entries of a list: each as the cell of the list, where that formats values, else as that of its own schema. */

@@ -19,7 +19,7 @@ export function ColorModeButton() {
         setMode(next);
       }}
     >
-      {next === 'dark' ? <Moon aria-hidden size={18} /> : <Sun aria-hidden size={18} />}
+      {next === 'dark' ? <Moon aria-hidden size="1.125rem" /> : <Sun aria-hidden size="1.125rem" />}
     </IconButton>
   );
 }

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { ScreenEntry } from '#engine';
 import { LoadingState, ScreenFrame, type ScreenWidth } from '#ui';
 
+/** What only the screen itself can fill in. */
+const placeholder = /\{[\w.]+\}/g;
+
 function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
   if (kind === 'form' || kind === 'detail') return 'form';
   if (kind === 'list') return 'wide';
@@ -15,7 +18,7 @@ function widthOf({ kind, part, access }: ScreenEntry): ScreenWidth {
  */
 export function EntryFrame({ entry, children }: { entry: ScreenEntry; children?: ReactNode }) {
   return (
-    <ScreenFrame title={entry.title} width={widthOf(entry)}>
+    <ScreenFrame title={entry.title.replace(placeholder, '')} width={widthOf(entry)}>
       {children ?? <LoadingState />}
     </ScreenFrame>
   );

@@ -12,7 +12,7 @@ export function Footer() {
         mx="auto"
         ps={{ base: '4', md: '6' }}
         // Room for the button that leads to the top, which lies over the page's corner.
-        pe="16"
+        pe="min(4rem, 18vw)"
         py="5"
         gap="4"
         wrap="wrap"
@@ -21,7 +21,13 @@ export function Footer() {
         color="fg.muted"
         css={{
           '@media (min-width: 90rem)': { paddingInlineEnd: '6' },
-          '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em', _hover: { color: 'fg' } },
+          '& a': {
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            textDecoration: 'underline',
+            textUnderlineOffset: '0.2em',
+            _hover: { color: 'fg' },
+          },
         }}
       >
         <Flex as="nav" aria-label="Rechtliches und Hilfe" gap="5" wrap="wrap">

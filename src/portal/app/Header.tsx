@@ -15,7 +15,7 @@ import { useOpenHere } from './use-open-here.ts';
 function SignOutButton() {
   return (
     <Button variant="outline" size="sm" onClick={() => void leaveAndSignOut()}>
-      <LogOut aria-hidden size={16} />
+      <LogOut aria-hidden size="1rem" />
       Abmelden
     </Button>
   );
@@ -41,13 +41,24 @@ export function Header() {
       top="0"
       zIndex="sticky"
       onKeyDown={closeByEscape}
+      // By the header's own width in rem, so that large text counts as a small screen does.
+      css={{
+        containerType: 'inline-size',
+        '@container (max-width: 18rem)': {
+          '& [data-part=word]': { display: 'none' },
+          '& > div': { paddingInline: '0.5rem' },
+        },
+      }}
     >
       <Flex
         maxW="84rem"
+        py="2"
         mx="auto"
         px={{ base: '3', sm: '4', md: '6' }}
         minH="16"
         align="center"
+        justify="flex-end"
+        wrap="wrap"
         gap={{ base: '1', sm: '2', lg: '6' }}
       >
         <Link to="/" aria-label={`${brand.product}, zur Startseite`}>

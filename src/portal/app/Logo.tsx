@@ -9,13 +9,19 @@ export function Logo() {
         aria-hidden="true"
         style={{ flexShrink: 0 }}
         viewBox="0 0 32 32"
-        width="32"
-        height="32"
+        width="2rem"
+        height="2rem"
         fill="currentColor"
       >
         <path fillRule="evenodd" d={brand.logo} />
       </svg>
-      <Text as="span" fontWeight="bold" textStyle={{ base: 'md', sm: 'lg' }} letterSpacing="-0.01em">
+      <Text
+        as="span"
+        data-part="word"
+        fontWeight="bold"
+        textStyle={{ base: 'md', sm: 'lg' }}
+        letterSpacing="-0.01em"
+      >
         {brand.product}
       </Text>
     </Flex>

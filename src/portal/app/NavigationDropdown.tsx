@@ -56,7 +56,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
         onClick={toggle}
       >
         {label}
-        <ChevronDown aria-hidden size={16} />
+        <ChevronDown aria-hidden size="1rem" />
       </Button>
       {isOpen && (
         <Box

@@ -42,7 +42,7 @@ function OpenScreen({ entry }: { entry: ScreenEntry }) {
   useCountedScreen(entry);
   const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
   return (
-    <ErrorBoundary where={entry.name}>
+    <ErrorBoundary where={entry.name} around={(failure) => <EntryFrame entry={entry}>{failure}</EntryFrame>}>
       <WhileLoading fallback={<EntryFrame entry={entry} />}>
         {Page ? <Page /> : <EngineScreen entry={entry} />}
       </WhileLoading>

@@ -30,7 +30,7 @@ export function ScrollToTop() {
       boxShadow="md"
       onClick={() => window.scrollTo({ top: 0 })}
     >
-      <ArrowUp aria-hidden size={20} />
+      <ArrowUp aria-hidden size="1.25rem" />
     </IconButton>
   );
 }

@@ -46,7 +46,7 @@ function Progress({
       )}
       {isSolved && (
         <Text display="flex" gap="1.5" alignItems="center" color="fg.success">
-          <CircleCheck aria-hidden size={16} /> Geprüft
+          <CircleCheck aria-hidden size="1rem" /> Geprüft
         </Text>
       )}
       {failure}

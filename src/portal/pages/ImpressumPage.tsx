@@ -32,31 +32,36 @@ export default function ImpressumPage() {
         </Card>
         <Card title="Vertretung und Register">
           <Text>
-            Vorstand: Dr. Wiebke Harms (Vorsitzende), Jens Petersen
+            Vorstand: Dr. Wiebke Harms (Vorsitzende), Jens Petersen
             <br />
-            Vorsitzender des Aufsichtsrats: Prof. Dr. Onno Janssen
+            Vorsitzender des Aufsichtsrats: Prof. Dr. Onno Janssen
             <br />
-            Registergericht: Amtsgericht {address.city}, HRB 200000
+            Registergericht: Amtsgericht {address.city}, HRB 200000
             <br />
             Umsatzsteuer-Identifikationsnummer: DE999999999
           </Text>
         </Card>
         <Card title="Aufsicht">
           <Text>
-            Bundesanstalt für Finanzdienstleistungsaufsicht (BaFin), Graurheindorfer Straße 108, 53117 Bonn,
-            www.bafin.de
+            Bundesanstalt für Finanzdienstleistungsaufsicht (BaFin), Graurheindorfer Straße 108, 53117 Bonn,{' '}
+            <ChakraLink textDecoration="underline" href="https://www.bafin.de">
+              www.bafin.de
+            </ChakraLink>
           </Text>
         </Card>
         <Card title="Beschwerden und Schlichtung">
           <Text>
             Wenn Sie mit einer Entscheidung nicht einverstanden sind, sprechen Sie uns bitte an. Wir nehmen an
-            Verfahren des Versicherungsombudsmann e. V. teil (Postfach 08 06 32, 10006 Berlin,
-            www.versicherungsombudsmann.de). Auch an die Aufsicht können Sie sich wenden.
+            Verfahren des Versicherungsombudsmann e. V. teil (Postfach 08 06 32, 10006 Berlin,{' '}
+            <ChakraLink textDecoration="underline" href="https://www.versicherungsombudsmann.de">
+              www.versicherungsombudsmann.de
+            </ChakraLink>
+            ). Auch an die Aufsicht können Sie sich wenden.
           </Text>
         </Card>
         <Card title="Verantwortlich für den Inhalt">
           <Text>
-            {insurer}, Anschrift wie oben (§ 18 Abs. 2 MStV). Die hier genannte Versicherung und alle Personen
+            {insurer}, Anschrift wie oben (§ 18 Abs. 2 MStV). Die hier genannte Versicherung und alle Personen
             sind erfunden.
           </Text>
         </Card>

@@ -9,14 +9,14 @@ const sections: { title: string; paragraphs: string[] }[] = [
     title: '1. Geltung',
     paragraphs: [
       `Diese Bedingungen gelten für die Nutzung des Kundenportals ${product} der ${insurer}, ${address.street}, ${address.postcode} ${address.city} (im Folgenden „wir“). Für Ihre Versicherungsverträge gelten allein die dort vereinbarten Bedingungen; sie werden durch das Portal nicht geändert.`,
-      'Die Nutzung des Portals ist freiwillig und kostenlos. Sie können sich jederzeit auch telefonisch, per Post oder per E-Mail an uns wenden.',
+      'Die Nutzung des Portals ist freiwillig und kostenlos. Sie können sich jederzeit auch telefonisch, per Post oder per E\u2011Mail an uns wenden.',
     ],
   },
   {
     title: '2. Wer das Portal nutzen kann',
     paragraphs: [
-      'Registrieren können sich alle, die bei uns einen Versicherungsvertrag geschlossen haben. Für die Registrierung brauchen Sie die Nummer eines Versicherungsscheins, die Postleitzahl Ihrer Anschrift und eine eigene E-Mail-Adresse.',
-      'Nach der Bestätigung Ihrer E-Mail-Adresse senden wir Ihnen ein Erstkennwort per Post. Mit der ersten Anmeldung vergeben Sie ein eigenes Passwort.',
+      'Registrieren können sich alle, die bei uns einen Versicherungsvertrag geschlossen haben. Für die Registrierung brauchen Sie die Nummer eines Versicherungsscheins, die Postleitzahl Ihrer Anschrift und eine eigene E\u2011Mail-Adresse.',
+      'Nach der Bestätigung Ihrer E\u2011Mail-Adresse senden wir Ihnen ein Erstkennwort per Post. Mit der ersten Anmeldung vergeben Sie ein eigenes Passwort.',
     ],
   },
   {
@@ -29,14 +29,14 @@ const sections: { title: string; paragraphs: string[] }[] = [
   {
     title: '4. Ihre Zugangsdaten',
     paragraphs: [
-      'Halten Sie Passwort, Erstkennwort und den Einrichtungsschlüssel der Zwei-Faktor-Authentifizierung geheim, und geben Sie sie nicht weiter. Wir fragen Sie niemals per E-Mail oder Telefon danach.',
+      'Halten Sie Passwort, Erstkennwort und den Einrichtungsschlüssel der Zwei-Faktor-Authentifizierung geheim, und geben Sie sie nicht weiter. Wir fragen Sie niemals per E\u2011Mail oder Telefon danach.',
       'Wenn Sie vermuten, dass jemand anderes Ihre Zugangsdaten kennt, ändern Sie bitte sofort Ihr Passwort und sagen Sie uns Bescheid. Wir können den Zugang sperren, wenn es Anzeichen für einen Missbrauch gibt; wir unterrichten Sie darüber.',
     ],
   },
   {
     title: '5. Ihre Angaben',
     paragraphs: [
-      'Machen Sie im Portal bitte richtige und vollständige Angaben, und halten Sie Ihre E-Mail-Adresse aktuell. Laden Sie nur Dateien hoch, die Sie weitergeben dürfen und die keine Schadprogramme enthalten.',
+      'Machen Sie im Portal bitte richtige und vollständige Angaben, und halten Sie Ihre E\u2011Mail-Adresse aktuell. Laden Sie nur Dateien hoch, die Sie weitergeben dürfen und die keine Schadprogramme enthalten.',
       'Erklärungen, die Sie im Portal abgeben, sind für uns so verbindlich wie in Textform abgegebene, soweit das Gesetz keine andere Form verlangt.',
     ],
   },

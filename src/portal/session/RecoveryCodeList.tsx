@@ -55,16 +55,16 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
       </SimpleGrid>
       <Flex wrap="wrap" gap="3" data-print="hide">
         <Button variant="outline" onClick={() => void copy(codes)}>
-          <Copy aria-hidden size={18} />
+          <Copy aria-hidden size="1.125rem" />
           Codes kopieren
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} />
+          <Printer aria-hidden size="1.125rem" />
           Codes drucken
         </Button>
         <Box>
           <Button onClick={dropRecoveryCodes}>
-            <Check aria-hidden size={18} />
+            <Check aria-hidden size="1.125rem" />
             Ich habe die Codes gesichert
           </Button>
         </Box>

@@ -11,7 +11,7 @@ export function SessionCountdown() {
   return (
     <Flex align="center" gap="0.5" color={left <= warningTime ? 'fg.error' : 'fg.muted'} textStyle="sm">
       <Box hideBelow="sm">
-        <Timer aria-hidden size={16} />
+        <Timer aria-hidden size="1rem" />
       </Box>
       <Text
         as="span"
@@ -32,7 +32,7 @@ export function SessionCountdown() {
         title="Sitzung verlängern"
         onClick={renewOrTell}
       >
-        <RefreshCw aria-hidden size={16} />
+        <RefreshCw aria-hidden size="1rem" />
       </IconButton>
     </Flex>
   );

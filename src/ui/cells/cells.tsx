@@ -7,7 +7,7 @@ function CheckCell({ value }: CellProps) {
   const Shape = value ? CircleCheck : CircleX;
   return (
     <span className={value ? 'cell-yes' : 'cell-no'} title={word}>
-      <Shape aria-label={word} role="img" size={20} />
+      <Shape aria-label={word} role="img" size="1.25rem" />
     </span>
   );
 }
@@ -50,7 +50,13 @@ export const engineCells: CellEntry[] = [
   { descriptor: { name: 'number', description: 'Zahl mit Dezimalkomma.', align: 'end' } },
   { descriptor: { name: 'amount', description: 'Betrag in Euro.', align: 'end' } },
   { descriptor: { name: 'percent', description: 'Anteil von hundert mit Prozentzeichen.', align: 'end' } },
-  { descriptor: { name: 'fileSize', description: 'Bytes als MB mit zwei Stellen.', align: 'end' } },
+  {
+    descriptor: {
+      name: 'fileSize',
+      description: 'Bytes als MB mit zwei Stellen, kleine Dateien als KB.',
+      align: 'end',
+    },
+  },
   { descriptor: { name: 'date', description: 'Datum TT.MM.JJJJ.' } },
   { descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.' } },
   { descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.' } },

@@ -41,7 +41,7 @@ const screen: Definition = {
         { field: 'verliehen' },
       ],
     },
-    { title: 'Notiz', values: [{ field: 'notiz', cell: 'lines', showEmpty: true }] },
+    { title: 'Notiz', values: [{ field: 'notiz', cell: 'lines', showEmpty: true, hideLabel: true }] },
   ],
   toolbar: [
     { kind: 'cancel', label: 'Zurück' },
@@ -70,6 +70,10 @@ export const Filled: Story = {
     const [values] = canvasElement.querySelectorAll('dl');
     await expect(values).toHaveTextContent('Englisch');
     await expect(values).toHaveTextContent('15.05.1878');
+    // A label that is only read out takes no room.
+    const hidden = canvasElement.querySelectorAll('dl')[1]?.querySelector('dt');
+    await expect(hidden).toHaveTextContent('Notiz');
+    await expect(hidden?.getBoundingClientRect().height).toBe(0);
     await expect(canvas.getByRole('link', { name: 'Bearbeiten' })).toHaveAttribute(
       'href',
       '/buch/bearbeiten/5',

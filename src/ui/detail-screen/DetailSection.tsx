@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, SimpleGrid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -40,7 +40,7 @@ function Value({ value, section }: { value: DetailValue; section: DetailSectionP
   return (
     <Box minW="0">
       <Text as="dt" textStyle="sm" color="fg.muted">
-        {column.label}
+        {value.hideLabel ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
       </Text>
       <Box as="dd" mt="0.5" overflowWrap="anywhere" css={{ '& .cell-lines': { whiteSpace: 'pre-wrap' } }}>
         {href === undefined ? cell : <Link to={href}>{cell}</Link>}

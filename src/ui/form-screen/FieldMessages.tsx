@@ -4,12 +4,18 @@ import type { FormMessage } from '#engine';
 /** Of a form's errors there may be hundreds: their mark is one element, not a drawing of four. */
 function Mark({ state }: Pick<FormMessage, 'state'>) {
   if (state === 'error') return <span className="f-mark" role="img" aria-label="Fehler" />;
-  if (state === 'warning') return <TriangleAlert role="img" aria-label="Warnung" size={16} />;
-  return <Info role="img" aria-label="Hinweis" size={16} />;
+  if (state === 'warning') return <TriangleAlert role="img" aria-label="Warnung" size="1rem" />;
+  return <Info role="img" aria-label="Hinweis" size="1rem" />;
 }
 
 /** The messages at a field: each state in colour, as an icon and in words. */
-export function FieldMessages({ id, messages }: { id: string; messages: readonly FormMessage[] }) {
+export function FieldMessages({
+  id,
+  messages,
+}: {
+  id: string;
+  messages: readonly Omit<FormMessage, 'key'>[];
+}) {
   if (messages.length === 0) return null;
   return (
     <div id={id}>

@@ -1,4 +1,4 @@
-import { Box, Spinner, Text } from '@chakra-ui/react';
+import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
 import {
   hasLookup,
@@ -29,15 +29,15 @@ const Lookups = lazyPart(() => import('./lookup/Lookups.tsx'));
 
 const boxes: ReadonlySet<string> = new Set(['checkbox', 'switch']);
 
-/** What is being done, once it takes longer than a moment. */
+/** What is being done, once it takes longer than a moment; its place is there before, so that nothing moves. */
 function Progress() {
   const { isSaving, label, share } = useFormSaving();
   const isSlow = useIsSlow(isSaving);
   return (
-    <Box minH="6" mt="3">
+    <>
       <div role="status">
         {isSlow && (
-          <Text color="fg.muted" display="flex" alignItems="center" gap="2">
+          <Text display="flex" alignItems="center" gap="2">
             <Spinner size="sm" />
             {`${label ?? 'Wird gespeichert'} …`}
           </Text>
@@ -46,7 +46,7 @@ function Progress() {
       {isSlow && share !== undefined && (
         <progress aria-label={label ?? 'Wird gespeichert'} max={1} value={share} />
       )}
-    </Box>
+    </>
   );
 }
 
@@ -145,16 +145,23 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       <form noValidate onSubmit={submit} onPointerDown={steadyPress} aria-label={screen.title}>
         {content}
         <BotCheckPlace />
-        {hasMarked && (
-          <Text mt="4" textStyle="sm" color="fg.muted">
-            * Pflichtfeld
-          </Text>
-        )}
+        <Flex
+          justify="space-between"
+          wrap="wrap"
+          gap="1"
+          minH="6"
+          mt="3"
+          mb="-3"
+          color="fg.muted"
+          textStyle="sm"
+        >
+          <p>{hasMarked && '* Pflichtfeld'}</p>
+          <Progress />
+        </Flex>
         <button type="submit" hidden tabIndex={-1}>
           Speichern
         </button>
       </form>
-      <Progress />
       <FormActions onClose={onClose} />
       <RareParts />
     </>

@@ -61,7 +61,7 @@ export const Conflict: Story = {
     await expect(title.getByRole('radio', { name: 'Ihre Eingabe' })).toBeChecked();
     await expect(title.getByText('Faust. Eine Tragödie')).toBeVisible();
     const language = within(within(dialog).getByRole('group', { name: 'Sprache' }));
-    await expect(language.getByRole('radio', { name: 'Aktueller Stand' })).toBeChecked();
+    await expect(language.getByRole('radio', { name: 'Inzwischen gespeichert' })).toBeChecked();
     await expect(language.getByText('Französisch')).toBeVisible();
   },
 };

@@ -70,7 +70,7 @@ export const FormShape: FormTheme['Shape'] = (shape) => {
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden size={18} />
+          <ChevronDown aria-hidden size="1.125rem" />
         </div>
       ) : (
         <DisplayValue id={id} text={names[chosen ?? -1] ?? ''} />
@@ -114,7 +114,7 @@ export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd })
       {children}
       {onAdd && (
         <Button type="button" variant="outline" size="sm" onClick={add}>
-          <Plus aria-hidden size={16} />
+          <Plus aria-hidden size="1rem" />
           {addText}
         </Button>
       )}
@@ -160,7 +160,7 @@ export const FormListItem: FormTheme['ListItem'] = ({
               aria-label={`${name} ${what}`}
               onClick={() => void run()}
             >
-              <Icon aria-hidden size={18} />
+              <Icon aria-hidden size="1.125rem" />
             </button>
           ),
       )}

@@ -63,7 +63,7 @@ export function Dialog({
             )}
             <ChakraDialog.CloseTrigger asChild>
               <IconButton aria-label="Schließen" variant="ghost" size="sm" colorPalette="gray">
-                <X size={20} aria-hidden />
+                <X size="1.25rem" aria-hidden />
               </IconButton>
             </ChakraDialog.CloseTrigger>
           </ChakraDialog.Content>

@@ -1,6 +1,9 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
-import { closePlainNotice, onPlainNotices, plainNotices } from './plain-notices.ts';
+import { closePlainNotice, missingPart, onPlainNotices, plainNotices } from './plain-notices.ts';
+
+/** What is missing in the page's middle says so there (ErrorState), and is the same failure. */
+const unlessTold = { 'body:has([data-part=missing]) &': { display: 'none' } };
 
 /** Notices that need nothing else to be loaded. */
 export function PlainNotices() {
@@ -18,6 +21,7 @@ export function PlainNotices() {
         <Box
           key={`${notice.title} ${notice.text ?? ''}`}
           role="alert"
+          css={notice === missingPart ? unlessTold : undefined}
           bg="bg"
           borderWidth="1px"
           borderLeftWidth="5px"

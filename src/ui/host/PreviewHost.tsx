@@ -70,11 +70,11 @@ export default function PreviewHost() {
       footer={
         <>
           <Text textStyle="sm" color="fg.muted" flex={{ sm: '1 1 14rem' }} display="flex" gap="2">
-            <Info aria-hidden size={16} style={{ flexShrink: 0, marginTop: '0.125rem' }} />
+            <Info aria-hidden size="1rem" style={{ flexShrink: 0, marginTop: '0.125rem' }} />
             Wird das Dokument leer angezeigt? Dann nutzen Sie bitte die Download-Funktion.
           </Text>
           <Button variant="outline" onClick={() => document && saveFile(document)}>
-            <Download aria-hidden size={18} />
+            <Download aria-hidden size="1.125rem" />
             Herunterladen
           </Button>
         </>

@@ -45,7 +45,7 @@ export default function Toaster() {
             p="4"
           >
             <Box color={`fg.${status}`} mt="0.5">
-              <Shape aria-label={word} size={22} />
+              <Shape aria-label={word} size="1.375rem" />
             </Box>
             <Stack gap="0.5" flex="1" minW="0">
               <Toast.Title fontWeight="semibold">{toast.title}</Toast.Title>
@@ -70,7 +70,7 @@ export default function Toaster() {
             </Stack>
             <Toast.CloseTrigger asChild position="static" top="auto" insetEnd="auto">
               <IconButton aria-label="Hinweis schließen" variant="ghost" size="xs" colorPalette="gray">
-                <X size={18} aria-hidden />
+                <X size="1.125rem" aria-hidden />
               </IconButton>
             </Toast.CloseTrigger>
           </Toast.Root>

@@ -8,14 +8,14 @@ export function showPlainNotice(notice: Notice): void {
   notices.set([...notices.read(), notice]);
 }
 
+export const missingPart: Notice = {
+  status: 'error',
+  title: 'Teile der Seite fehlen',
+  text: 'Bitte prüfen Sie Ihre Internetverbindung, oder laden Sie die Seite neu: Vielleicht gibt es eine neue Version.',
+};
+
 /** Tells that a part of the program is missing and what helps. */
-export function tellMissingPart(): void {
-  showPlainNotice({
-    status: 'error',
-    title: 'Teile der Seite fehlen',
-    text: 'Ein Teil der Seite konnte nicht geladen werden. Bitte prüfen Sie Ihre Internetverbindung, oder laden Sie die Seite neu: Vielleicht gibt es eine neue Version.',
-  });
-}
+export const tellMissingPart = (): void => showPlainNotice(missingPart);
 
 export function closePlainNotice(notice: Notice): void {
   notices.set(notices.read().filter((candidate) => candidate !== notice));

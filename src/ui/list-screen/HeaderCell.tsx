@@ -39,7 +39,7 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
         onClick={(event) => onSort(column.field, event.shiftKey)}
       >
         {column.label}
-        <Arrow aria-hidden size={14} />
+        <Arrow aria-hidden size="0.875rem" />
         {sort.length > 1 && direction !== undefined && (
           <sup>
             <VisuallyHidden>, Sortierung </VisuallyHidden>

@@ -39,7 +39,9 @@ export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
       color="fg.muted"
       textStyle="sm"
     >
-      <Text role="status">{list.sentence}</Text>
+      <Text role="status" flex="1 1 12rem" minW="0">
+        {list.sentence}
+      </Text>
       {list.isLoadingMore && <Spinner size="sm" aria-label="Weitere Einträge werden geladen" />}
       {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
       <Flex ms="auto" gap="1" align="center" wrap="wrap" data-print="hide">
@@ -54,7 +56,7 @@ export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
           title="Liste aktualisieren"
           onClick={list.refresh}
         >
-          <RefreshCw aria-hidden size={18} />
+          <RefreshCw aria-hidden size="1.125rem" />
         </IconButton>
       </Flex>
     </Flex>

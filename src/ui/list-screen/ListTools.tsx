@@ -48,7 +48,7 @@ function Tool({ label, icon: Shape, run }: ToolProps) {
       aria-busy={isSlow}
       onClick={onClick}
     >
-      {isSlow ? <Spinner size="sm" /> : <Shape aria-hidden size={18} />}
+      {isSlow ? <Spinner size="sm" /> : <Shape aria-hidden size="1.125rem" />}
     </IconButton>
   );
 }

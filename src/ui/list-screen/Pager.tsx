@@ -34,7 +34,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
-            <ChevronLeft aria-hidden size={18} />
+            <ChevronLeft aria-hidden size="1.125rem" />
           </IconButton>
           {pageLinks(page, pages).map((link) => (
             <Button
@@ -56,7 +56,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >
-            <ChevronRight aria-hidden size={18} />
+            <ChevronRight aria-hidden size="1.125rem" />
           </IconButton>
         </Flex>
       )}

@@ -93,7 +93,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               title={isOpen ? 'Einzelheiten ausblenden' : 'Einzelheiten einblenden'}
               onClick={() => onToggle(id)}
             >
-              <Chevron aria-hidden size={18} />
+              <Chevron aria-hidden size="1.125rem" />
             </IconButton>
           </td>
         )}

@@ -99,7 +99,7 @@ function SearchField({ list, search }: SearchBarProps) {
             transform="translateY(-50%)"
             onClick={clear}
           >
-            <X aria-hidden size={18} />
+            <X aria-hidden size="1.125rem" />
           </IconButton>
         )}
       </Box>
@@ -121,7 +121,7 @@ function SearchField({ list, search }: SearchBarProps) {
       )}
       <Filters list={list} />
       <Button type="submit" width={{ base: 'full', sm: 'auto' }}>
-        <Search aria-hidden size={18} />
+        <Search aria-hidden size="1.125rem" />
         Suchen
       </Button>
     </Flex>

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, type FlexProps } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { type Action, type ActionSite, resolveActions, useActions, useEngine } from '#engine';
 import { ActionButton } from './ActionButton.tsx';
@@ -11,6 +11,22 @@ interface ActionBarProps {
   busyKinds?: readonly string[];
 }
 
+const bar: FlexProps = {
+  position: { md: 'sticky' },
+  bottom: '0',
+  zIndex: 'docked',
+  mx: { base: '-4', md: '0' },
+  px: { base: '4', md: '5' },
+  py: '3',
+  wrap: 'wrap',
+  justify: 'flex-end',
+  direction: { base: 'column-reverse', sm: 'row' },
+  bg: 'bg',
+  borderWidth: '1px',
+  borderRadius: { base: '0', md: 'xl' },
+  boxShadow: '0 -2px 12px rgb(0 0 0 / 0.06)',
+};
+
 function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
   const { screens } = useEngine();
   const { run, running } = useActions();
@@ -19,27 +35,10 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
     [actions, site.scope, screens],
   );
   if (resolved.length === 0) return null;
+  // The way back alone need not be in view all the time.
+  const isOnlyBack = resolved.every(({ definition }) => definition.kind === 'cancel');
   return (
-    <Flex
-      data-print="hide"
-      position={{ md: 'sticky' }}
-      bottom="0"
-      zIndex="docked"
-      mt="6"
-      mx={{ base: '-4', md: '0' }}
-      px={{ base: '4', md: '5' }}
-      py="3"
-      gap="3"
-      wrap="wrap"
-      justify="flex-end"
-      direction={{ base: 'column-reverse', sm: 'row' }}
-      bg="bg"
-      borderWidth="1px"
-      borderRadius={{ base: '0', md: 'xl' }}
-      boxShadow="0 -2px 12px rgb(0 0 0 / 0.06)"
-      role="group"
-      aria-label="Aktionen"
-    >
+    <Flex data-print="hide" mt="6" gap="3" {...(!isOnlyBack && bar)} role="group" aria-label="Aktionen">
       {resolved.map((action) => (
         <ActionButton
           key={action.key}
@@ -52,7 +51,7 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
   );
 }
 
-/** The bar at the bottom of a screen; stays in view while a long screen scrolls. A broken action leaves the screen alone. */
+/** The bar at the bottom of a screen; stays in view while a long screen scrolls, unless it only leads back. A broken action leaves the screen alone. */
 export function ActionBar(props: ActionBarProps) {
   return (
     <ErrorBoundary where="toolbar">

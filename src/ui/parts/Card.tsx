@@ -12,6 +12,7 @@ export function Card({ title, children, ...box }: CardProps) {
   return (
     <Box
       as={title ? 'section' : 'div'}
+      data-part="card"
       aria-labelledby={title ? id : undefined}
       bg="bg"
       borderWidth="1px"

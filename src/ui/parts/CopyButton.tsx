@@ -47,7 +47,7 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
       aria-label={`${label} ${isCopied ? 'kopiert' : 'kopieren'}`}
       onClick={() => void copy()}
     >
-      {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+      {isCopied ? <Check aria-hidden size="1.125rem" /> : <Copy aria-hidden size="1.125rem" />}
       {isCopied ? 'Kopiert' : 'Kopieren'}
     </Button>
   );

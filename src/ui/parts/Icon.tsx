@@ -43,8 +43,8 @@ const icons: Record<ActionIcon, LucideIcon> = {
 /** The icons that a definition may name. */
 export const iconNames = Object.keys(icons) as ActionIcon[];
 
-/** An icon of the definition language; decoration only, the label is text. */
-export function Icon({ name, size = 18 }: { name: ActionIcon; size?: number }) {
+/** An icon of the definition language; decoration only, the label is text. Its size grows with the text, as of every icon. */
+export function Icon({ name, size = '1.125rem' }: { name: ActionIcon; size?: string }) {
   const Shape = icons[name];
   return <Shape aria-hidden size={size} strokeWidth={1.9} />;
 }

@@ -17,7 +17,7 @@ export function UnknownNotice({ kind, name, where }: { kind: string; name: strin
       bg="bg.warning"
       color="fg.warning"
     >
-      <TriangleAlert aria-hidden size={18} />
+      <TriangleAlert aria-hidden size="1.125rem" />
       <Text textStyle="sm">
         {kind} „{name}“ ist unbekannt ({where})
       </Text>

@@ -8,7 +8,7 @@ import { isMissingChunk } from './missing-chunk.ts';
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="3" py="12" px="4" textAlign="center" color="fg.muted">
-      <Inbox aria-hidden size={40} strokeWidth={1.3} />
+      <Inbox aria-hidden size="2.5rem" strokeWidth={1.3} />
       <Text>{text}</Text>
       {children}
     </Flex>
@@ -26,9 +26,18 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   // Another try finds nothing else.
   const isFinal = shown.status === 403 || shown.status === 404;
   return (
-    <Flex role="alert" direction="column" align="center" gap="3" py="12" px="4" textAlign="center">
+    <Flex
+      role="alert"
+      data-part={isMissing ? 'missing' : undefined}
+      direction="column"
+      align="center"
+      gap="3"
+      py="12"
+      px="4"
+      textAlign="center"
+    >
       <Box color="fg.error">
-        <CircleAlert aria-hidden size={40} strokeWidth={1.5} />
+        <CircleAlert aria-hidden size="2.5rem" strokeWidth={1.5} />
       </Box>
       <Text fontWeight="semibold">
         {isDefinition

@@ -18,9 +18,10 @@ export const globalCss = defineGlobalStyles({
     lineHeight: '1.5',
     minHeight: '100dvh',
     hyphens: 'auto',
+    overflowWrap: 'break-word',
   },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
-  'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'break-word' },
+  'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {

@@ -122,7 +122,7 @@ export const Icons: Story = {
     <SimpleGrid columns={{ base: 2, md: 4, lg: 6 }} gap="4" bg="bg" p="5" borderWidth="1px" borderRadius="xl">
       {iconNames.map((name) => (
         <Flex key={name} gap="3" align="center">
-          <Icon name={name} size={22} />
+          <Icon name={name} size="1.375rem" />
           {name}
         </Flex>
       ))}

@@ -2,7 +2,6 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import {
   animationStyles,
   breakpoints,
-  buttonRecipe,
   dialogSlotRecipe,
   keyframes,
   layerStyles,
@@ -11,7 +10,7 @@ import {
   toastSlotRecipe,
 } from '@chakra-ui/react/theme';
 import { globalCss } from './global-css.ts';
-import { input, nativeSelect, textarea } from './recipes.ts';
+import { button, input, nativeSelect, textarea } from './recipes.ts';
 import { scales, semanticScales } from './scales.ts';
 import { colors, semanticColors } from './tokens.ts';
 
@@ -39,7 +38,7 @@ const config = defineConfig({
     },
     semanticTokens: { ...semanticScales, colors: semanticColors },
     recipes: {
-      button: buttonRecipe,
+      button,
       input,
       spinner: spinnerRecipe,
       textarea,

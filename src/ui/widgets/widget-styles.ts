@@ -149,6 +149,7 @@ export const widgetStyles: SystemStyleObject = {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '3',
+    minW: 0,
     p: '4',
     borderWidth: '2px',
     borderStyle: 'dashed',

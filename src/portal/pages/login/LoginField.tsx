@@ -1,6 +1,5 @@
-import { Box, Input, Text } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { FieldMessages } from '#ui';
 
 interface LoginFieldProps {
   label: string;
@@ -17,56 +16,46 @@ interface LoginFieldProps {
   end?: ReactNode;
 }
 
-/** A labelled input of the sign-in; the page loads without the form engine. */
+/**
+ * A labelled input of the sign-in, which must be filled in. The page loads without the form engine; inside of a
+ * WidgetSurface its fields look like those of a form.
+ */
 export function LoginField(props: LoginFieldProps) {
   const id = useId();
   const { label, error, help, end, value, onChange, inputRef, ...input } = props;
-  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const helpId = `${id}-help`;
+  const messageId = `${id}-error`;
   return (
-    <Box>
-      <Text asChild fontWeight="medium" display="block" mb="1.5">
+    <div className="f-field">
+      <div className="f-name">
         <label htmlFor={id}>{label}</label>
-      </Text>
-      <Box position="relative">
-        <Input
+        <span className="f-required" aria-hidden>
+          *
+        </span>
+      </div>
+      <div className={end ? 'w-with-button' : undefined}>
+        <input
           id={id}
           ref={inputRef ?? null}
-          size="lg"
+          className="w-control"
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          data-state={error ? 'invalid' : undefined}
+          aria-required
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-          borderColor={error ? 'border.error' : 'border.emphasized'}
-          pe={end ? '12' : undefined}
+          aria-describedby={[help && helpId, error && messageId].filter(Boolean).join(' ') || undefined}
           autoCapitalize="none"
           spellCheck={false}
           {...input}
         />
-        {end && (
-          <Box position="absolute" insetEnd="1.5" top="50%" transform="translateY(-50%)">
-            {end}
-          </Box>
-        )}
-      </Box>
-      {error && (
-        <Text
-          id={`${id}-error`}
-          display="flex"
-          gap="1.5"
-          alignItems="center"
-          mt="1.5"
-          color="fg.error"
-          textStyle="sm"
-        >
-          <CircleAlert aria-hidden size={16} />
-          {error}
-        </Text>
-      )}
+        {end}
+      </div>
       {help && (
-        <Text id={`${id}-help`} mt="1.5" color="fg.muted" textStyle="sm">
+        <p id={helpId} className="f-help">
           {help}
-        </Text>
+        </p>
       )}
-    </Box>
+      <FieldMessages id={messageId} messages={error ? [{ text: error, state: 'error' }] : []} />
+    </div>
   );
 }

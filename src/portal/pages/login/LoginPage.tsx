@@ -1,8 +1,8 @@
-import { Box, Button, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert, Eye, EyeOff, KeyRound } from 'lucide-react';
+import { Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { notify, ScreenFrame } from '#ui';
+import { Card, notify, ScreenFrame, WidgetSurface } from '#ui';
 import { brand } from '../../app/brand.ts';
 import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
@@ -13,7 +13,7 @@ import { SecondFactor } from './SecondFactor.tsx';
 import { botAction, useLogin } from './use-login.ts';
 
 const passwordHint =
-  'Mindestens 8 Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
+  'Mindestens 8\u00a0Zeichen und mindestens drei von: Großbuchstabe, Kleinbuchstabe, Ziffer, Sonderzeichen aus !@#$&*^%/()=+.,-';
 
 const canUsePasskeys = 'PublicKeyCredential' in window;
 
@@ -28,26 +28,6 @@ function useExpiryNotice(): void {
       text: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
     });
   }, [isExpired]);
-}
-
-function FormError({ text }: { text: string }) {
-  return (
-    <Flex
-      role="alert"
-      gap="2.5"
-      p="3.5"
-      borderWidth="1px"
-      borderColor="border.error"
-      borderRadius="md"
-      bg="bg.error"
-      color="fg.error"
-    >
-      <Box mt="0.5">
-        <CircleAlert aria-hidden size={20} />
-      </Box>
-      <Text>{text}</Text>
-    </Flex>
-  );
 }
 
 /** Sign-in (LOGIN): user name or customer number, password, and the code when two-factor is on. */
@@ -77,73 +57,80 @@ export default function LoginPage() {
       intro={`Willkommen bei ${brand.product}, dem Kundenportal der ${brand.insurer}`}
       width="login"
     >
-      <Box
-        bg="bg"
-        borderWidth="1px"
-        borderRadius="xl"
-        p={{ base: '5', md: '8' }}
-        boxShadow="0 1px 2px rgb(0 0 0 / 0.04)"
-      >
-        <Stack asChild gap="5">
-          <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
-            {errors.form && !isOver && <FormError text={errors.form} />}
-            <LoginField
-              label="Benutzername oder Kundennummer"
-              name="benutzername"
-              autoComplete="username"
-              value={form.benutzername}
-              onChange={(value) => change('benutzername', value)}
-              error={errors.benutzername}
-            />
-            <LoginField
-              label="Passwort"
-              name="passwort"
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              value={form.passwort}
-              onChange={(value) => change('passwort', value)}
-              error={errors.passwort}
-              help={passwordHint}
-              end={
-                <IconButton
-                  variant="ghost"
-                  size="sm"
-                  colorPalette="gray"
-                  aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
-                  aria-pressed={isShown}
-                  onClick={() => setShown(!isShown)}
-                >
-                  {isShown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
-                </IconButton>
-              }
-            />
-            {needsCode && (
-              <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
-            )}
-            {!needsCode && <BotChallengeSlot action={botAction} />}
-            <Button type="submit" size="lg" aria-disabled={isBusy}>
-              {isBusy && <Spinner size="sm" />}
-              Anmelden
-            </Button>
-            {canUsePasskeys && !needsCode && (
-              <Button variant="outline" size="lg" aria-disabled={isBusy} onClick={() => void submitPasskey()}>
-                <KeyRound aria-hidden size={18} />
-                Passkey verwenden
+      <Card p={{ base: '4', sm: '6', md: '8' }}>
+        <WidgetSurface>
+          {errors.form && !isOver && (
+            <p className="f-summary" data-state="error" role="alert">
+              {errors.form}
+            </p>
+          )}
+          <Stack asChild gap="5">
+            <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
+              <LoginField
+                label="Benutzername oder Kundennummer"
+                name="benutzername"
+                autoComplete="username"
+                value={form.benutzername}
+                onChange={(value) => change('benutzername', value)}
+                error={errors.benutzername}
+              />
+              <LoginField
+                label="Passwort"
+                name="passwort"
+                type={isShown ? 'text' : 'password'}
+                autoComplete="current-password"
+                value={form.passwort}
+                onChange={(value) => change('passwort', value)}
+                error={errors.passwort}
+                help={passwordHint}
+                end={
+                  <button
+                    type="button"
+                    className="w-inner-button"
+                    aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
+                    aria-pressed={isShown}
+                    onClick={() => setShown(!isShown)}
+                  >
+                    {isShown ? <EyeOff aria-hidden size="1.25rem" /> : <Eye aria-hidden size="1.25rem" />}
+                  </button>
+                }
+              />
+              {needsCode && (
+                <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
+              )}
+              <Text textStyle="sm" color="fg.muted">
+                * Pflichtfeld
+              </Text>
+              {!needsCode && <BotChallengeSlot action={botAction} />}
+              <Button type="submit" size="lg" aria-disabled={isBusy}>
+                {isBusy && <Spinner size="sm" />}
+                Anmelden
               </Button>
-            )}
-            <Flex
-              justify="space-between"
-              gap="4"
-              wrap="wrap"
-              color="brand.fg"
-              css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
-            >
-              <Link to="/passwort-vergessen">Passwort vergessen?</Link>
-              <Link to="/registrierung">Jetzt registrieren</Link>
-            </Flex>
-          </form>
-        </Stack>
-      </Box>
+              {canUsePasskeys && !needsCode && (
+                <Button
+                  variant="outline"
+                  size="lg"
+                  aria-disabled={isBusy}
+                  onClick={() => void submitPasskey()}
+                >
+                  <KeyRound aria-hidden size="1.125rem" />
+                  Passkey verwenden
+                </Button>
+              )}
+              <Flex
+                justify="space-between"
+                gap="4"
+                wrap="wrap"
+                color="brand.fg"
+                css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
+              >
+                <Link to="/passwort-vergessen">Passwort vergessen?</Link>
+                <Link to="/registrierung">Jetzt registrieren</Link>
+              </Flex>
+            </form>
+          </Stack>
+        </WidgetSurface>
+      </Card>
     </ScreenFrame>
   );
 }

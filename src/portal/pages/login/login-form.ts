@@ -37,7 +37,9 @@ const required = 'darf nicht leer sein.';
 export function missingFields(form: LoginForm, way: FactorWay | undefined): LoginErrors {
   const factor = way && form[factorField(way)].trim() === '' ? way : undefined;
   return {
-    ...(form.benutzername.trim() === '' ? { benutzername: `Benutzername ${required}` } : {}),
+    ...(form.benutzername.trim() === ''
+      ? { benutzername: `Benutzername oder Kundennummer ${required}` }
+      : {}),
     ...(form.passwort === '' ? { passwort: `Passwort ${required}` } : {}),
     ...(factor ? { [factorField(factor)]: `${names[factor]} ${required}` } : {}),
   };

@@ -16,7 +16,7 @@ export function NextSteps() {
           },
           {
             title: 'Erstkennwort abwarten',
-            text: 'Wir senden es in den nächsten Tagen per Post an die Anschrift, die zu Ihrem Vertrag gehört. Es gilt 30 Tage.',
+            text: 'Wir senden es in den nächsten Tagen per Post an die Anschrift, die zu Ihrem Vertrag gehört. Es gilt 30\u00a0Tage.',
           },
           {
             title: 'Anmelden und eigenes Passwort vergeben',

@@ -14,13 +14,13 @@ export default function RegisteredPage() {
       <Card p={{ base: '5', md: '8' }}>
         <Text mb="6">
           Vielen Dank für Ihre Registrierung. Wenn Ihre Angaben zu einem Vertrag passen, haben wir Ihnen eine
-          E-Mail gesendet.
+          E&#8209;Mail gesendet.
         </Text>
         <Steps
           steps={[
             {
               title: 'Link in der E-Mail öffnen',
-              text: 'Der Link bestätigt Ihre E-Mail-Adresse. Er gilt drei Tage.',
+              text: 'Der Link bestätigt Ihre E\u2011Mail-Adresse. Er gilt drei Tage.',
             },
             {
               title: 'Erstkennwort abwarten',
@@ -33,8 +33,8 @@ export default function RegisteredPage() {
           ]}
         />
         <Text mt="6" mb="6" color="fg.muted">
-          Keine E-Mail erhalten? Bitte sehen Sie im Spam-Ordner nach und prüfen Sie Versicherungsscheinnummer
-          und Postleitzahl. Wir helfen Ihnen gern: Telefon{' '}
+          Keine E&#8209;Mail erhalten? Bitte sehen Sie im Spam-Ordner nach und prüfen Sie
+          Versicherungsscheinnummer und Postleitzahl. Wir helfen Ihnen gern: Telefon{' '}
           <ChakraLink textDecoration="underline" href={telHref(contracts)}>
             {contracts}
           </ChakraLink>

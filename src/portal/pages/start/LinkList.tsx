@@ -14,6 +14,8 @@ export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
             display="flex"
             justifyContent="space-between"
             alignItems="center"
+            gap="2"
+            overflowWrap="anywhere"
             px="2"
             py="2.5"
             borderRadius="md"
@@ -21,7 +23,7 @@ export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {
           >
             <Link to={path.replace(/\/\{[^}]*\?\}/g, '')}>
               {menu?.label ?? title}
-              <ChevronRight aria-hidden size={18} />
+              <ChevronRight aria-hidden size="1.125rem" style={{ flexShrink: 0 }} />
             </Link>
           </Box>
         </Box>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { expectRows, formatDate, queryKeys, type Row, useEngine } from '#engine';
@@ -15,16 +15,32 @@ const query = { 'data.fuerStartseite': true };
 function Item({ item }: { item: Row }) {
   const isMail = item.kontext === 'MAIL';
   const title = String(item.betreff ?? '');
+  const isUnread = item.gelesen === false;
   return (
     <Flex
       as="li"
       justify="space-between"
-      gap="4"
+      wrap="wrap"
+      columnGap="4"
       py="2.5"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Text fontWeight={item.gelesen === false ? 'bold' : 'normal'} minW="0" overflowWrap="anywhere">
+      <Text fontWeight={isUnread ? 'bold' : 'normal'} flex="1 1 11rem" minW="0">
+        {isUnread && (
+          <>
+            <Box
+              as="span"
+              display="inline-block"
+              boxSize="0.5em"
+              me="0.5em"
+              borderRadius="full"
+              bg="brand.solid"
+              verticalAlign="0.1em"
+            />
+            <VisuallyHidden>ungelesen: </VisuallyHidden>
+          </>
+        )}
         <Link
           to={
             isMail

@@ -17,7 +17,7 @@ export function PhoneCard() {
         {lines.map(({ label, phone }) => (
           <Box as="li" key={label} display="flex" gap="3" alignItems="center">
             <Box color="brand.fg">
-              <Phone aria-hidden size={20} />
+              <Phone aria-hidden size="1.25rem" />
             </Box>
             <Box>
               <Text textStyle="sm" color="fg.muted">

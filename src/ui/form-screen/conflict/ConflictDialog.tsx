@@ -28,10 +28,10 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
       footer={
         <>
           <Button variant="ghost" colorPalette="gray" onClick={takeCurrent}>
-            Aktuellen Stand laden
+            Meine Eingaben verwerfen
           </Button>
           <Button variant="outline" onClick={() => void resolveConflict(() => 'mine')}>
-            Meine übernehmen
+            Alle meine Eingaben speichern
           </Button>
           <Button
             ref={saveButton}
@@ -43,7 +43,7 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
       }
     >
       <Text mb="4">
-        Der Datensatz wurde inzwischen von jemand anderem geändert. Wählen Sie je Feld, was gespeichert werden
+        Diese Angaben wurden inzwischen an anderer Stelle geändert. Wählen Sie je Feld, was gespeichert werden
         soll.
       </Text>
       <WidgetSurface>

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { WhileLoading } from '../../parts/lazy-part.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 
-const names: Record<ConflictChoice, string> = { mine: 'Ihre Eingabe', theirs: 'Aktueller Stand' };
+const names: Record<ConflictChoice, string> = { mine: 'Ihre Eingabe', theirs: 'Inzwischen gespeichert' };
 
 interface VersionProps {
   field: ConflictField;

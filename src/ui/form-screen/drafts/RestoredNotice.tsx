@@ -29,7 +29,7 @@ export default function RestoredNotice({ restored }: { restored: RestoredDraft }
       )}
       {hidden && <Text mt="1">Zum Schutz Ihrer Daten nicht aufbewahrt: {hidden}.</Text>}
       {restored.isOutdated && (
-        <Text mt="1">Der Datensatz wurde inzwischen geändert. Bitte prüfen Sie Ihre Angaben.</Text>
+        <Text mt="1">Was gespeichert ist, wurde inzwischen geändert. Bitte prüfen Sie Ihre Eingaben.</Text>
       )}
       <Box mt="3" display="flex" flexWrap="wrap" gap="3">
         <Button size="sm" variant="outline" onClick={undoRestore}>

@@ -28,8 +28,9 @@ interface ModalFormProps {
 const idPrefix = 'dialog-';
 const content = `${idPrefix}inhalt`;
 
-/** The dialog is the card already; its actions are no second one, and reach to its edges. */
-const flatActions: SystemStyleObject = {
+/** The dialog is the card already: sections and actions are no further ones, and the actions reach to its edges. */
+const flat: SystemStyleObject = {
+  '& [data-part=card]': { p: '0', borderWidth: '0', borderRadius: '0', boxShadow: 'none' },
   '& [role=group][aria-label=Aktionen]': {
     mx: '-6',
     px: '6',
@@ -52,7 +53,7 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   const intro = formIntro(screen, { ...scope, row: session.record.data });
   return (
     <FormContext value={session} key={session.id}>
-      <Box id={content} css={flatActions}>
+      <Box id={content} css={flat}>
         {intro && (
           <Text color="fg.muted" mb="4">
             {intro}

@@ -109,7 +109,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
             aria-disabled={!canAdd}
             onClick={() => canAdd && onAdd()}
           >
-            <Plus aria-hidden size={16} />
+            <Plus aria-hidden size="1rem" />
             {view.addText}
           </Button>
           {view.most !== undefined && (

@@ -54,7 +54,7 @@ export const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
                 title={`${name} ${what}`}
                 onClick={run}
               >
-                <Icon aria-hidden size={18} />
+                <Icon aria-hidden size="1.125rem" />
               </button>
             ),
         )}

@@ -39,7 +39,7 @@ export function RowMenuButton({ actions, about, isRunning, onRun }: RowMenuButto
         aria-busy={isSlow}
         onClick={() => setOpen(!isOpen)}
       >
-        {isSlow ? <Spinner size="sm" /> : <Ellipsis aria-hidden size={20} />}
+        {isSlow ? <Spinner size="sm" /> : <Ellipsis aria-hidden size="1.25rem" />}
       </IconButton>
       {isOpen && (
         <RowMenu id={id} label={label} button={button} actions={actions} onRun={onRun} onClose={close} />

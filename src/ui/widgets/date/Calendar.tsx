@@ -38,7 +38,7 @@ function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (m
   const Icon = step.icon;
   return (
     <button type="button" aria-label={step.name} title={step.name} onClick={() => onStep(step.months)}>
-      <Icon aria-hidden size={18} />
+      <Icon aria-hidden size="1.125rem" />
     </button>
   );
 }

@@ -95,7 +95,7 @@ export default function CalendarDialog({
         _hover={{ bg: 'bg.muted' }}
         onClick={() => dialog.current?.close()}
       >
-        <X aria-hidden size={16} />
+        <X aria-hidden size="1rem" />
         Schließen
       </chakra.button>
     </chakra.dialog>

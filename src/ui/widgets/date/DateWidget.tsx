@@ -66,7 +66,7 @@ function InputWithCalendar({ widget }: { widget: Props }) {
           setOpen(true);
         }}
       >
-        <CalendarDays aria-hidden size={20} />
+        <CalendarDays aria-hidden size="1.25rem" />
       </button>
       {isOpen && (
         <CalendarDialog

@@ -1,5 +1,5 @@
 import { Download, FileSearch, Trash2 } from 'lucide-react';
-import { formatMegabytes } from '#engine';
+import { formatFileSize } from '#engine';
 import { canPreview, type FileEntry, type FilesOptions } from './file-entry.ts';
 import type { Files } from './use-files.ts';
 
@@ -26,7 +26,7 @@ function FileButton({ name, icon: Icon, isDangerous, onClick }: FileButtonProps)
       title={name}
       onClick={onClick}
     >
-      <Icon aria-hidden size={18} />
+      <Icon aria-hidden size="1.125rem" />
     </button>
   );
 }
@@ -40,7 +40,7 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
       {files.entries.map((entry, index) => (
         <li key={entry.id ?? `neu-${entry.datei_name}-${index}`}>
           <span className="w-file-name">{entry.datei_name}</span>
-          <span className="w-file-size">{`${formatMegabytes(entry.groesse)} MB`}</span>
+          <span className="w-file-size">{formatFileSize(entry.groesse)}</span>
           {canPreview(entry) && hasContents(entry) && (
             <FileButton
               name={`Vorschau: ${entry.datei_name}`}

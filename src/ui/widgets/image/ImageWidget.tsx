@@ -96,7 +96,7 @@ function Input(props: Props) {
       )}
       {image && !disabled && (
         <Button type="button" variant="outline" colorPalette="red" onClick={field.remove}>
-          <Trash2 aria-hidden size={18} />
+          <Trash2 aria-hidden size="1.125rem" />
           Bild entfernen
         </Button>
       )}

@@ -47,7 +47,7 @@ function Input(props: Props) {
           onBlur={select.leave}
           onKeyDown={select.onKeyDown}
         />
-        <ChevronDown aria-hidden size={18} />
+        <ChevronDown aria-hidden size="1.125rem" />
         <OptionList
           id={listId}
           labelId={labelId}

@@ -32,7 +32,7 @@ function PickButton({
 }) {
   return (
     <Button {...button} type="button" variant="outline" onClick={() => target.current?.click()}>
-      <Icon aria-hidden size={18} />
+      <Icon aria-hidden size="1.125rem" />
       {name}
     </Button>
   );

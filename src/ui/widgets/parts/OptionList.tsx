@@ -26,7 +26,7 @@ function Row({ option, isMultiple }: { option: ListOption; isMultiple: boolean }
   if (!isMultiple) return option.label;
   return (
     <span style={{ display: 'flex', gap: '0.5rem' }}>
-      <Check aria-hidden size={18} style={{ flexShrink: 0, opacity: option.isSelected ? 1 : 0 }} />
+      <Check aria-hidden size="1.125rem" style={{ flexShrink: 0, opacity: option.isSelected ? 1 : 0 }} />
       {option.label}
     </span>
   );

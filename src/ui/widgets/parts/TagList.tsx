@@ -69,7 +69,7 @@ export function TagList({ tags, label, onRemove, rest }: TagListProps) {
               title="Entfernen"
               onClick={() => remove(index)}
             >
-              <X aria-hidden size={14} />
+              <X aria-hidden size="0.875rem" />
             </button>
           )}
         </li>

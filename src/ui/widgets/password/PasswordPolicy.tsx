@@ -9,6 +9,7 @@ const css = {
   '& ul': { listStyle: 'none', display: 'grid', gap: '1' },
   '& ul ul': { ps: '6', mt: '1' },
   '& li > span': { display: 'flex', gap: '2', alignItems: 'flex-start' },
+  '& li span': { minW: 0, overflowWrap: 'anywhere' },
   '& svg': { flexShrink: 0, mt: '0.5' },
   '& [data-met=true]': { color: 'fg.success' },
 };
@@ -17,7 +18,7 @@ function Point({ point, password }: { point: PasswordPoint; password: string }) 
   const isMet = point.isMet(password);
   return (
     <span data-met={isMet}>
-      {isMet ? <Check aria-hidden size={16} /> : <Circle aria-hidden size={16} />}
+      {isMet ? <Check aria-hidden size="1rem" /> : <Circle aria-hidden size="1rem" />}
       <span>
         {point.text}
         <span className="sr-only">{isMet ? ' (erfüllt)' : ' (noch nicht erfüllt)'}</span>

@@ -43,7 +43,7 @@ function Input(props: Props) {
           disabled={disabled}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+          {isShown ? <EyeOff aria-hidden size="1.25rem" /> : <Eye aria-hidden size="1.25rem" />}
         </button>
       </div>
       {policyId && <PasswordPolicy id={policyId} password={typed.value} />}

@@ -43,7 +43,7 @@ const starsText = (count: number): string => (count === 1 ? '1 Stern' : `${count
 function Stars({ count, of }: { count: number; of: number }) {
   return Array.from({ length: of }, (_unused, index) => (
     <span key={starsText(index + 1)} data-full={index < count}>
-      <Star aria-hidden size={20} />
+      <Star aria-hidden size="1.25rem" />
     </span>
   ));
 }
@@ -93,7 +93,7 @@ function Input(props: Props & { captions: readonly string[] }) {
               onChange={() => onChange(index + 1)}
               onBlur={onBlur}
             />
-            <Star aria-hidden size={28} />
+            <Star aria-hidden size="1.75rem" />
           </label>
         ))}
       </span>

@@ -72,7 +72,7 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
         onFocus={() => setPlace(index)}
         onClick={() => editor.run(tool.run)}
       >
-        <Icon aria-hidden size={18} />
+        <Icon aria-hidden size="1.125rem" />
       </button>
     );
   };
@@ -97,7 +97,7 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
         onFocus={() => setPlace(before.length)}
         onClick={onLink}
       >
-        <Link aria-hidden size={18} />
+        <Link aria-hidden size="1.125rem" />
       </button>
       {after.map((entry, index) => button(entry, before.length + 1 + index))}
     </div>

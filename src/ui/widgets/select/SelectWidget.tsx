@@ -50,7 +50,7 @@ export function SelectWidget(props: WidgetProps<Value, { empty?: string }>) {
         {isUnknown && <option value={key}>{enumText(key, enumValues)}</option>}
         <GroupedOptions values={enumValues} />
       </select>
-      <ChevronDown aria-hidden size={18} />
+      <ChevronDown aria-hidden size="1.125rem" />
     </div>
   );
 }

@@ -38,7 +38,7 @@ function Input(props: Props) {
           onKeyDown={list.onKeyDown}
         />
         <Button type="button" variant="outline" disabled={disabled} onClick={list.add}>
-          <Plus aria-hidden size={18} />
+          <Plus aria-hidden size="1.125rem" />
           {options.add ?? 'Hinzufügen'}
         </Button>
       </div>

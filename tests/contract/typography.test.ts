@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** What must not be torn apart at the end of a line: abbreviations, paragraphs of laws, figures with their units, E-Mail. */
+const torn = [
+  /(§|Art\.|Abs\.|Buchst\.|Nr\.|Dr\.) (?=[\p{L}\d])/u,
+  /\d (MB|KB|Uhr|Minuten|Zeichen|Tage)\b/,
+  /\b(z|d|u|e)\. ?(B|h|a|V)\./,
+  /E-Mail/,
+];
+const wrongQuotes = /(^|\s)["“”][^\s]|\p{L} - \p{L}/u;
+
+/** Texts that run over several lines; a label, a title and a notice are short. */
+function runningTexts(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return ['intro', 'help', 'paragraph'].includes(key) ? [value] : [];
+  if (Array.isArray(value))
+    return value.flatMap((entry: unknown) => runningTexts(entry, key === 'text' ? 'paragraph' : ''));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => runningTexts(entry, name));
+}
+
+it.each(globSync('screens/*/*.json'))('%s is set as German is', (file) => {
+  const texts = runningTexts(JSON.parse(readFileSync(file, 'utf8')));
+  const wrong = texts.filter((text) => [...torn, wrongQuotes].some((pattern) => pattern.test(text)));
+  expect(wrong).toEqual([]);
+});

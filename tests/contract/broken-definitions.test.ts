@@ -623,6 +623,28 @@ it.each([
   ],
   [
     'navigation',
+    {
+      $schema: 'x',
+      roles: ['leser'],
+      features: [],
+      menus: [],
+      news: [{ screen: 'BUCH_SUCHEN', roles: ['lesr'] }],
+    },
+    '12:9 ROLE_UNKNOWN There is no role "lesr". Did you mean "leser"?',
+  ],
+  [
+    'navigation',
+    {
+      $schema: 'x',
+      roles: ['leser'],
+      features: [],
+      menus: [],
+      news: [{ screen: 'BUCH_SUCHN', roles: ['leser'] }],
+    },
+    '10:17 SCREEN_UNKNOWN There is no screen "BUCH_SUCHN". Did you mean "BUCH_SUCHEN"?',
+  ],
+  [
+    'navigation',
     { $schema: 'x', roles: [], features: [], menus: [] },
     '3:12 VALUE_WRONG "roles" must not be empty.',
   ],

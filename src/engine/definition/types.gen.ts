@@ -1146,6 +1146,10 @@ export interface Navigation {
    */
   footer?: string[];
   /**
+   * Screens that the start page presents as new, in order.
+   */
+  news?: News[];
+  /**
    * Roles that definitions may name.
    *
    * @minItems 1
@@ -1169,6 +1173,13 @@ export interface Menu {
    * links: the entries stand in the header themselves. Default: dropdown.
    */
   style?: 'dropdown' | 'links';
+}
+export interface News {
+  /**
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   */
+  screen: string;
+  roles: Roles;
 }
 /**
  * What makes the portal one insurer's.

@@ -112,7 +112,8 @@ export function checkDefinitions(
   problems.push(
     ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
   );
-  for (const parsed of navigations) problems.push(...checkNavigation(parsed, all.screens));
+  for (const parsed of navigations)
+    problems.push(...checkNavigation(parsed, all.screens), ...checkNames(parsed, all));
   for (const parsed of sound) {
     problems.push(
       ...checkContent(parsed, all),

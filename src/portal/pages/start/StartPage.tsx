@@ -5,6 +5,7 @@ import { useRecoveryCodes } from '../../session/recovery-codes.ts';
 import { useSession } from '../../session/session-store.ts';
 import { MailboxCard } from './MailboxCard.tsx';
 import { MostUsedCard } from './MostUsedCard.tsx';
+import { NewsCard } from './NewsCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
 import { TasksCard } from './TasksCard.tsx';
 import { useGreeting } from './use-greeting.ts';
@@ -27,6 +28,7 @@ export default function StartPage() {
     <>
       {user && <MostUsedCard user={user} />}
       <TasksCard user={user} />
+      {user && <NewsCard user={user} />}
     </>
   );
   return (

@@ -1,7 +1,9 @@
+import { once } from './once.ts';
+
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timePattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+const berlinDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }));
 
 /** Whether a text is a day that exists, as YYYY-MM-DD, from the year 1000 on. */
 export function isCalendarDate(text: string): boolean {
@@ -20,7 +22,7 @@ export function isDateTime(text: string): boolean {
 
 /** The business day in Berlin at `time`, as YYYY-MM-DD. */
 export function todayInBerlin(time: Date): string {
-  return berlinDay.format(time);
+  return berlinDay().format(time);
 }
 
 /** @example germanDay('2026-11-21') // '21.11.2026' */

@@ -13,6 +13,7 @@ export { keywordErrors } from './keyword-errors.ts';
 export { meantErrors } from './meant-errors.ts';
 export { dataPathOf, messageForError, type SchemaError, titleAt } from './message-for-error.ts';
 export { type MessageKey, messages, sentence, withName } from './messages.ts';
+export { once } from './once.ts';
 export {
   isPolicyPassword,
   type PasswordPoint,

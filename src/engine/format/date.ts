@@ -1,14 +1,17 @@
-import { todayInBerlin as berlinDay, germanDay, isCalendarDate } from '#rules';
+import { todayInBerlin as berlinDay, germanDay, isCalendarDate, once } from '#rules';
 
-const berlin = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const berlin = once(
+  () =>
+    new Intl.DateTimeFormat('de-DE', {
+      timeZone: 'Europe/Berlin',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 const instantPattern = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
@@ -20,7 +23,7 @@ function readIso(iso: string): string | undefined {
   const match = instantPattern.exec(iso);
   if (!match) return undefined;
   const time = Date.parse(`${iso.replace(' ', 'T')}${match[1] ? '' : 'Z'}`);
-  return Number.isNaN(time) ? undefined : berlin.format(time).replace(', ', ' ');
+  return Number.isNaN(time) ? undefined : berlin().format(time).replace(', ', ' ');
 }
 
 /**

@@ -1,4 +1,6 @@
-const amount = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+import { once } from '#rules';
+
+const amount = once(() => new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }));
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Number of digits after the comma: exactly `digits`, or between `min` and `max`. */
@@ -11,7 +13,7 @@ export interface Decimals {
 
 /** @example formatAmount(1234.5) // '1.234,50 €' */
 export function formatAmount(value: number): string {
-  return amount.format(value);
+  return amount().format(value);
 }
 
 /**

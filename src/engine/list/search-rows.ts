@@ -1,8 +1,9 @@
+import { once } from '#rules';
 import type { Row, SortOrder } from '../data/data-source.ts';
 import { valueAt } from '../definition/scope.ts';
 import type { ListState } from './list-state.ts';
 
-const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+const collator = once(() => new Intl.Collator('de', { numeric: true, sensitivity: 'base' }));
 
 function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
@@ -11,7 +12,7 @@ function textOf(value: unknown): string {
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
-  return collator.compare(textOf(a), textOf(b));
+  return collator().compare(textOf(a), textOf(b));
 }
 
 /** Sorts rows by several columns in German order; empty values stand last in either direction. */

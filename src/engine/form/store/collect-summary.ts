@@ -1,3 +1,4 @@
+import { once } from '#rules';
 import type { Scope } from '../../definition/scope.ts';
 import { isDrawn } from '../entry-at.ts';
 import type { VisibleLayout } from '../form-layout.ts';
@@ -5,7 +6,7 @@ import type { SummaryMessage } from '../form-message.ts';
 import type { FormMessages } from './form-messages.ts';
 
 /** Whole numbers inside of a path compare as numbers: entry 2 stands before entry 10. */
-const collator = new Intl.Collator('de', { numeric: true });
+const collator = once(() => new Intl.Collator('de', { numeric: true }));
 
 /** General messages first, then the fields' in their order on the form, then those without a visible field. */
 export function collectSummary(
@@ -18,7 +19,7 @@ export function collectSummary(
   const place = (path: string): number => order.get(path.split('.', 1)[0] ?? '') ?? order.size;
   const paths = messages.paths
     .map((path) => ({ path, place: place(path) }))
-    .sort((left, right) => left.place - right.place || collator.compare(left.path, right.path));
+    .sort((left, right) => left.place - right.place || collator().compare(left.path, right.path));
   const ofFields = paths.flatMap(({ path }) => {
     const isLinked = isDrawn(visible, path, scope);
     return messages

@@ -1,3 +1,4 @@
+import { isRecord } from '../../rules/index.ts';
 import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 import { type Language, type Place, resolved } from './language.ts';
 
@@ -9,10 +10,9 @@ const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (val
 /** The choice of a oneOf that a value was written for. */
 function choiceFor(language: Language, place: Place, value: unknown): Place {
   const { file, schema } = resolved(language, place);
-  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
   for (const choice of schemasIn(schema.oneOf)) {
     const found = resolved(language, { file, schema: choice });
-    if (isObject && found.schema.properties) return found;
+    if (isRecord(value) && found.schema.properties) return found;
     if (Array.isArray(value) && found.schema.type === 'array') return found;
   }
   return { file, schema };

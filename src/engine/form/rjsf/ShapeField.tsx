@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { createContext, lazy, useMemo, useRef } from 'react';
-import { shapesOf } from '#rules';
+import { isRecord, shapesOf } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { useLock } from './use-lock.ts';
 
@@ -22,11 +22,10 @@ const MultiSchemaField = lazy(() => import('@rjsf/core/lib/components/fields/Mul
 
 /** The parts of a shape that a value lacks are there, and empty: they tell which shape is meant. */
 function withParts(value: unknown, shape: Readonly<Record<string, unknown>> | undefined): unknown {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject && value !== undefined) return value;
+  if (!isRecord(value) && value !== undefined) return value;
   const names = Object.keys((shape?.properties as object | undefined) ?? {});
   if (names.length === 0) return value;
-  const parts: Record<string, unknown> = { ...(value as object | undefined) };
+  const parts: Record<string, unknown> = { ...value };
   for (const name of names) parts[name] ??= null;
   return parts;
 }

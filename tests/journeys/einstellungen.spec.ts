@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, heading, openFromMenu, signInByApi, test } from '../support/journey.ts';
+
+interface Setting {
+  title: string;
+  wish: string;
+  save: string;
+  saved: string;
+}
+
+/** A switch that is off is switched on, which is kept; cancelling leaves it as it is. Both lead to the start page. */
+async function expectKept(page: Page, { title, wish: name, save, saved }: Setting): Promise<void> {
+  const wish = page.getByRole('switch', { name });
+  const open = async () => {
+    await openFromMenu(page, 'Services', title);
+    await expect(page).toHaveTitle(`MeinNordlicht – ${title}`);
+  };
+  await page.goto('/');
+  await open();
+  await expect(wish).not.toBeChecked();
+  await expectAccessible(page);
+  await wish.press('Space');
+  await page.getByRole('button', { name: save }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await expect(heading(page, /^Guten Tag/)).toBeVisible();
+
+  await open();
+  await expect(wish).toBeChecked();
+  await page.reload();
+  await expect(wish).toBeChecked();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(heading(page, /^Guten Tag/)).toBeVisible();
+}
+
+test('a policyholder says whether mails about new files shall come', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'max.beispiel');
+  await expectKept(page, {
+    title: 'Benachrichtigungen',
+    wish: 'Benachrichtigungen erhalten',
+    save: 'Ok',
+    saved: 'Benachrichtigungseinstellungen erfolgreich gespeichert.',
+  });
+});
+
+test('without their feature there are no additional functions', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/zusatzfunktionen');
+  await expect(heading(page, /nicht gefunden/i)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zusatzfunktionen' })).toHaveCount(0);
+});
+
+test.describe('with the feature', () => {
+  test.use({ settings: { env: { FEATURES: 'zusatzfunktionen' } } });
+
+  test('additional functions are switched on and off', async ({ page, portal }) => {
+    await signInByApi(page, portal, 'erika.muster');
+    await expectKept(page, {
+      title: 'Zusatzfunktionen',
+      wish: 'Zusatzfunktionen',
+      save: 'OK',
+      saved: 'Einstellung erfolgreich gespeichert.',
+    });
+  });
+
+  test('nobody else finds them', async ({ page, portal }) => {
+    await signInByApi(page, portal, 'leo.leer');
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Postfach' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Zusatzfunktionen' })).toHaveCount(0);
+  });
+});

@@ -27,29 +27,32 @@ const menus: readonly { account: Account; links: string[]; dropdowns: Record<str
       'Meine Daten': ['Persönliche Daten', 'Bankverbindungen', ...ownAccount],
       Services: ['Postfach', 'Benachrichtigungen'],
     },
+    news: ['Persönliche Daten', 'Zwei-Faktor-Authentifizierung'],
   },
   {
     account: 'ina.innendienst',
     links: ['Startseite'],
     dropdowns: { 'Meine Daten': ownAccount, Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
+    news: ['Zwei-Faktor-Authentifizierung'],
   },
   {
     account: 'adam.admin',
     links: ['Startseite'],
     dropdowns: { 'Meine Daten': ownAccount, Verwaltung: ['Nachrichten', 'Gelöschte Nachrichten'] },
+    news: ['Zwei-Faktor-Authentifizierung'],
   },
 ];
 
-for (const { account, links, dropdowns } of menus) {
+for (const { account, links, dropdowns, news } of menus) {
   test(`${account} finds the menus of the role`, async ({ page, portal }) => {
     await signInByApi(page, portal, account);
     await page.goto('/');
     await expect(mainMenu(page).getByRole('link')).toHaveText(links);
     await expect(mainMenu(page).getByRole('button')).toHaveText(Object.keys(dropdowns));
-    // The start page offers what is not about the account.
+    // The start page offers what is not about the account, and what is new.
     const { 'Meine Daten': _account, ...offered } = dropdowns;
-    for (const [name, entries] of Object.entries(offered))
-      await expect(page.getByRole('region', { name }).getByRole('link')).toHaveText(entries);
+    for (const [name, entries] of Object.entries({ ...offered, 'Neue Services': news }))
+      await expect(page.getByRole('region', { name, exact: true }).getByRole('link')).toHaveText(entries);
     await expect(page.getByRole('main').getByText('Passwort ändern')).toHaveCount(0);
     for (const [name, entries] of Object.entries(dropdowns)) {
       await mainMenu(page).getByRole('button', { name }).click();

@@ -22,9 +22,6 @@ test('the most used pages stand on the start page, over signing out and closing 
   };
   const before = await uses();
   await signIn(page, 'ina.innendienst');
-  await expect(page.getByRole('region', { name: 'Neue Services' }).getByRole('link')).toHaveText([
-    /^Zwei-Faktor/,
-  ]);
   const mostUsed = page
     .getByRole('region', { name: 'Häufig genutzt' })
     .getByRole('link', { name: 'Nachrichten', exact: true });

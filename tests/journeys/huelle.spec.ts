@@ -19,7 +19,15 @@ const ownAccount = [
 ];
 
 /** What a role finds in the header: entries that stand alone, and those of its dropdowns. */
-const menus: readonly { account: Account; links: string[]; dropdowns: Record<string, string[]> }[] = [
+interface Offer {
+  account: Account;
+  links: string[];
+  dropdowns: Record<string, string[]>;
+  /** What the start page presents as new. */
+  news: string[];
+}
+
+const offers: readonly Offer[] = [
   {
     account: 'erika.muster',
     links: ['Startseite'],
@@ -43,7 +51,7 @@ const menus: readonly { account: Account; links: string[]; dropdowns: Record<str
   },
 ];
 
-for (const { account, links, dropdowns, news } of menus) {
+for (const { account, links, dropdowns, news } of offers) {
   test(`${account} finds the menus of the role`, async ({ page, portal }) => {
     await signInByApi(page, portal, account);
     await page.goto('/');

@@ -12,6 +12,7 @@ vi.mock('./call.ts', () => ({ call: answer }));
 
 beforeEach(() => {
   writeToken(undefined);
+  window.sessionStorage.clear();
   changeSession({ status: 'starting', user: null });
 });
 
@@ -29,6 +30,41 @@ it('a sign-in that fails meanwhile leaves nobody signed in', async () => {
   await expect(startSession('eben')).rejects.toThrow('Nein.');
   await resuming;
   expect(currentSession().status).toBe('signedOut');
+});
+
+describe('a tab without a session', () => {
+  const answers: SessionMessage[] = [
+    { kind: 'token', token: 'früher', usedAt: 1 },
+    { kind: 'token', token: 'eben', usedAt: 3 },
+    { kind: 'token', token: 'vorhin', usedAt: 2 },
+  ];
+  const others = answers.map((message) => {
+    const tab = new BroadcastChannel('sitzung');
+    tab.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
+      if (data.kind === 'wanted') tab.postMessage(message);
+    });
+    return tab;
+  });
+  afterAll(() => {
+    for (const tab of others) tab.close();
+  });
+  beforeEach(() => {
+    answer.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
+  });
+
+  it('takes that of the tab in which the user worked last', async () => {
+    await resumeSession();
+    expect(readToken()).toBe('eben');
+    expect(currentSession().status).toBe('signedIn');
+  });
+
+  it('takes none when its own has ended: the user of another tab may be somebody else', async () => {
+    await resumeSession();
+    await signOut();
+    await resumeSession();
+    expect(readToken()).toBeUndefined();
+    expect(currentSession().status).toBe('signedOut');
+  });
 });
 
 describe('tabs of one browser', () => {

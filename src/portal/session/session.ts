@@ -12,7 +12,7 @@ import {
 } from './session-channel.ts';
 import { changeSession, currentSession, defaultLength, type User } from './session-store.ts';
 import { tellRenewed } from './session-time.ts';
-import { readToken, writeToken } from './token-storage.ts';
+import { hasLeft, readToken, writeToken } from './token-storage.ts';
 import { sendUses } from './uses.ts';
 
 interface SessionAnswer {
@@ -47,11 +47,14 @@ async function takeUp(): Promise<User> {
   return user;
 }
 
-/** Takes up the session of this tab or of another one; at the start, and again after it failed. */
+/**
+ * Takes up the session of this tab or of another one; at the start, and again after it failed. A tab whose session has
+ * ended takes none: the user of another one may be somebody else.
+ */
 export async function resumeSession(): Promise<void> {
   changeSession({ failure: undefined });
   const own = readToken();
-  const token = own ?? (await tokenOfOtherTab());
+  const token = own ?? (hasLeft() ? undefined : await tokenOfOtherTab());
   // Somebody was quicker to sign in than the other tabs to answer.
   if (own === undefined && readToken() !== undefined) return;
   if (token === undefined) {
@@ -115,11 +118,19 @@ export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   }
 }
 
+/** When the user worked in this tab last, in ms. */
+let usedAt = Date.now();
+const onUse = (): void => {
+  usedAt = Date.now();
+};
+for (const name of ['pointerdown', 'keydown', 'focus'])
+  window.addEventListener(name, onUse, { passive: true });
+
 onTabMessage((message) => {
   const token = readToken();
   const { status, user } = currentSession();
   if (message.kind === 'wanted' && token !== undefined && status === 'signedIn')
-    tellTabs({ kind: 'token', token });
+    tellTabs({ kind: 'token', token, usedAt });
   if (!('session' in message) || token === undefined) return;
   const isSame = message.session === sessionMark(token);
   if (message.kind === 'replaced' && isSame) writeToken(message.token);

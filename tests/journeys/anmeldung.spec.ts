@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   fillSignIn,
   passwords,
+  signIn,
   signInByApi,
   signOut,
   tabTo,
@@ -137,6 +138,33 @@ test('signing in leads to the wanted page, and never to a foreign one', async ({
   await fillSignIn(page, 'erika.muster');
   await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/`);
+});
+
+test('two users in two tabs keep their places: over F5 after signing out, and in tabs that they open', async ({
+  page,
+  context,
+}) => {
+  const tab = await context.newPage();
+  await tab.goto('/login');
+  await expect(tab.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await signIn(page, 'erika.muster');
+  await fillSignIn(tab, 'max.beispiel');
+  await expect(tab.getByRole('heading', { level: 1, name: /Max/ })).toBeVisible();
+  for (const [from, whose] of [
+    [page, /Erika/],
+    [tab, /Max/],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await from.getByRole('link', { name: 'Startseite', exact: true }).click({ modifiers: ['Control'] });
+    await expect((await opened).getByRole('heading', { level: 1, name: whose })).toBeVisible();
+    await (await opened).close();
+  }
+
+  await signOut(tab);
+  await tab.reload();
+  // The other tab's answer would have come by then.
+  await tab.waitForLoadState('networkidle');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
 test('signing out leaves nothing behind', async ({ page, portal, context }) => {

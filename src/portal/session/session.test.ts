@@ -12,7 +12,6 @@ vi.mock('./call.ts', () => ({ call: answer }));
 
 beforeEach(() => {
   writeToken(undefined);
-  window.sessionStorage.clear();
   changeSession({ status: 'starting', user: null });
 });
 
@@ -58,13 +57,16 @@ describe('a tab without a session', () => {
     expect(currentSession().status).toBe('signedIn');
   });
 
-  it('takes none when its own has ended: the user of another tab may be somebody else', async () => {
-    await resumeSession();
-    await signOut();
-    await resumeSession();
-    expect(readToken()).toBeUndefined();
-    expect(currentSession().status).toBe('signedOut');
-  });
+  it.each(['reload', 'back_forward'])(
+    'takes none by %s: whoever left here may be somebody else',
+    async (type) => {
+      const entry = { type } as PerformanceNavigationTiming;
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([entry]);
+      await resumeSession();
+      expect(readToken()).toBeUndefined();
+      expect(currentSession().status).toBe('signedOut');
+    },
+  );
 });
 
 describe('tabs of one browser', () => {

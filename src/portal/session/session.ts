@@ -12,7 +12,7 @@ import {
 } from './session-channel.ts';
 import { changeSession, currentSession, defaultLength, type User } from './session-store.ts';
 import { tellRenewed } from './session-time.ts';
-import { hasLeft, readToken, writeToken } from './token-storage.ts';
+import { readToken, writeToken } from './token-storage.ts';
 import { sendUses } from './uses.ts';
 
 interface SessionAnswer {
@@ -47,14 +47,20 @@ async function takeUp(): Promise<User> {
   return user;
 }
 
+/** Whether the page stood in this tab before: by F5, Back or Forward. */
+const isLoadedAnew = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
+
 /**
- * Takes up the session of this tab or of another one; at the start, and again after it failed. A tab whose session has
- * ended takes none: the user of another one may be somebody else.
+ * Takes up the session of this tab or of another one; at the start, and again after it failed. A tab that has none when
+ * its page is loaded anew was signed out and takes no other: that tab's user may be somebody else.
  */
 export async function resumeSession(): Promise<void> {
   changeSession({ failure: undefined });
   const own = readToken();
-  const token = own ?? (hasLeft() ? undefined : await tokenOfOtherTab());
+  const token = own ?? (isLoadedAnew() ? undefined : await tokenOfOtherTab());
   // Somebody was quicker to sign in than the other tabs to answer.
   if (own === undefined && readToken() !== undefined) return;
   if (token === undefined) {

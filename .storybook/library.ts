@@ -121,10 +121,12 @@ function rowsOf(name: string): Row[] {
 
 /**
  * The sample's back end, in memory: books, nothing (leer), an error (kaputt), no answer (wartend), 1 000 (viele), books
- * of authors that are specially protected (geschuetzt).
+ * of authors that are specially protected (geschuetzt); kaputt-schema and wartend-schema do so for the schema already.
  */
 export const libraryDataSource: DataSource = {
-  meta: (resource) => Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
+  meta: (resource, signal) =>
+    (resource.endsWith('-schema') ? special(resource, signal) : undefined) ??
+    Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
   search(resource, { query, sort, page, pageSize }, signal): Promise<SearchResult> {
     const words = query.toLowerCase();
     const found = rowsOf(resource).filter((row) => `${row.titel} ${row.autor}`.toLowerCase().includes(words));

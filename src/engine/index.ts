@@ -68,6 +68,7 @@ export * from './list/rows-as-csv.ts';
 export * from './list/search-rows.ts';
 export * from './list/totals.ts';
 export * from './list/use-list-controller.ts';
+export { schemaOfRows } from './list/use-list-shape.ts';
 export type * from './list/use-list-state.ts';
 export * from './list/use-list-table.ts';
 export * from './list/use-rows.ts';

@@ -84,6 +84,47 @@ it('finds nothing wrong with every word of forms', () => {
   ).toEqual([]);
 });
 
+// Definitions that look like a mistake and are none.
+const unsuspicious: [what: string, definition: unknown][] = [
+  [
+    'fields and what a call sends under words of the language',
+    bookForm({
+      extra: { link: { schema: { type: 'string' } }, roles: { schema: { type: 'string' } } },
+      preset: { link: 'https://example.org', ausgaben: { cell: 'A1' } },
+      submit: {
+        call: {
+          path: 'x',
+          query: { screen: 'groß' },
+          body: {
+            link: '{data.titel}',
+            roles: 'alle',
+            toolbar: 'x',
+            tief: { cell: 'A1', go: 'BUCH_BEARBEITEN' },
+          },
+        },
+      },
+    }),
+  ],
+  [
+    'a row that the form loads by a call of its own',
+    bookForm({
+      resource: undefined,
+      schema: 'buch',
+      load: 'leser/{params.id}',
+      intro: '{anrede} {row.nachname}',
+      preset: { titel: '{lieblingsbuch}' },
+    }),
+  ],
+  [
+    'columns beside the fields of the schema',
+    bookForm({ title: 'Buch vom {row.anlage_zeit}, {anlage_zeit}' }),
+  ],
+];
+
+it.each(unsuspicious)('finds nothing wrong with %s', (_what, definition) => {
+  expect(linesFor(definition)).toEqual([]);
+});
+
 it('says where JSON breaks', () => {
   const file = { file: 'screens/x/kaputt.json', text: '{\n  "name": "A",\n  "kind" "list"\n}' };
   expect(checkLines([file])).toEqual([

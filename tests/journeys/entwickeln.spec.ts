@@ -110,7 +110,9 @@ test('a saved schema is on the screen with the address and what was typed', asyn
   await page.getByLabel('Titel').fill('Ronja Räubertochter');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-  await test.step('another title', async () => {
+  await test.step('another title, after its definition', async () => {
+    development.edit<FormScreen>(form, (screen) => ({ ...screen, title: 'Noch ein Buch' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Noch ein Buch' })).toBeVisible();
     change('"title": "Titel"', '"title": "Titel des Buchs"');
     await expect(page.getByLabel('Titel des Buchs')).toHaveValue('Ronja Räubertochter', { timeout: 30_000 });
     await expect(page.getByLabel('Titel des Buchs')).toBeFocused();

@@ -121,7 +121,7 @@ export interface ListScreen {
   expand?: DetailSection;
   totals?: Totals;
   /**
-   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out of the CSV. Default: false.
+   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out of the CSV and of the print. Default: false.
    */
   export?: boolean;
   /**

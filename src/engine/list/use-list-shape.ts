@@ -18,8 +18,12 @@ export interface ListShape {
   retry: () => void;
 }
 
+/** The resource whose schema tells what the rows of a list are; undefined when none does. */
+export const schemaOfRows = (screen: ListScreen): string | undefined =>
+  screen.resource ?? screen.source?.resource;
+
 export function useListShape(screen: ListScreen): ListShape {
-  const { meta, error, isLoading, retry } = useMeta(screen.resource ?? screen.source?.resource);
+  const { meta, error, isLoading, retry } = useMeta(schemaOfRows(screen));
   const columns = useMemo(
     () => screen.columns.map((column) => resolveColumn(column, meta, screen.resource === undefined)),
     [screen, meta],

@@ -34,7 +34,9 @@ export function useFreshScreen(screen: Screen): Screen {
   useEffect(() => {
     if (!import.meta.hot) return;
     const onChange = (change: { name: string; definition: Screen }) => {
-      definitions.set(change.name, new LateModule(() => Promise.resolve(change.definition)));
+      const late = new LateModule(() => Promise.resolve(change.definition));
+      // Only when it is there: whatever redraws the page meanwhile would take the screen away, and what was typed with it.
+      void late.load().then(() => definitions.set(change.name, late));
       if (change.name === screen.name) setFresh(change.definition);
     };
     import.meta.hot.on('screens:changed', onChange);

@@ -159,6 +159,39 @@ export const FailedTable: Story = {
   },
 };
 
+const withSchemaOf = (resource: string): Definition => ({
+  ...screen,
+  sections: [
+    {
+      title: 'Weitere Auflagen',
+      table: { source: { path: 'auflagen', resource }, columns: [{ field: 'autor' }] },
+    },
+  ],
+});
+
+export const TableWaitsForSchema: Story = {
+  name: 'Tabelle, deren Schema noch lädt',
+  args: { screen: withSchemaOf('wartend-schema') },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('region', { name: 'Weitere Auflagen' });
+    await canvas.findByRole('status', { name: 'Wird geladen' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(canvas.queryByRole('table')).toBeNull();
+  },
+};
+
+export const TableWithoutSchema: Story = {
+  name: 'Tabelle, deren Schema nicht zu haben ist',
+  args: { screen: withSchemaOf('kaputt-schema') },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Die Bücherei wird gerade gewartet.');
+    await expect(canvas.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+    await expect(canvas.queryByText('Thomas Mann')).toBeNull();
+  },
+};
+
 export const Collapsible: Story = {
   name: 'Klappbare Abschnitte',
   args: {

@@ -24,24 +24,24 @@ interface DetailTableProps {
   site: ActionSite;
 }
 
-/** A table inside a detail screen: all rows at once, sorted here. */
+/** A table inside a detail screen: all rows at once, sorted here; none before the schema is known that says what is protected. */
 export function DetailTable({ table, title, scope, where, site }: DetailTableProps) {
   const source = useSourceRows(table.source, scope);
-  const { meta } = useMeta(table.source.resource);
+  const { meta, error, retry } = useMeta(table.source.resource);
   const columns = useMemo(() => table.columns.map((column) => resolveColumn(column, meta)), [table, meta]);
   const [sort, setSort] = useState<SortOrder[]>(() =>
     (table.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
   );
   const rows = useMemo(() => sortRows(source.rows, sort), [source.rows, sort]);
   const heading = title === undefined ? {} : { title };
-  if (source.error) {
+  if (source.error || error) {
     return (
       <Card {...heading}>
-        <ErrorState error={source.error} onRetry={source.refresh} />
+        <ErrorState error={source.error ?? error} onRetry={source.error ? source.refresh : retry} />
       </Card>
     );
   }
-  if (source.isLoading) {
+  if (source.isLoading || (table.source.resource !== undefined && !meta)) {
     return (
       <Card {...heading}>
         <LoadingState lines={3} />

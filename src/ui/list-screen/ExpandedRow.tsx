@@ -1,18 +1,23 @@
 import type { ActionSite } from '#engine';
 import { type DetailSection as Definition, type Scope, useEngine, useMeta } from '#engine';
 import { DetailSection } from '../detail-screen/DetailSection.tsx';
+import { ErrorState, LoadingState } from '../parts/States.tsx';
 
 interface ExpandedRowProps {
   section: Definition;
+  /** The resource whose schema the row follows; undefined when there is none. */
+  resource: string | undefined;
   scope: Scope;
   where: string;
   site: Omit<ActionSite, 'scope'>;
 }
 
-/** What an opened row shows below itself. */
-export default function ExpandedRow({ section, scope, where, site }: ExpandedRowProps) {
+/** What an opened row shows below itself; nothing of it before the schema is known that says what is protected. */
+export default function ExpandedRow({ section, resource, scope, where, site }: ExpandedRowProps) {
   const { screens } = useEngine();
-  const { meta } = useMeta(site.resource);
+  const { meta, error, retry } = useMeta(resource);
+  if (resource !== undefined && !meta)
+    return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState lines={2} />;
   return (
     <DetailSection
       section={section}

@@ -6,6 +6,7 @@ import {
   listDefaults,
   type Row,
   type Scope,
+  schemaOfRows,
 } from '#engine';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { ResultTable } from './ResultTable.tsx';
@@ -45,6 +46,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
       rowStyle={screen.rowStyle}
       rowKey={screen.source?.key ?? listDefaults.key}
       expand={screen.expand}
+      resource={schemaOfRows(screen)}
       totals={screen.totals}
       totalRows={list.found ?? list.rows}
       site={site}

@@ -127,6 +127,14 @@ export const Source: Story = {
   },
 };
 
+export const FilledIntro: Story = {
+  name: 'Einleitung mit Platzhalter',
+  args: { screen: { ...screen, intro: 'Bücher, ausgesucht für {user.name}.' } },
+  async play({ canvasElement }) {
+    await within(canvasElement).findByText('Bücher, ausgesucht für Lese.');
+  },
+};
+
 export const WithoutSearch: Story = {
   name: 'Ohne Suche',
   args: { screen: { ...sourceList, search: false } },
@@ -323,6 +331,27 @@ export const Expand: Story = {
     await canvas.findByText('Standort');
     await userEvent.click(toggle as HTMLElement);
     await waitFor(() => expect(canvas.queryByText('Standort')).toBeNull());
+  },
+};
+
+export const ExpandedProtected: Story = {
+  name: 'Aufgeklappte Zeile einer Quelle mit besonders geschützten Angaben',
+  args: {
+    screen: {
+      ...sourceList,
+      source: { path: 'buch/neuerwerbungen', resource: 'geschuetzt' },
+      columns: [{ field: 'titel' }],
+      expand: { values: [{ field: 'autor' }, { field: 'sprache' }] },
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const [toggle] = await canvas.findAllByRole('button', { name: /^Einzelheiten: / });
+    await userEvent.click(toggle as HTMLElement);
+    await canvas.findByText('Autorin oder Autor');
+    await expect(canvas.getByText('••••••••')).toBeVisible();
+    await expect(canvas.getByText('Deutsch')).toBeVisible();
+    await expect(canvas.queryByText('Thomas Mann')).toBeNull();
   },
 };
 

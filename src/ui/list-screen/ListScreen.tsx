@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   cellText,
   DefinitionError,
+  fillText,
   isResourceList,
   isSourceList,
   type ListController,
@@ -76,7 +77,7 @@ function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scop
   return (
     <ScreenFrame
       title={screen.title}
-      intro={screen.intro}
+      intro={screen.intro && fillText(screen.intro, scope)}
       actions={
         screen.toolbar && (
           <ErrorBoundary where={`${screen.name} toolbar`}>

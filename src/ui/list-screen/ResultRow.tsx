@@ -57,7 +57,7 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
 /** One row: its cells, a real link on the first one, its actions, and what it shows when it is opened. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, id, index, measure, isOpen, isPhone, isCareful, onToggle, onOpen, ...table } = props;
-  const { columns, rowActions, rowStyle, where, site, expand, firstRow = 0 } = table;
+  const { columns, rowActions, rowStyle, where, site, expand, resource, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
@@ -134,7 +134,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         <tr role="row" data-expanded>
           <td role="cell" colSpan={width}>
             <WhileLoading fallback={<LoadingState lines={2} />}>
-              <ExpandedRow section={expand} scope={scope} where={where} site={site} />
+              <ExpandedRow section={expand} resource={resource} scope={scope} where={where} site={site} />
             </WhileLoading>
           </td>
         </tr>

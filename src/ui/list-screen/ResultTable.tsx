@@ -52,6 +52,8 @@ export interface ResultTableProps {
   /** Rows on the pages before, for assistive technology. */
   firstRow?: number;
   expand?: ListScreen['expand'];
+  /** The resource whose schema tells what an opened row shows. */
+  resource?: string | undefined;
   totals?: ListScreen['totals'];
   /** The rows that are totalled; by default those shown. */
   totalRows?: Row[];

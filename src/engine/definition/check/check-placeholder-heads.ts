@@ -8,6 +8,8 @@ import { walk } from './walk.ts';
 export interface PlainNames {
   /** Columns of the row; undefined where they are not known. */
   columns: ReadonlySet<string> | undefined;
+  /** Whether the row has these columns and no others. */
+  isOwnRow: boolean;
   params: ReadonlySet<string>;
   /** Keys whose placeholders without a dot are looked at elsewhere. */
   isDone: (key: string) => boolean;
@@ -18,11 +20,11 @@ export interface PlainNames {
  * its part; where the row's fields are not known, only what is nearly a part of the scope is told.
  */
 export function checkPlaceholderHeads(definition: unknown, names: PlainNames, report: Report): void {
-  const { columns, params, isDone } = names;
+  const { columns, isOwnRow, params, isDone } = names;
   const check = (name: string, path: JSONPath, key: string): void => {
     const [head = '', ...rest] = name.split('.');
     if (params.has(head) || columns?.has(head)) return;
-    const isKnown = columns !== undefined && !path.includes('table');
+    const isKnown = columns !== undefined && isOwnRow && !path.includes('table');
     if (rest.length === 0) {
       if (!isKnown || isDone(key)) return;
       const text = `"{${name}}" is neither a field nor a parameter of the address.`;

@@ -6,7 +6,7 @@ import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
-import { walk } from './walk.ts';
+import { isSent, walk } from './walk.ts';
 
 const templateKeys = new Set([
   'path',
@@ -23,9 +23,6 @@ const templateKeys = new Set([
   'otherwise',
   'choiceGroup',
 ]);
-
-/** Keys whose object holds values with placeholders, beside those of a parameter of the address. */
-const valueKeys = new Set(['params', 'query', 'body']);
 
 /** Columns that rows have beside the fields of their schema. */
 const stamps = ['anlage_zeit', 'letzteAenderung', 'letzterAenderungsuser'];
@@ -58,7 +55,10 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     resource ?? (screen.kind === 'form' ? (screen.schema ?? '') : ''),
   );
   const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
-  const fields = schema?.properties && new Set([...Object.keys(schema.properties), ...extra]);
+  const key = (schema?.['x-resource'] as { primaryKey?: string } | undefined)?.primaryKey ?? 'id';
+  const columns =
+    schema?.properties && new Set([...Object.keys(schema.properties), ...extra, key, ...stamps]);
+  const isOwnRow = hasOwnRows(screen);
 
   const check = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');
@@ -73,32 +73,35 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
           suggest(field, params),
         ),
       );
-    } else if ((part === 'data' || part === 'row') && field && fields && !fields.has(field) && !isInTable) {
+    } else if (
+      (part === 'data' || (part === 'row' && isOwnRow)) &&
+      field &&
+      columns &&
+      !columns.has(field) &&
+      !isInTable
+    ) {
       problems.push(
         problemAt(
           parsed,
           { path },
           'PLACEHOLDER_UNKNOWN',
           `The schema has no field "${field}" ({${name}}).`,
-          suggest(field, fields),
+          suggest(field, columns),
         ),
       );
-    } else if (field === '' && fields && !fields.has(part) && !params.has(part) && !isInTable) {
+    } else if (field === '' && isOwnRow && columns && !columns.has(part) && !params.has(part) && !isInTable) {
       problems.push(
         problemAt(
           parsed,
           { path },
           'PLACEHOLDER_UNKNOWN',
           `"{${part}}" is neither a field nor a parameter of the address.`,
-          suggest(part, [...fields, ...params]),
+          suggest(part, [...columns, ...params]),
         ),
       );
     }
   };
 
-  const key = (schema?.['x-resource'] as { primaryKey?: string } | undefined)?.primaryKey ?? 'id';
-  const columns = fields && new Set([...fields, key, ...stamps]);
-  const isOwnRow = hasOwnRows(screen);
   /** Values to send: what they name of row and data must be there. */
   const checkValue = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');
@@ -110,12 +113,12 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
   const checkTarget = (target: unknown, path: JSONPath): void => {
     const name = targetName(target);
     const entry = name === undefined ? undefined : known.screens.get(name);
-    if (!entry || !fields) return;
+    if (!entry || !columns) return;
     const given = (target as { params?: object }).params ?? {};
     for (const param of paramsOf(entry.path)) {
       if (
         !(param in given) &&
-        !fields.has(param) &&
+        !columns.has(param) &&
         !params.has(param) &&
         !entry.path.includes(`{${param}?}`) &&
         !path.includes('table')
@@ -136,9 +139,10 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     if (path.length === 1 && key === 'path') return;
     if (templateKeys.has(key) && typeof value === 'string')
       for (const name of placeholdersOf(value)) check(name, path);
-    if (typeof value === 'string' && path.slice(0, -1).some((step) => valueKeys.has(String(step))))
+    if (typeof value === 'string' && isSent(path))
       for (const name of placeholdersOf(value)) checkValue(name, path);
-    if (['to', 'go', 'modal', 'then', 'onSuccess', 'link'].includes(key)) checkTarget(value, path);
+    if (['to', 'go', 'modal', 'then', 'onSuccess', 'link'].includes(key) && !isSent(path))
+      checkTarget(value, path);
     if (
       key === 'field' &&
       typeof value === 'string' &&
@@ -149,7 +153,7 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
   });
   checkPlaceholderHeads(
     parsed.value,
-    { columns, params, isDone: (key) => templateKeys.has(key) },
+    { columns, isOwnRow, params, isDone: (key) => templateKeys.has(key) },
     (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest)),
   );
   return problems;

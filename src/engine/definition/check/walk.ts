@@ -11,6 +11,15 @@ export interface Visit {
 /** Keys whose values are data of somebody else: options of widgets, JSON Schemas, values to send. */
 const foreign = new Set(['options', 'schema', 'is', 'in']);
 
+/** Whether a place is somewhere below one of these keys. */
+export const isBelow = (keys: ReadonlySet<string>, path: JSONPath): boolean =>
+  path.slice(0, -1).some((step) => keys.has(String(step)));
+
+const sentKeys = new Set(['params', 'query', 'body']);
+
+/** Whether a place is in what is sent or in parameters of an address: its keys are no words of the language. */
+export const isSent = (path: JSONPath): boolean => isBelow(sentKeys, path);
+
 /** Visits every key of a definition with its path, depth first; foreign data are visited but not entered. */
 export function walk(value: unknown, visit: (place: Visit) => void, path: JSONPath = []): void {
   if (Array.isArray(value)) {

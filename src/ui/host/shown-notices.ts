@@ -1,32 +1,59 @@
 import type { Notice } from '#engine';
 
-/** An error on its way to the user, or shown to him. */
-export interface ShownError {
+/** A notice on its way to the user, or shown to him. */
+export interface ShownNotice {
+  readonly notice: Notice;
   /** It is out of date; whoever was about to show it does not. */
   isOver: boolean;
+  /** It outlives the next navigation. */
+  stays: boolean;
   /** Takes it away; undefined until it is shown. */
   close?: () => void;
+  /** Whether it still is; undefined until it is shown. */
+  isShown?: () => boolean;
 }
 
-let errors: (ShownError & { stays: boolean })[] = [];
+let shown: ShownNotice[] = [];
 
-/** Has an error go with the next navigation; other notices stay their time wherever they are read. */
-export function followError({ status, stays = false }: Notice): ShownError {
-  const error = { isOver: false, stays };
-  if (status === 'error') errors.push(error);
-  return error;
-}
+/** A button acts for what its notice tells of: two of those are never the same. */
+const isSame = (one: Notice, other: Notice): boolean =>
+  one.status === other.status &&
+  one.title === other.title &&
+  one.text === other.text &&
+  !one.action &&
+  !other.action;
 
 /**
- * Takes away every error that is shown: for when another screen comes (spec/account.md, 2: navigation guard). One that tells
- * why it comes stays for this time.
+ * Follows a notice that is about to be shown.
+ *
+ * @returns undefined when one that says the same is shown already
  */
-export function clearErrors(): void {
-  const gone = errors.filter(({ stays }) => !stays);
-  errors = errors.filter(({ stays }) => stays);
-  for (const error of errors) error.stays = false;
-  for (const error of gone) {
-    error.isOver = true;
-    error.close?.();
+export function followNotice(notice: Notice): ShownNotice | undefined {
+  const { stays = false } = notice;
+  shown = shown.filter(({ isShown }) => isShown?.() !== false);
+  const same = shown.find((candidate) => isSame(candidate.notice, notice));
+  if (same) {
+    same.stays ||= stays;
+    return undefined;
+  }
+  const followed: ShownNotice = { notice, isOver: false, stays };
+  shown.push(followed);
+  return followed;
+}
+
+/** Errors and what told why a screen comes go with the screen; other notices stay their time wherever they are read. */
+const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status === 'error' || stays === true;
+
+/**
+ * Takes away what belongs to the screen that is left: for when another one comes (spec/account.md, 2: navigation guard).
+ * What tells why that one comes stays for this time.
+ */
+export function clearNotices(): void {
+  const gone = shown.filter((notice) => goes(notice) && !notice.stays);
+  shown = shown.filter((notice) => !gone.includes(notice));
+  for (const notice of shown) notice.stays = false;
+  for (const notice of gone) {
+    notice.isOver = true;
+    notice.close?.();
   }
 }

@@ -214,9 +214,13 @@ export class FormSession {
       await this.loadRules();
       const refusal = refusalOf(screen, store.scope);
       if (refusal) {
-        // It says already what is wrong; a message at the field would say it again.
-        engine.notify(refusal);
-        return false;
+        // What is wrong is said once: by the notice, or by a field that shows it already.
+        if (!store.shows(refusal.text)) {
+          engine.notify(refusal);
+          return false;
+        }
+        store.touchAll();
+        return this.#board.fail();
       }
       store.touchAll();
       if (!store.isValid) return this.#board.fail();

@@ -55,6 +55,8 @@ export class FormSession {
   readonly idPrefix: string;
   /** Differs from every other form's: another record means another form on the screen. */
   readonly id: number = ++sessions;
+  /** Loads what the form's values ask for and could not be had; a save does that instead, as long as it is missing. */
+  loadMissing: (() => void) | undefined;
   readonly #parts: SessionParts;
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
@@ -221,6 +223,10 @@ export class FormSession {
         }
         store.touchAll();
         return this.#board.fail();
+      }
+      if (this.loadMissing) {
+        this.loadMissing();
+        return false;
       }
       store.touchAll();
       if (!store.isValid) return this.#board.fail();

@@ -13,7 +13,7 @@ export interface Notice {
   status: NoticeStatus;
   title: string;
   text?: string | undefined;
-  /** An error that tells why another screen comes: it is read there. */
+  /** It tells why another screen comes: it is read there, and goes with that one. */
   stays?: boolean | undefined;
   /** A button inside of the notice, e.g. to take back what it tells of. */
   action?: { label: string; run: () => void } | undefined;

@@ -10,7 +10,7 @@ export { notify } from './host/notify.ts';
 export { previewFile } from './host/preview-file.ts';
 export { QuietBoundary } from './host/QuietBoundary.tsx';
 export { saveFile } from './host/save-file.ts';
-export { clearErrors } from './host/shown-errors.ts';
+export { clearNotices } from './host/shown-notices.ts';
 export { UiHost } from './host/UiHost.tsx';
 export { ActionBar } from './parts/ActionBar.tsx';
 export { Card } from './parts/Card.tsx';

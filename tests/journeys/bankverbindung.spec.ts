@@ -183,6 +183,18 @@ test('a contract in the address is chosen already, and Zurück leads back', asyn
   }
 });
 
+test('that no contract is chosen is said once', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/bankverbindungen-verwalten/910000003');
+  await page.getByRole('button', { name: /^910000003.* entfernen$/ }).click();
+  await contracts(page).press('Tab');
+  await save(page).click();
+  await expect(page.locator('.f-summary')).toBeFocused();
+  await expect(contracts(page)).toHaveAccessibleDescription(/Es wurden keine Verträge ausgewählt\./);
+  await expect(page.getByText('Verträge darf nicht leer sein.')).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Hinweis' })).toHaveCount(0);
+});
+
 test('what is typed outlives a contract that is taken away, and what was looked up goes with a wrong IBAN', async ({
   page,
   portal,

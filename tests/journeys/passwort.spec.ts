@@ -86,13 +86,23 @@ test('a forced change cannot be left but by cancelling, and ends at the sign-in'
   expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Impressum' }).click();
-  await expect(page.getByText('Sie müssen zunächst Ihr Passwort ändern.')).toBeVisible();
+  const elsewhere = page.getByRole('link', { name: 'MeinNordlicht, zur Startseite' });
+  const refusal = page.getByText('Sie müssen zunächst Ihr Passwort ändern.');
+  await elsewhere.click();
+  await expect(refusal).toBeVisible();
   await expect(heading(page, 'Passwort ändern')).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/passwort-aendern`);
+  // What everybody may read is open, and the notice goes with the screen that it was about.
+  await page.getByRole('link', { name: 'Impressum' }).click();
+  await expect(heading(page, 'Impressum')).toBeVisible();
+  await expect(refusal).toHaveCount(0, { timeout: 2000 });
+  await elsewhere.click();
+  await expect(refusal).toHaveCount(1);
+  await expect(heading(page, 'Passwort ändern')).toBeVisible();
 
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(heading(page, 'Anmelden')).toBeVisible();
+  await expect(refusal).toHaveCount(0, { timeout: 2000 });
   await page.goto('/passwort-aendern');
   await expect(heading(page, 'Anmelden')).toBeVisible();
 

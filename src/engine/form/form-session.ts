@@ -55,6 +55,8 @@ export class FormSession {
   readonly idPrefix: string;
   /** Differs from every other form's: another record means another form on the screen. */
   readonly id: number = ++sessions;
+  /** Loads what the form's values ask for and could not be had; a save does that instead, as long as it is missing. */
+  loadMissing: (() => void) | undefined;
   readonly #parts: SessionParts;
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
@@ -214,8 +216,16 @@ export class FormSession {
       await this.loadRules();
       const refusal = refusalOf(screen, store.scope);
       if (refusal) {
-        // It says already what is wrong; a message at the field would say it again.
-        engine.notify(refusal);
+        // What is wrong is said once: by the notice, or by a field that shows it already.
+        if (!store.shows(refusal.text)) {
+          engine.notify(refusal);
+          return false;
+        }
+        store.touchAll();
+        return this.#board.fail();
+      }
+      if (this.loadMissing) {
+        this.loadMissing();
         return false;
       }
       store.touchAll();

@@ -69,14 +69,18 @@ function PublicScreen({ entry }: { entry: ScreenEntry }) {
   return <OpenScreen entry={entry} />;
 }
 
+/** Screens that are open while a password must be set: its own, and those for everybody but the sign-in, which leads there. */
+const isOpenToForced = ({ name, access }: ScreenEntry): boolean =>
+  name === passwordScreen || (access === 'public' && name !== 'LOGIN');
+
 /** Lets in whoever may open the screen; others sign in first, or read why they may not (spec/account.md, 2: navigation guard). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   const { status, user, forced, failure } = useSession();
   usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
   const mustChange = forced !== undefined || user?.passwort_vergabe_erzwingen === true;
-  if (mustChange && entry.name !== passwordScreen) return <ToPasswordChange />;
-  if (forced) return <OpenScreen entry={entry} />;
+  if (mustChange && !isOpenToForced(entry)) return <ToPasswordChange />;
   if (entry.access === 'public') return <PublicScreen key={entry.name} entry={entry} />;
+  if (forced) return <OpenScreen entry={entry} />;
   if (status === 'starting') {
     return (
       <EntryFrame entry={entry}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { notify } from '#ui';
 import { useSession } from '../session/session-store.ts';
@@ -13,12 +13,14 @@ export function ToPasswordChange() {
   const { key, pathname } = useLocation();
   // A sign-in ends at the sign-in page or at the start page; nobody wanted away then.
   const isSignIn = forced ? forced.from === key : user !== null && pathname === '/';
-  useEffect(() => {
+  // Before the effect that navigates: the notice stays for that one.
+  useLayoutEffect(() => {
     if (isSignIn) return;
     notify({
       status: 'warning',
       title: 'Passwort ändern',
       text: 'Sie müssen zunächst Ihr Passwort ändern.',
+      stays: true,
     });
   }, [isSignIn]);
   return <Navigate to={screens.get(passwordScreen)?.path ?? '/login'} replace />;

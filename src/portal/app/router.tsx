@@ -1,6 +1,6 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { routerPath } from '#engine';
-import { clearErrors, UiHost } from '#ui';
+import { clearNotices, UiHost } from '#ui';
 import { NotFound } from './NotFound.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
@@ -25,7 +25,7 @@ function followPath(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ location: { pathname } }) => {
     if (pathname === shown) return;
     shown = pathname;
-    clearErrors();
+    clearNotices();
   });
 }
 

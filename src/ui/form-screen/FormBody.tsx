@@ -52,7 +52,7 @@ function Progress() {
 
 /** Parts that few forms need; each is loaded when it is needed, and none of them keeps the form waiting. */
 function RareParts() {
-  const { screen, store } = useFormContext();
+  const { store } = useFormContext();
   const conflict = useFormConflict();
   const hasLookups = store.layout.sections.some(({ entries }) => entries.some(hasLookup));
   return (
@@ -60,11 +60,6 @@ function RareParts() {
       {conflict && (
         <QuietBoundary>
           <ConflictDialog conflict={conflict} />
-        </QuietBoundary>
-      )}
-      {screen.loadFor !== undefined && (
-        <QuietBoundary>
-          <LoadFor />
         </QuietBoundary>
       )}
       {hasLookups && (
@@ -144,6 +139,11 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
       <Restored />
       <form noValidate onSubmit={submit} onPointerDown={steadyPress} aria-label={screen.title}>
         {content}
+        {screen.loadFor !== undefined && (
+          <QuietBoundary>
+            <LoadFor />
+          </QuietBoundary>
+        )}
         <BotCheckPlace />
         <Flex
           justify="space-between"

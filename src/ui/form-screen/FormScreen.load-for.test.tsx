@@ -50,9 +50,13 @@ const books: Responder = ({ method, path }) => {
   return method === 'PATCH' ? {} : undefined;
 };
 
-async function open(over: Partial<FormScreen> = {}, engine: Partial<TestEngine> = {}) {
+async function open(
+  over: Partial<FormScreen> = {},
+  engine: Partial<TestEngine> = {},
+  first: Responder = () => undefined,
+) {
   const user = userEvent.setup();
-  const view = renderForm({ ...form, ...over }, [books], {}, engine, meta);
+  const view = renderForm({ ...form, ...over }, [first, books], {}, engine, meta);
   const shelf = await screen.findByLabelText(/^Regal/);
   const choose = async (name: string): Promise<void> => {
     await user.clear(shelf);
@@ -141,16 +145,38 @@ describe('what a value of the form has loaded', () => {
   });
 
   it('is gone with the value, and told when it cannot be had', async () => {
-    const { choose, engine } = await open();
+    const { choose } = await open();
     await choose('a');
     await title();
     await choose('x');
     await waitFor(() => expect(screen.queryByLabelText('Titel')).toBeNull());
-    await waitFor(() =>
-      expect(engine.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Kein Regal.' })),
-    );
+    await screen.findByText('Kein Regal.');
     await choose('');
     expect(screen.queryByLabelText('Titel')).toBeNull();
+    expect(screen.queryByText('Kein Regal.')).toBeNull();
+  });
+
+  it('is tried again by a button and by saving, which complains about nothing that is missing', async () => {
+    let failures = 3;
+    const { choose, save, user, patches } = await open({}, {}, ({ path }) => {
+      if (path !== 'regal/a' || failures-- <= 0) return undefined;
+      throw new RequestError({ status: 500, name: 'Fehler', message: 'Die Bücherei brennt.' });
+    });
+    await choose('a');
+    await screen.findByText('Die Bücherei brennt.');
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(failures).toBe(1));
+    await screen.findByText('Die Bücherei brennt.');
+    await save();
+    await waitFor(() => expect(failures).toBe(0));
+    await screen.findByText('Die Bücherei brennt.');
+    await save();
+    expect((await title()).value).toBe('Faust');
+    expect(screen.queryByText('Die Bücherei brennt.')).toBeNull();
+    expect(screen.queryByText(/darf nicht leer sein/)).toBeNull();
+    await user.type(await title(), ' I');
+    await save();
+    await waitFor(() => expect(patches()).toHaveLength(1));
   });
 });
 

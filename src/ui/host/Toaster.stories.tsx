@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Notice } from '#engine';
 import { notify } from './notify.ts';
-import { clearErrors } from './shown-errors.ts';
+import { clearNotices } from './shown-notices.ts';
 
 function Notifier({ notices }: { notices: Notice[] }) {
   return (
@@ -103,16 +103,46 @@ export const Cleared: Story = {
   args: { notices: [success, error, { ...error, title: 'Kein Zutritt', stays: true }] },
   async play({ canvasElement }) {
     await showAll(canvasElement);
-    clearErrors();
+    clearNotices();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Fehler' })).toBeNull());
     await expect(screen.getByRole('status', { name: 'Gespeichert' })).toBeVisible();
     await expect(screen.getByRole('status', { name: 'Kein Zutritt' })).toBeVisible();
-    clearErrors();
+    clearNotices();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Kein Zutritt' })).toBeNull());
     // Shown and out of date before its program was there: nothing comes late.
     notify({ ...error, title: 'Zu spät' });
-    clearErrors();
+    clearNotices();
     await new Promise((resolve) => setTimeout(resolve, 200));
     await expect(screen.queryByText('Zu spät')).toBeNull();
+  },
+};
+
+export const StaysForOne: Story = {
+  name: 'Bleibt einen Bildschirm lang',
+  args: { notices: [info, { ...warning, stays: true }] },
+  async play({ canvasElement }) {
+    await showAll(canvasElement);
+    clearNotices();
+    await expect(screen.getByRole('status', { name: 'Leihfrist' })).toBeVisible();
+    clearNotices();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Leihfrist' })).toBeNull());
+    await expect(screen.getByRole('status', { name: 'Vorgemerkt' })).toBeVisible();
+  },
+};
+
+export const Once: Story = {
+  name: 'Zweimal dasselbe',
+  args: { notices: [warning] },
+  async play({ canvasElement }) {
+    await showAll(canvasElement);
+    notify({ ...warning });
+    notify({ ...warning, text: 'Sie endet heute.' });
+    await waitFor(() => expect(screen.getAllByRole('status', { name: 'Leihfrist' })).toHaveLength(2));
+    await expect(screen.getAllByText('Sie endet morgen.')).toHaveLength(1);
+    for (const close of screen.getAllByRole('button', { name: 'Hinweis schließen' }))
+      await userEvent.click(close);
+    await waitFor(() => expect(screen.queryByText('Sie endet morgen.')).toBeNull());
+    notify(warning);
+    await waitFor(() => expect(screen.getByText('Sie endet morgen.')).toBeVisible());
   },
 };

@@ -1,7 +1,7 @@
 import type { Notice } from '#engine';
 import { openHost } from './host-store.ts';
-import { closePlainNotice, showPlainNotice } from './plain-notices.ts';
-import { followError, type ShownError } from './shown-errors.ts';
+import { closePlainNotice, plainNotices, showPlainNotice } from './plain-notices.ts';
+import { followNotice, type ShownNotice } from './shown-notices.ts';
 
 /** Milliseconds that a notice stays; one with a button longer, for whoever needs time to reach it. */
 function durationOf({ status, action }: Notice): number {
@@ -9,9 +9,10 @@ function durationOf({ status, action }: Notice): number {
   return action ? 20_000 : 6000;
 }
 
-async function show(notice: Notice, error: ShownError): Promise<void> {
+async function show(shown: ShownNotice): Promise<void> {
+  const { notice } = shown;
   const { toaster } = await openHost('notices');
-  if (error.isOver) return;
+  if (shown.isOver) return;
   const id = toaster.create({
     type: notice.status,
     title: notice.title,
@@ -20,18 +21,22 @@ async function show(notice: Notice, error: ShownError): Promise<void> {
     closable: true,
     ...(notice.action && { action: { label: notice.action.label, onClick: notice.action.run } }),
   });
-  error.close = () => toaster.dismiss(id);
+  shown.close = () => toaster.dismiss(id);
+  shown.isShown = () => toaster.isVisible(id);
 }
 
 /**
  * Shows a notice, for callers that do not wait for it; where its program cannot be fetched it is shown plainly. Errors stay
- * until they are closed (spec/account.md, 8) or another screen comes, the others for a while.
+ * until they are closed (spec/account.md, 8) or another screen comes, the others for a while. One that is shown already
+ * is not shown twice.
  */
 export function notify(notice: Notice): void {
-  const error = followError(notice);
-  show(notice, error).catch(() => {
-    if (error.isOver) return;
+  const shown = followNotice(notice);
+  if (!shown) return;
+  show(shown).catch(() => {
+    if (shown.isOver) return;
     showPlainNotice(notice);
-    error.close = () => closePlainNotice(notice);
+    shown.close = () => closePlainNotice(notice);
+    shown.isShown = () => plainNotices().includes(notice);
   });
 }

@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { asRequestError } from '../../data/request-error.ts';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEngine } from '../../engine-context.ts';
 import { useFormContext } from '../form-context.ts';
 import { loadFor, loadForPath } from './load-for.ts';
 
+/** How it stands with what the form's values ask for. */
+export interface LoadForState {
+  isLoading: boolean;
+  /** Why it could not be had; null while it is there, being loaded or not asked for. */
+  error: Error | null;
+  retry: () => void;
+}
+
 /**
  * Keeps the form filled with what its `loadFor` gives for its values. What was loaded for other values is emptied at
- * once, so that nothing of it can be saved for these; what the user wrote stays. An outdated call is cancelled. A failure
- * is told in a notice.
- *
- * @returns whether something is being loaded
+ * once, so that nothing of it can be saved for these; what the user wrote stays. An outdated call is cancelled. While
+ * nothing could be had, a save tries that again.
  */
-export function useLoadFor(): boolean {
+export function useLoadFor(): LoadForState {
   const engine = useEngine();
   const session = useFormContext();
   const { screen, store } = session;
   const path = useSyncExternalStore(store.subscribeData, () => loadForPath(screen, store.scope));
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['form', screen.name, 'for', path],
     queryFn: ({ signal }) => loadFor(screen, store.scope, engine.data, signal),
     enabled: path !== '',
@@ -39,10 +44,14 @@ export function useLoadFor(): boolean {
     loaded.current = { path, names: Object.keys(data.data) };
     session.takeLoaded(data.data, data.etag);
   }, [session, path, data]);
+  const retry = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  const isMissing = error !== null;
   useEffect(() => {
-    if (!error) return;
-    const { title, message } = asRequestError(error);
-    engine.notify({ status: 'error', title, text: message });
-  }, [engine, error]);
-  return isFetching;
+    if (!isMissing) return;
+    session.loadMissing = retry;
+    return () => {
+      session.loadMissing = undefined;
+    };
+  }, [session, isMissing, retry]);
+  return { isLoading: isFetching, error: isFetching ? null : error, retry };
 }

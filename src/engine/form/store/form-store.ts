@@ -112,6 +112,12 @@ export class FormStore {
     return this.#messages.isValid;
   }
 
+  /** Whether a field shows these words. */
+  shows(words: string | undefined): boolean {
+    const fields = [...this.visible.entryOf.keys()];
+    return fields.some((field) => this.fieldSnapshot(field).messages.some(({ text }) => text === words));
+  }
+
   /** Whether the value at a path breaks a rule, shown or not. */
   isBroken(path: string): boolean {
     return this.#messages.isBroken(path);

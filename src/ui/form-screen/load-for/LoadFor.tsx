@@ -1,18 +1,23 @@
 import { Box, Spinner, Text } from '@chakra-ui/react';
 import { useLoadFor } from '#engine';
+import { ErrorState } from '../../parts/States.tsx';
 import { useIsSlow } from '../../parts/use-is-slow.ts';
 
-/** Fills the form for what is chosen in it, and says so when that takes longer than a moment. */
+/** Fills the form for what is chosen in it; says so when that takes longer than a moment, and what went wrong. */
 export default function LoadFor() {
-  const isSlow = useIsSlow(useLoadFor());
+  const { isLoading, error, retry } = useLoadFor();
+  const isSlow = useIsSlow(isLoading);
   return (
-    <Box role="status">
-      {isSlow && (
-        <Text mt="4" color="fg.muted" display="flex" alignItems="center" gap="2">
-          <Spinner size="sm" />
-          Daten werden geladen …
-        </Text>
-      )}
-    </Box>
+    <>
+      <Box role="status">
+        {isSlow && (
+          <Text mt="4" color="fg.muted" display="flex" alignItems="center" gap="2">
+            <Spinner size="sm" />
+            Daten werden geladen …
+          </Text>
+        )}
+      </Box>
+      {error && <ErrorState error={error} onRetry={retry} />}
+    </>
   );
 }

@@ -1,0 +1,59 @@
+import type { Notice } from '#engine';
+
+/** A notice on its way to the user, or shown to him. */
+export interface ShownNotice {
+  readonly notice: Notice;
+  /** It is out of date; whoever was about to show it does not. */
+  isOver: boolean;
+  /** It outlives the next navigation. */
+  stays: boolean;
+  /** Takes it away; undefined until it is shown. */
+  close?: () => void;
+  /** Whether it still is; undefined until it is shown. */
+  isShown?: () => boolean;
+}
+
+let shown: ShownNotice[] = [];
+
+/** A button acts for what its notice tells of: two of those are never the same. */
+const isSame = (one: Notice, other: Notice): boolean =>
+  one.status === other.status &&
+  one.title === other.title &&
+  one.text === other.text &&
+  !one.action &&
+  !other.action;
+
+/**
+ * Follows a notice that is about to be shown.
+ *
+ * @returns undefined when one that says the same is shown already
+ */
+export function followNotice(notice: Notice): ShownNotice | undefined {
+  const { stays = false } = notice;
+  shown = shown.filter(({ isShown }) => isShown?.() !== false);
+  const same = shown.find((candidate) => isSame(candidate.notice, notice));
+  if (same) {
+    same.stays ||= stays;
+    return undefined;
+  }
+  const followed: ShownNotice = { notice, isOver: false, stays };
+  shown.push(followed);
+  return followed;
+}
+
+/** Errors and what told why a screen comes go with the screen; other notices stay their time wherever they are read. */
+const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status === 'error' || stays === true;
+
+/**
+ * Takes away what belongs to the screen that is left: for when another one comes (spec/account.md, 2: navigation guard).
+ * What tells why that one comes stays for this time.
+ */
+export function clearNotices(): void {
+  const gone = shown.filter((notice) => goes(notice) && !notice.stays);
+  shown = shown.filter((notice) => !gone.includes(notice));
+  for (const notice of shown) notice.stays = false;
+  for (const notice of gone) {
+    notice.isOver = true;
+    notice.close?.();
+  }
+}

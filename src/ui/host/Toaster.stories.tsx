@@ -112,7 +112,8 @@ export const Cleared: Story = {
     // Shown and out of date before its program was there: nothing comes late.
     notify({ ...error, title: 'Zu spät' });
     clearNotices();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    notify({ ...success, title: 'Danach' });
+    await screen.findByText('Danach');
     await expect(screen.queryByText('Zu spät')).toBeNull();
   },
 };

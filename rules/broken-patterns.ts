@@ -1,18 +1,11 @@
+import { isExpression } from './is-expression.ts';
+
 type Path = (string | number)[];
 
 /** Keywords of JSON Schema whose values are data. */
 const data = new Set(['const', 'enum', 'default', 'examples']);
 /** Keywords whose keys are names. */
 const named = new Set(['properties', 'patternProperties', 'definitions']);
-
-/** Whether a text is a regular expression as JSON Schema reads it. */
-function isExpression(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
 
 /** The regular expressions in a schema that are none, and where they stand. */
 export function brokenPatterns(

@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.ts';
 import { hasAllowedCharacters } from './text.ts';
 import { isUri } from './uri.ts';
 
@@ -46,16 +47,13 @@ export const richTextLimits = { depth: 12, nodes: 5000, characters: 100_000 } as
 
 type Node = Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const hasOnly = (value: Node, keys: readonly string[]): boolean =>
   Object.keys(value).every((key) => keys.includes(key));
 
 function isMark(mark: unknown): boolean {
-  if (!isNode(mark)) return false;
+  if (!isRecord(mark)) return false;
   if (mark.type === 'bold' || mark.type === 'italic') return hasOnly(mark, ['type']);
-  if (mark.type !== 'link' || !hasOnly(mark, ['type', 'attrs']) || !isNode(mark.attrs)) return false;
+  if (mark.type !== 'link' || !hasOnly(mark, ['type', 'attrs']) || !isRecord(mark.attrs)) return false;
   const { href } = mark.attrs;
   return hasOnly(mark.attrs, ['href']) && typeof href === 'string' && isRichTextLink(href);
 }
@@ -72,7 +70,7 @@ class Inspection {
 
   isDocument(value: unknown): boolean {
     return (
-      isNode(value) &&
+      isRecord(value) &&
       value.type === 'doc' &&
       hasOnly(value, ['type', 'content']) &&
       this.#areBlocks(value.content, 1)
@@ -89,14 +87,14 @@ class Inspection {
   }
 
   #isBlock(block: unknown, depth: number): boolean {
-    if (!isNode(block) || !this.#count()) return false;
+    if (!isRecord(block) || !this.#count()) return false;
     switch (block.type) {
       case 'paragraph':
         return hasOnly(block, ['type', 'content']) && this.#areInlines(block.content);
       case 'heading':
         return (
           hasOnly(block, ['type', 'attrs', 'content']) &&
-          isNode(block.attrs) &&
+          isRecord(block.attrs) &&
           hasOnly(block.attrs, ['level']) &&
           [1, 2, 3].includes(block.attrs.level as number) &&
           this.#areInlines(block.content)
@@ -116,7 +114,7 @@ class Inspection {
 
   #isItem(item: unknown, depth: number): boolean {
     return (
-      isNode(item) &&
+      isRecord(item) &&
       this.#count() &&
       item.type === 'list_item' &&
       hasOnly(item, ['type', 'content']) &&
@@ -130,7 +128,7 @@ class Inspection {
   }
 
   #isInline(inline: unknown): boolean {
-    if (!isNode(inline) || !this.#count()) return false;
+    if (!isRecord(inline) || !this.#count()) return false;
     if (inline.type === 'hard_break') return hasOnly(inline, ['type']);
     const { text, marks } = inline;
     if (inline.type !== 'text' || !hasOnly(inline, ['type', 'text', 'marks'])) return false;

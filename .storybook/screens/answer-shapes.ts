@@ -1,4 +1,5 @@
 import type { FormScreen, Screen } from '#engine';
+import { isRecord } from '#rules';
 import { type FieldHint, sampleValue } from './sample-value.ts';
 
 /** What a definition expects of one call: which fields the rows have and where in the answer they lie. */
@@ -12,13 +13,8 @@ export interface AnswerShape {
   fields: Map<string, FieldHint>;
 }
 
-type Node = Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const childrenOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : isNode(value) ? Object.values(value) : [];
+  Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
 
 function addHint(fields: Map<string, FieldHint>, name: string, hint: FieldHint = {}): void {
   const known = fields.get(name);
@@ -32,21 +28,21 @@ function collectNamed(value: unknown, part: string, fields: Map<string, FieldHin
       addHint(fields, name);
     return;
   }
-  if (isNode(value) && typeof value.field === 'string' && value.field.startsWith(`${part}.`)) {
+  if (isRecord(value) && typeof value.field === 'string' && value.field.startsWith(`${part}.`)) {
     const asked = value.in ?? ('is' in value ? [value.is] : []);
     addHint(fields, value.field.slice(part.length + 1), {
       wanted: isNegated || !Array.isArray(asked) ? [] : asked,
     });
   }
-  if (isNode(value) && 'not' in value) collectNamed(value.not, part, fields, !isNegated);
-  const rest = isNode(value) ? Object.entries(value).filter(([key]) => key !== 'not') : [];
-  const children = isNode(value) ? rest.map(([, child]) => child) : childrenOf(value);
+  if (isRecord(value) && 'not' in value) collectNamed(value.not, part, fields, !isNegated);
+  const rest = isRecord(value) ? Object.entries(value).filter(([key]) => key !== 'not') : [];
+  const children = isRecord(value) ? rest.map(([, child]) => child) : childrenOf(value);
   for (const child of children) collectNamed(child, part, fields, isNegated);
 }
 
 function addColumns(columns: unknown, fields: Map<string, FieldHint>): void {
   for (const column of childrenOf(columns)) {
-    if (!isNode(column) || typeof column.field !== 'string') continue;
+    if (!isRecord(column) || typeof column.field !== 'string') continue;
     addHint(fields, column.field, {
       cell: typeof column.cell === 'string' ? column.cell : undefined,
       label: typeof column.label === 'string' ? column.label : column.field,
@@ -63,7 +59,7 @@ function pathPattern(template: string, end = '$'): RegExp {
 }
 
 /** Rows of a table: its columns, and what its row actions and styles look at. */
-function tableShape(table: Node, source: Node): AnswerShape {
+function tableShape(table: Record<string, unknown>, source: Record<string, unknown>): AnswerShape {
   const fields = new Map<string, FieldHint>([[optional(source.key) ?? 'id', { label: 'id' }]]);
   addColumns(table.columns, fields);
   collectNamed(table, 'row', fields);
@@ -77,7 +73,7 @@ function tableShape(table: Node, source: Node): AnswerShape {
 }
 
 /** Entries to choose from: the list, and one entry by its id (entity pickers look it up). */
-function choiceShapes(choices: Node): AnswerShape[] {
+function choiceShapes(choices: Record<string, unknown>): AnswerShape[] {
   const path = String(choices.path);
   const fields = new Map<string, FieldHint>();
   addHint(fields, String(choices.value), { label: String(choices.value) });
@@ -87,8 +83,8 @@ function choiceShapes(choices: Node): AnswerShape[] {
 }
 
 function collectShapes(value: unknown, shapes: AnswerShape[]): void {
-  if (isNode(value)) {
-    if (isNode(value.source) && value.source.path !== 'row') shapes.push(tableShape(value, value.source));
+  if (isRecord(value)) {
+    if (isRecord(value.source) && value.source.path !== 'row') shapes.push(tableShape(value, value.source));
     if ('path' in value && 'value' in value && 'label' in value) shapes.push(...choiceShapes(value));
   }
   for (const child of childrenOf(value)) collectShapes(child, shapes);

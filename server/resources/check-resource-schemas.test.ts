@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { bookSchema } from '../../tests/support/book-schema.ts';
 import { scratchFolder } from '../../tests/support/scratch-folder.ts';
 import { checkResourceSchemas } from './check-resource-schemas.ts';
 import { loadResources, schemasFolder } from './resource-registry.ts';
@@ -10,36 +11,33 @@ const language = JSON.parse(
   readFileSync(new URL('definition/resource.schema.json', schemasFolder), 'utf8'),
 ) as Record<string, unknown>;
 
-const book = (properties: object, more: object = {}) => ({
-  $schema: '../definition/resource.schema.json',
-  title: 'Buch',
-  type: 'object',
-  properties: { titel: { type: 'string', title: 'Titel' }, ...properties },
-  ...more,
-});
 const check = (schema: unknown) => () =>
   checkResourceSchemas(new Map([['buch', schema]]), new Map([['sprache', []]]), language);
 
 test.each<[string, unknown, string]>([
   [
     'an expression',
-    book({ a: { type: 'string', pattern: '(' } }),
+    bookSchema({ a: { type: 'string', pattern: '(' } }),
     'properties.a.pattern ist kein regulärer Ausdruck: (',
   ],
   [
     'an expression of a rule',
-    book({}, { if: { properties: { titel: { pattern: '[' } } } }),
+    bookSchema({}, { if: { properties: { titel: { pattern: '[' } } } }),
     'if.properties.titel.pattern ist kein regulärer Ausdruck: [',
   ],
   [
     'what a part requires',
-    book({ teile: { type: 'array', items: { properties: { ort: {} }, required: ['ot'] } } }),
+    bookSchema({ teile: { type: 'array', items: { properties: { ort: {} }, required: ['ot'] } } }),
     'properties.teile.items.required nennt das Feld ot, das es nicht gibt.',
   ],
-  ['what is required', book({}, { required: ['titl'] }), 'required nennt das Feld titl, das es nicht gibt.'],
+  [
+    'what is required',
+    bookSchema({}, { required: ['titl'] }),
+    'required nennt das Feld titl, das es nicht gibt.',
+  ],
   [
     'the enumeration of a part',
-    book({ teile: { type: 'array', items: { properties: { art: { 'x-enum': 'art' } } } } }),
+    bookSchema({ teile: { type: 'array', items: { properties: { art: { 'x-enum': 'art' } } } } }),
     'teile.items.art nennt die Aufzählung art, aber schemas/enum/art.json fehlt.',
   ],
 ])('a mistake in %s is one line with its place', (_what, schema, line) => {
@@ -49,7 +47,7 @@ test.each<[string, unknown, string]>([
 test('what is sound is let through', () => {
   const teile = { type: 'array', items: { properties: { art: { 'x-enum': 'sprache' } }, required: ['art'] } };
   expect(
-    check(book({ teile, pattern: { type: 'string', pattern: '^a$' } }, { required: ['titel'] })),
+    check(bookSchema({ teile, pattern: { type: 'string', pattern: '^a$' } }, { required: ['titel'] })),
   ).not.toThrow();
 });
 

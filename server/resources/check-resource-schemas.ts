@@ -1,9 +1,6 @@
 import { Ajv } from 'ajv';
-import { brokenPatterns, type SchemaPart, schemaParts } from '#rules';
+import { brokenPatterns, keptColumns, type SchemaPart, schemaParts } from '#rules';
 import type { ResourceSchema } from './resource-schema.ts';
-
-/** Columns that every table has. */
-const stamps = ['anlage_zeit', 'letzteAenderung', 'letzterAenderungsuser'];
 
 /** Schemas that the server cannot work with; every line names the file and what is wrong. */
 export class DefinitionProblems extends Error {
@@ -44,7 +41,7 @@ export function checkResourceSchemas(
 function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>): string[] {
   const lines: string[] = [];
   const declaration = schema['x-resource'];
-  const columns = declaration ? [...stamps, declaration.primaryKey ?? 'id'] : [];
+  const columns = declaration ? keptColumns(declaration) : [];
   const known = new Set([...Object.keys(schema.properties), ...columns]);
   const demand = (where: string, fields: Iterable<string>): void => {
     for (const field of fields)

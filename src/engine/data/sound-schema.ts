@@ -1,4 +1,4 @@
-import { isRecord } from '#rules';
+import { isExpression, isRecord } from '#rules';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { keepSoundReferences } from './sound-references.ts';
 
@@ -16,14 +16,6 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isSchema = (value: unknown): boolean => isRecord(value) || typeof value === 'boolean';
-
-function isExpression(value: unknown): boolean {
-  try {
-    return isText(value) && new RegExp(value, 'u').source !== '';
-  } catch {
-    return false;
-  }
-}
 
 const when =
   (isSound: (value: unknown) => boolean): Reader =>
@@ -58,7 +50,7 @@ const readers: Readonly<Record<string, Reader>> = {
   title: text,
   description: text,
   format: text,
-  pattern: when(isExpression),
+  pattern: when((value) => isText(value) && isExpression(value)),
   type: when(
     (value) => [value].flat().length > 0 && [value].flat().every((name) => types.has(name as string)),
   ),

@@ -1,4 +1,4 @@
-import { chosenShape, isRichText, richTextPlain, shapesOf } from '#rules';
+import { chosenShape, isRecord, isRichText, richTextPlain, shapesOf } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
 import { isEmptyValue } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
@@ -20,12 +20,9 @@ export interface TextSources {
 }
 
 type Inside = TextSources & { definition: JsonSchema };
-type Parts = Readonly<Record<string, unknown>>;
 
 const noEnums = {};
 const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');
-const isParts = (value: unknown): value is Parts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a schema says of one value: with all that it refers to, and the shape that the value has. */
 export function schemaOfValue(given: JsonSchema, value: unknown, definition: JsonSchema): JsonSchema {
@@ -37,7 +34,7 @@ export function schemaOfValue(given: JsonSchema, value: unknown, definition: Jso
 }
 
 /** The parts of an object in the schema's order; what the schema does not know comes last. */
-function partsText(value: Parts, schema: JsonSchema, sources: Inside): string {
+function partsText(value: Readonly<Record<string, unknown>>, schema: JsonSchema, sources: Inside): string {
   const { definition, enums = noEnums, isLabelled } = sources;
   const known = Object.keys(schema.properties ?? {}).filter((name) => Object.hasOwn(value, name));
   return [...new Set([...known, ...Object.keys(value)])]
@@ -45,7 +42,7 @@ function partsText(value: Parts, schema: JsonSchema, sources: Inside): string {
       const part = wholeSchema(schema.properties?.[name] ?? {}, definition);
       const text = valueText(value[name], part, enumValuesOf(part, enums), sources);
       if (!isLabelled || text === '') return text;
-      const hasParts = [value[name]].flat().some(isParts) && part['x-document'] !== true;
+      const hasParts = [value[name]].flat().some(isRecord) && part['x-document'] !== true;
       return hasParts ? `${part.title ?? name} (${text})` : `${part.title ?? name}: ${text}`;
     })
     .filter((text) => text !== '')
@@ -74,10 +71,10 @@ export function valueText(
     return value
       .map((item) => valueText(item, items, keys, inside))
       .filter((text) => text !== '')
-      .join(isLabelled && value.some(isParts) ? '; ' : ', ');
+      .join(isLabelled && value.some(isRecord) ? '; ' : ', ');
   }
   if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
-  if (isParts(value)) return partsText(value, schema, inside);
+  if (isRecord(value)) return partsText(value, schema, inside);
   if (enumValues.length > 0) return enumText(value, enumValues);
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
   if (typeof value === 'number') return formatDecimal(value, { grouping: schema.type !== 'integer' });

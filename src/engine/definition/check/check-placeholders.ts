@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
+import { keptColumns } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { placeholdersOf } from '../template.ts';
 import type { FormScreen, Screen } from '../types.gen.ts';
@@ -23,9 +24,6 @@ const templateKeys = new Set([
   'otherwise',
   'choiceGroup',
 ]);
-
-/** Columns that rows have beside the fields of their schema. */
-const stamps = ['anlage_zeit', 'letzteAenderung', 'letzterAenderungsuser'];
 
 /** Whether the row of a screen's values is one of its resource; after a call of its own a form's is what that answers. */
 function hasOwnRows(screen: Screen): boolean {
@@ -55,9 +53,9 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     resource ?? (screen.kind === 'form' ? (screen.schema ?? '') : ''),
   );
   const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
-  const key = (schema?.['x-resource'] as { primaryKey?: string } | undefined)?.primaryKey ?? 'id';
   const columns =
-    schema?.properties && new Set([...Object.keys(schema.properties), ...extra, key, ...stamps]);
+    schema?.properties &&
+    new Set([...Object.keys(schema.properties), ...extra, ...keptColumns(schema['x-resource'] ?? {})]);
   const isOwnRow = hasOwnRows(screen);
 
   const check = (name: string, path: JSONPath): void => {

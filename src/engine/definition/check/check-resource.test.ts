@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { bookSchema } from '../../../../tests/support/book-schema.ts';
 import { checkResourceFiles } from './check-resource-files.ts';
 import { formatProblem } from './problem.ts';
 
@@ -8,15 +9,8 @@ const language = JSON.parse(
 );
 const enums = [{ file: 'schemas/enum/sprache.json', text: '[]' }];
 
-const book = (properties: object, more: object = {}) => ({
-  $schema: '../definition/resource.schema.json',
-  title: 'Buch',
-  type: 'object',
-  properties: { titel: { type: 'string', title: 'Titel' }, ...properties },
-  ...more,
-});
 const resource = (declaration: object) =>
-  book({}, { 'x-resource': { collection: 'Bücher', rights: {}, ...declaration } });
+  bookSchema({}, { 'x-resource': { collection: 'Bücher', rights: {}, ...declaration } });
 
 /** What is said of a schema, without the file's name. */
 function linesFor(schema: unknown): string[] {
@@ -25,48 +19,48 @@ function linesFor(schema: unknown): string[] {
   return found.map((problem) => formatProblem(problem).replace('schemas/resource/buch.schema.json:', ''));
 }
 
-const inItems = (part: object) => book({ teile: { type: 'array', items: part } });
+const inItems = (part: object) => bookSchema({ teile: { type: 'array', items: part } });
 const inPart = (part: object) => inItems({ type: 'object', properties: { a: part } });
 
 it.each<[string, unknown, string]>([
   [
     'a type',
-    book({ a: { type: 'strng' } }),
+    bookSchema({ a: { type: 'strng' } }),
     '11:12 VALUE_WRONG "strng" is not possible for "type"; possible: string, integer, number, boolean, object, array, null. Did you mean "string"?',
   ],
   [
     'one of several types',
-    book({ a: { type: ['string', 'nul'] } }),
+    bookSchema({ a: { type: ['string', 'nul'] } }),
     '13:5 VALUE_WRONG "nul" is not possible for "type"; possible: string, integer, number, boolean, object, array, null. Did you mean "null"?',
   ],
   [
     'an expression',
-    book({ a: { type: 'string', pattern: '(' } }),
+    bookSchema({ a: { type: 'string', pattern: '(' } }),
     '12:15 VALUE_WRONG "pattern" is no regular expression: (',
   ],
   [
     'limits',
-    book({ a: { type: 'integer', minimum: 5, maximum: 3 } }),
+    bookSchema({ a: { type: 'integer', minimum: 5, maximum: 3 } }),
     '12:15 VALUE_WRONG "minimum" is above "maximum", so nothing fits.',
   ],
   [
     'a default',
-    book({ a: { type: 'integer', default: 'x' } }),
+    bookSchema({ a: { type: 'integer', default: 'x' } }),
     '12:15 VALUE_WRONG "default" must be integer, as "type" says.',
   ],
   [
     'a field that is the same',
-    book({ a: { type: 'string', 'x-same': 'titl' } }),
+    bookSchema({ a: { type: 'string', 'x-same': 'titl' } }),
     '12:14 FIELD_UNKNOWN There is no field "titl" beside it. Did you mean "titel"?',
   ],
   [
     'an enumeration',
-    book({ a: { type: 'string', 'x-enum': 'sprach' } }),
+    bookSchema({ a: { type: 'string', 'x-enum': 'sprach' } }),
     '12:14 ENUM_UNKNOWN There is no schemas/enum/sprach.json. Did you mean "sprache"?',
   ],
   [
     'a required field',
-    book({}, { required: ['titl'] }),
+    bookSchema({}, { required: ['titl'] }),
     '12:3 FIELD_UNKNOWN There is no field "titl". Did you mean "titel"?',
   ],
   [
@@ -127,7 +121,7 @@ it.each<[string, unknown, string]>([
   ],
   [
     'a limit of days in a rule',
-    book({}, { allOf: [{ else: { properties: { a: { formatMaximum: 'today' } } } }] }),
+    bookSchema({}, { allOf: [{ else: { properties: { a: { formatMaximum: 'today' } } } }] }),
     '16:24 SCHEMA_WRONG "formatMaximum" is not read below "else"; it belongs to the field itself.',
   ],
   [
@@ -142,12 +136,12 @@ it.each<[string, unknown, string]>([
   ],
   [
     'further parts',
-    book({ a: { type: 'object', additionalProperties: { pattern: '[', titel: 'x' } } }),
+    bookSchema({ a: { type: 'object', additionalProperties: { pattern: '[', titel: 'x' } } }),
     '14:5 KEY_UNKNOWN There is no key "titel" here. Did you mean "title"?',
   ],
   [
     'a key that stands twice',
-    JSON.stringify(book({}), null, 1).replace('"title": "Buch"', '"title": "Buch",\n "title": "B"'),
+    JSON.stringify(bookSchema({}), null, 1).replace('"title": "Buch"', '"title": "Buch",\n "title": "B"'),
     '4:2 KEY_TWICE The key "title" stands here twice.',
   ],
 ])('names the place of a mistake in %s', (_what, schema, line) => {
@@ -167,7 +161,7 @@ it('says nothing of what is sound', () => {
   };
   const frei = { type: 'object', additionalProperties: { type: 'number', default: 1 }, required: ['x'] };
   const sound = {
-    ...book({ teile, frei, zahl: { type: 'number', default: 2 } }, { required: ['titel'] }),
+    ...bookSchema({ teile, frei, zahl: { type: 'number', default: 2 } }, { required: ['titel'] }),
     'x-resource': { collection: 'B', rights: {}, sort: [{ field: 'id' }, { field: 'anlage_zeit' }] },
   };
   expect(linesFor(sound)).toEqual([]);

@@ -1,14 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
-import { brokenPatterns, isRecord, type SchemaPart, schemaParts } from '#rules';
+import { brokenPatterns, isRecord, keptColumns, type SchemaPart, schemaParts } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
 type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
-
-/** Columns that every table has. */
-const stamps = ['anlage_zeit', 'letzteAenderung', 'letzterAenderungsuser'];
 
 const limits = [
   ['minimum', 'maximum'],
@@ -94,8 +91,7 @@ export function checkResource(parsed: ParsedFile, enums: ReadonlySet<string>): P
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   const schema = parsed.value as JsonSchema;
-  const { primaryKey = 'id' } = (schema['x-resource'] ?? {}) as { primaryKey?: string };
-  const columns = schema['x-resource'] ? [...stamps, primaryKey] : [];
+  const columns = schema['x-resource'] ? keptColumns(schema['x-resource']) : [];
   const parts = schemaParts(schema, columns);
   for (const part of parts.slice(0, 1)) checkDeclaration(part, report);
   for (const part of parts) checkPart(part, enums, report);

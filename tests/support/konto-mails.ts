@@ -2,6 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
+/** By file: a mail is written once, and whoever waits for one looks at all of them again and again. */
+const parsed = new Map<string, Promise<Email>>();
+
+async function readMail(file: string): Promise<Email> {
+  const mail = parsed.get(file) ?? readFile(file).then((content) => PostalMime.parse(content));
+  parsed.set(file, mail);
+  return mail;
+}
+
 /** The mails that a server without SMTP has written so far, oldest first. */
 export async function writtenMails(dataDir: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
@@ -10,10 +19,9 @@ export async function writtenMails(dataDir: string): Promise<Email[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const texts = names
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFile(path.join(folder, name)));
-  const mails = await Promise.all((await Promise.all(texts)).map((text) => PostalMime.parse(text)));
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.eml')).map((name) => readMail(path.join(folder, name))),
+  );
   return mails.sort((one, other) => Date.parse(one.date ?? '') - Date.parse(other.date ?? ''));
 }
 

@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+/** By file: a letter is written once, and whoever waits for one looks at all of them again and again. */
+const read = new Map<string, Promise<string>>();
+
 /** The letters that a server has handed over so far, oldest first, as text: a line for each stretch of the PDF. */
 export async function deliveredLetters(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, 'letters');
@@ -13,7 +16,13 @@ export async function deliveredLetters(dataDir: string): Promise<string[]> {
   const letters = names
     .filter((name) => name.endsWith('.pdf'))
     .sort((one, other) => numberOf(one) - numberOf(other));
-  return Promise.all(letters.map(async (name) => textOf(await readFile(path.join(folder, name)))));
+  return Promise.all(letters.map((name) => readLetter(path.join(folder, name))));
+}
+
+function readLetter(file: string): Promise<string> {
+  const letter = read.get(file) ?? readFile(file).then(textOf);
+  read.set(file, letter);
+  return letter;
 }
 
 /** The one-time password of a letter; empty where there is none. */

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { createServer } from 'vite';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
 import { checkDefinitions } from '../src/engine/definition/check/check-definitions.ts';
 import { checkNavigationFile, navigationFile } from '../src/engine/definition/check/check-navigation-file.ts';
 import { checkResourceFiles } from '../src/engine/definition/check/check-resource-files.ts';
@@ -11,7 +12,6 @@ import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
 import type { WidgetDescriptor, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
 import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
-import viteConfig from '../vite.config.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -25,20 +25,38 @@ function schemasIn(folder: string): Record<string, JsonSchema> {
 /** Loads a module of the front end by its path from the project's folder. */
 export type LoadModule = (file: string) => Promise<unknown>;
 
-/** The way Vite sees the module, without a browser. */
-async function loadModule(file: string): Promise<unknown> {
-  const server = await createServer({
-    ...viteConfig,
-    configFile: false,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
+/** Leaves out what a module loads later and what is made of the definitions: names and descriptors need neither. */
+const withoutLaterParts: Plugin = {
+  name: 'without-later-parts',
+  resolveId: {
+    order: 'pre',
+    handler: (source, _importer, { kind }) =>
+      kind === 'dynamic-import' || source.startsWith('virtual:') ? { id: source, external: true } : undefined,
+  },
+};
+
+/** Bundles the module with the little of the project that it is made of, and imports that. */
+export async function loadModule(file: string): Promise<unknown> {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(join(cache, 'module-'));
   try {
-    return await server.ssrLoadModule(resolve(root, file));
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [withoutLaterParts],
+      build: {
+        ssr: resolve(root, file),
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { treeshake: { moduleSideEffects: false }, output: { entryFileNames: 'entry.js' } },
+      },
+    });
+    return await import(pathToFileURL(join(outDir, 'entry.js')).href);
   } finally {
-    await server.close();
+    rmSync(outDir, { recursive: true });
   }
 }
 

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formatProblem, type Problem } from '../../src/engine/definition/check/problem.ts';
-import { checkAllDefinitions } from '../definitions.ts';
+import { checkAllDefinitions, loadModule } from '../definitions.ts';
 import type { WatchedServer } from '../watched-server.ts';
 import { problemOverlay, refusalOverlay } from './problem-overlay.ts';
 import { entryOf, screensModule } from './screens.ts';
@@ -48,11 +48,16 @@ export function liveDefinitions(
   let refusal: readonly string[] = [];
   let isCovered = false;
   let latestCheck = 0;
+  /** The registries; read anew once a program has changed. */
+  let registries: Promise<unknown> | undefined;
 
   /** Checks everything; gives undefined when a later save has overtaken it. */
-  async function check(server: ViteDevServer): Promise<readonly Problem[] | undefined> {
+  async function check(): Promise<readonly Problem[] | undefined> {
     const number = ++latestCheck;
-    const found = await checkAllDefinitions((file) => server.ssrLoadModule(resolve(root, file)));
+    const found = await checkAllDefinitions((file) => {
+      registries ??= loadModule(file);
+      return registries;
+    });
     return number === latestCheck ? found : undefined;
   }
 
@@ -118,15 +123,16 @@ export function liveDefinitions(
       });
       backend.onRestart(() => server.environments.client.hot.send('schemas:changed', {}));
       return () => {
-        void check(server).then((found) => found && tell(server, found));
+        void check().then((found) => found && tell(server, found));
       };
     },
     async hotUpdate({ file, server, type, read }) {
       const path = relative(root, file);
+      if (path.startsWith('src/')) registries = undefined;
       if (!isDefinition(path)) return undefined;
       if (this.environment.name !== 'client') return [];
       if (type === 'delete') shells.delete(path);
-      const found = await check(server);
+      const found = await check();
       if (!found) return [];
       tell(server, found);
       // The page hears of them from the server, once that has started with them.

@@ -49,12 +49,10 @@ test('the tutorial can be followed to the letter', async () => {
     const files = [...tutorial.matchAll(/^\| `([a-z/_.-]+\.json)`/gm)].map(([, file = '']) => file);
     expect(files).toHaveLength(6);
     for (const file of files) expect(() => read(file)).not.toThrow();
-    expect(await check()).toContain('Definitions: no problems.');
   });
 
-  await test.step('the changed form is right, and the broken one is said to be wrong where the tutorial says', async () => {
+  await test.step('what is broken in the changed form is said where the tutorial says', async () => {
     edit(form, /^ {2}"sections": \[[\s\S]*?^ {2}\],/m, `${sections.trimEnd().replaceAll(/^/gm, '  ')},`);
-    expect(await check()).toContain('Definitions: no problems.');
     const expected = commands.find((line) => line.startsWith(form)) ?? 'the tutorial shows the line';
     edit(form, '"titel"', '"titl"');
     expect(await check()).toContain(expected);

@@ -63,8 +63,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   portal: async ({ workerPortal, settings }, use, { file }) => {
     await workerPortal.freshFor(file, settings);
     await use(workerPortal);
-    // The folder of another project goes with the test.
-    if (settings.root) await workerPortal.stop();
   },
   baseURL: async ({ portal }, use) => use(portal.url),
   complaints: [
@@ -208,15 +206,10 @@ export async function expectAccessible(
       document.documentElement.classList.toggle('light', name === 'light');
     }, mode);
     // Colours that are still moving have no contrast of their own.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          (animation) =>
-            animation.playState !== 'running' ||
-            animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-        ),
-    );
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    });
     // Of all rules only contrast depends on the mode.
     const violations = await lookAt(page, mode === modes[0] ? allRules : ['color-contrast']);
     const found = violations.map(

@@ -12,8 +12,9 @@ export function PlainNotices() {
   return (
     <Stack
       position="fixed"
-      insetEnd="4"
-      top="20"
+      insetStart="4"
+      top={{ base: '20', md: 'auto' }}
+      bottom={{ md: '5.5rem' }}
       zIndex="toast"
       width={{ base: 'calc(100vw - 2rem)', md: '26rem' }}
     >

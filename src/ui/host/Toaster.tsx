@@ -10,12 +10,19 @@ import {
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { letFocusGo } from './let-focus-go.ts';
 
+/**
+ * Notices cover what nobody presses at that moment: beside the heading are a list's actions, at the bottom on the right
+ * those of a form. On a phone the keyboard covers the bottom.
+ */
+const hasRoom = window.matchMedia('(min-width: 48em)').matches;
+
 /** Chakra's store of toasts. */
 export const toaster = createToaster({
-  placement: 'top-end',
+  placement: hasRoom ? 'bottom-start' : 'top',
   max: 4,
   gap: 12,
-  offsets: { top: '5rem', right: '1rem', bottom: '1rem', left: '1rem' },
+  // Past the header, and above a form's bar of actions.
+  offsets: { top: '5rem', right: '1rem', bottom: '5.5rem', left: '1rem' },
 });
 
 const faces = {

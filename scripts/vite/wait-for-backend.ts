@@ -26,11 +26,12 @@ export function waitForBackend(port: number, settled: () => Promise<void>): Plug
   return {
     name: 'portal:wait-for-backend',
     configureServer(server) {
-      server.middlewares.use('/api', async (_request, _response, next) => {
+      server.middlewares.use('/api', async (request, _response, next) => {
         await settled();
         const end = Date.now() + patience;
         while (!(await answers(port)) && Date.now() < end) await pause(pauseMs);
-        next();
+        // Handed on, a call that nobody waits for any more would hold a connection to the server and send nothing.
+        if (!request.socket.destroyed) next();
       });
     },
   };

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { type ChildServer, startChild } from '../support/child-server.ts';
 import { rounds } from '../support/full-run.ts';
@@ -47,7 +49,14 @@ const isRefused = (url: string): Promise<boolean> =>
     (error: Error) => (error.cause as NodeJS.ErrnoException).code === 'ECONNREFUSED',
   );
 
+/** A connection that a browser opens in case it needs one. */
+async function openSilently(url: string): Promise<void> {
+  const { port, hostname } = new URL(url);
+  await once(connect(Number(port), hostname).resume(), 'connect');
+}
+
 async function demandOrderlyStop(server: ChildServer): Promise<void> {
+  await openSilently(server.url);
   const calls = await Promise.all(Array.from({ length: 20 }, (_, index) => openCall(server.url, index)));
   const started = performance.now();
   const ended = server.stop('SIGTERM');
@@ -57,7 +66,8 @@ async function demandOrderlyStop(server: ChildServer): Promise<void> {
   const answers = await Promise.all(calls.map(({ status }) => status));
   expect(answers).toEqual(Array(20).fill(204));
   expect(await ended).toBe(0);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  // After nine seconds it ends whatever is still open.
+  expect(performance.now() - started).toBeLessThan(8_000);
 }
 
 test(`on SIGTERM, ${stops} times: all 20 calls in flight are answered, nobody else is let in, the end comes in time`, {

@@ -209,7 +209,7 @@ test('signing out works without a connection, and says what the server does not 
   context,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   await open(page, '/');
   await expect(page.getByRole('link', { name: 'Zum Postfach' })).toBeVisible();
   await expect(countdown(page)).toBeVisible();

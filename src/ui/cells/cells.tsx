@@ -1,13 +1,32 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import { type CellEntry, type CellProps, cellText, createRegistry } from '#engine';
+
+const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
+
+/** Drawn once, because every row of a table may have one. */
+const shapeOf = (sign: string) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="1.25rem"
+    height="1.25rem"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={circle + sign} />
+  </svg>
+);
+const yes = shapeOf('M8.5 12.2l2.4 2.4 4.7-4.9');
+const no = shapeOf('M9 9l6 6M15 9l-6 6');
 
 /** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {
   const word = value ? 'Ja' : 'Nein';
-  const Shape = value ? CircleCheck : CircleX;
   return (
-    <span className={value ? 'cell-yes' : 'cell-no'} title={word}>
-      <Shape aria-label={word} role="img" size="1.25rem" />
+    <span className={value ? 'cell-yes' : 'cell-no'} title={word} role="img" aria-label={word}>
+      {value ? yes : no}
     </span>
   );
 }

@@ -74,18 +74,17 @@ function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope
 
 function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scope; list: ListController }) {
   const printed = usePrintedRows();
+  const toolbar = useMemo(
+    () =>
+      screen.toolbar && (
+        <ErrorBoundary where={`${screen.name} toolbar`}>
+          <Toolbar screen={screen} scope={scope} />
+        </ErrorBoundary>
+      ),
+    [screen, scope],
+  );
   return (
-    <ScreenFrame
-      title={screen.title}
-      intro={screen.intro && fillText(screen.intro, scope)}
-      actions={
-        screen.toolbar && (
-          <ErrorBoundary where={`${screen.name} toolbar`}>
-            <Toolbar screen={screen} scope={scope} />
-          </ErrorBoundary>
-        )
-      }
-    >
+    <ScreenFrame title={screen.title} intro={screen.intro && fillText(screen.intro, scope)} actions={toolbar}>
       <Box
         bg="bg"
         borderWidth="1px"

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 
 /** Forms are narrower than tables. */
 export type ScreenWidth = 'login' | 'form' | 'wide';
@@ -20,6 +20,38 @@ interface ScreenFrameProps {
 
 const widths: Record<ScreenWidth, string> = { login: '32rem', form: '56rem', wide: '84rem' };
 
+/** Stays as it is while the content below changes. */
+const ScreenHead = memo(function ScreenHead({
+  heading,
+  intro,
+  actions,
+}: Pick<ScreenFrameProps, 'heading' | 'intro' | 'actions'>) {
+  return (
+    <Flex justify="space-between" align="flex-end" wrap="wrap" gap="4" mb={{ base: '4', md: '6' }}>
+      <Box flex="1 1 16rem" minW="0">
+        <Heading
+          as="h1"
+          textStyle={{ base: '2xl', md: '3xl' }}
+          fontWeight="semibold"
+          letterSpacing="-0.015em"
+        >
+          {heading}
+        </Heading>
+        {intro && (
+          <Text mt="1.5" color="fg.muted" maxW="46rem">
+            {intro}
+          </Text>
+        )}
+      </Box>
+      {actions && (
+        <Flex gap="3" wrap="wrap" data-print="hide">
+          {actions}
+        </Flex>
+      )}
+    </Flex>
+  );
+});
+
 /** The frame of every screen: heading, document title, width. */
 export function ScreenFrame({
   title,
@@ -36,28 +68,7 @@ export function ScreenFrame({
   }, [title, titlePrefix]);
   return (
     <Box w="full" maxW={widths[width]} mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
-      <Flex justify="space-between" align="flex-end" wrap="wrap" gap="4" mb={{ base: '4', md: '6' }}>
-        <Box flex="1 1 16rem" minW="0">
-          <Heading
-            as="h1"
-            textStyle={{ base: '2xl', md: '3xl' }}
-            fontWeight="semibold"
-            letterSpacing="-0.015em"
-          >
-            {heading}
-          </Heading>
-          {intro && (
-            <Text mt="1.5" color="fg.muted" maxW="46rem">
-              {intro}
-            </Text>
-          )}
-        </Box>
-        {actions && (
-          <Flex gap="3" wrap="wrap" data-print="hide">
-            {actions}
-          </Flex>
-        )}
-      </Flex>
+      <ScreenHead heading={heading} intro={intro} actions={actions} />
       {children}
     </Box>
   );

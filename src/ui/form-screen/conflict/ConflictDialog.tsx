@@ -28,7 +28,7 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
       footer={
         <>
           <Button variant="ghost" colorPalette="gray" onClick={takeCurrent}>
-            Meine Eingaben verwerfen
+            Eingaben verwerfen
           </Button>
           <Button variant="outline" onClick={() => void resolveConflict(() => 'mine')}>
             Alle meine Eingaben speichern

@@ -22,8 +22,10 @@ function Version({ field: { field, ...values }, version, group, isChosen, onChoo
     <Box
       flex="1 1 14rem"
       minW="0"
-      borderWidth={isChosen ? '2px' : '1px'}
+      borderWidth="1px"
       borderColor={isChosen ? 'brand.solid' : 'border'}
+      // A thicker border would move the text.
+      boxShadow={isChosen ? 'inset 0 0 0 1px {colors.brand.solid}' : undefined}
       borderRadius="md"
       px="3"
       pb="3"

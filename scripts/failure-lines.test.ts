@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureLines } from './failure-lines.ts';
+import { failureLines, secondTries } from './failure-lines.ts';
 
 describe('the lines that name a failure', () => {
   it('are those of Vitest, each once and without colours', () => {
@@ -19,9 +19,10 @@ describe('the lines that name a failure', () => {
 
   it('are those of Playwright and of the compiler', () => {
     const output =
-      '  1) [portal] › a.spec.ts:3:1 › opens\n  5 passed\nsrc/a.ts(1,2): error TS2304: Cannot find name';
+      '  1) [portal] › a.spec.ts:3:1 › opens\n    > 4 |   await x.click();\n  5 passed\nsrc/a.ts(1,2): error TS2304: Cannot find name';
     expect(failureLines(output)).toEqual([
       '  1) [portal] › a.spec.ts:3:1 › opens',
+      '    > 4 |   await x.click();',
       'src/a.ts(1,2): error TS2304: Cannot find name',
     ]);
   });
@@ -30,5 +31,21 @@ describe('the lines that name a failure', () => {
     const output = Array.from({ length: 50 }, (_, index) => `line ${index}`).join('\n');
     expect(failureLines(output)).toHaveLength(20);
     expect(failureLines(output).at(-1)).toBe('line 49');
+  });
+});
+
+describe('journeys that passed at their second try', () => {
+  it('are named', () => {
+    const output = [
+      '  2 flaky',
+      '    tests/journeys/a.spec.ts:3:1 › opens ─────────',
+      '    tests/journeys/b.spec.ts:9:1 › closes ────────',
+      '  123 passed (5.0m)',
+    ].join('\n');
+    expect(secondTries(output)).toEqual([
+      'tests/journeys/a.spec.ts:3:1 › opens',
+      'tests/journeys/b.spec.ts:9:1 › closes',
+    ]);
+    expect(secondTries('  125 passed (5.0m)\n')).toEqual([]);
   });
 });

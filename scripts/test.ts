@@ -5,7 +5,7 @@
  * `npm test -- unit journeys` runs the steps named, `npm test -- --all` all of them; so does every run with CI set.
  */
 import { ensureChromium } from './chromium.ts';
-import { failureLines } from './failure-lines.ts';
+import { failureLines, secondTries } from './failure-lines.ts';
 import { PassedSteps } from './passed-steps.ts';
 import { runAndKeep } from './run.ts';
 import { type Step, stages } from './test-steps.ts';
@@ -59,6 +59,9 @@ for (const lanes of stages) {
 
 const failed = results.filter(({ outcome }) => outcome === 'FAILED');
 for (const { name, output } of failed) console.log(`\n${name}:\n${failureLines(output).join('\n')}`);
+const unsteady = results.flatMap(({ output }) => secondTries(output));
+if (unsteady.length > 0)
+  console.log(`\nPassed at the second try only, to be looked into:\n${unsteady.join('\n')}`);
 console.log('');
 for (const { name, outcome, seconds } of results) {
   const note = outcome === 'unchanged' ? 'passed on the same files before' : `${seconds.toFixed(1)} s`;

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useDeclaredCall } from '../../data/declared-call.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FieldLookup } from './field-lookup.ts';
@@ -7,10 +7,12 @@ import type { FieldLookup } from './field-lookup.ts';
  * Runs a lookup: once a call for each value, from the cache where it was made before; an outdated call is cancelled.
  * A save waits for it.
  *
- * @param announce is told what was filled, for screen readers
+ * @param announce is told what was filled, for screen readers, and what the lookup has told before; nothing when the value is
+ *   another one
  */
-export function useLookup(lookup: FieldLookup, announce: (text: string) => void): void {
+export function useLookup(lookup: FieldLookup, announce: (text: string, before: string) => void): void {
   const { store } = useFormContext();
+  const told = useRef({ text: '', words: '' });
   const text = useSyncExternalStore(store.subscribeData, () => lookup.call);
   const silent = useSyncExternalStore(store.subscribeData, () => lookup.silent);
   const { data: answer, error } = useDeclaredCall(text, {
@@ -21,8 +23,11 @@ export function useLookup(lookup: FieldLookup, announce: (text: string) => void)
     retry: false,
   });
   useEffect(() => {
-    const told = lookup.take(text, { answer, error });
-    if (told !== '') announce(told);
+    // What was told belonged to the value before.
+    if (told.current.text !== text) announce('', told.current.words);
+    const words = lookup.take(text, { answer, error });
+    if (words !== '') announce(words, told.current.words);
+    told.current = { text, words: words || told.current.words };
   }, [text, answer, error, lookup, announce]);
   useEffect(() => lookup.goWithout(silent), [silent, lookup]);
   useEffect(() => {

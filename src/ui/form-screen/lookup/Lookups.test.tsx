@@ -129,11 +129,13 @@ describe('a lookup', () => {
     open();
     await screen.findByLabelText('Postleitzahl');
     await type(user, '26122');
+    await screen.findByText('Ort ergänzt: Oldenburg.');
     await expect.poll(() => place().value).toBe('Oldenburg');
     if (plz === '') await user.clear(screen.getByLabelText('Postleitzahl'));
     else await type(user, plz);
     await user.tab();
     await expect.poll(() => place().value).toBe('');
+    await expect.poll(() => screen.queryByText('Ort ergänzt: Oldenburg.')).toBeNull();
     await type(user, '26441');
     await expect.poll(() => place().value).toBe('Jever');
   });

@@ -13,7 +13,7 @@ import {
 } from '#engine';
 
 interface Announcing {
-  announce: (text: string) => void;
+  announce: (text: string, before: string) => void;
 }
 
 function Runner({ entry, place, announce }: Announcing & { entry: FieldEntry; place: LookupPlace }) {
@@ -71,9 +71,15 @@ export default function Lookups() {
   const { entryOf } = useVisibleLayout();
   const [announcement, setAnnouncement] = useState('');
   const place = useMemo(() => formPlace(store), [store]);
+  // What another lookup has told stays.
+  const announce = useCallback(
+    (text: string, before: string) =>
+      setAnnouncement((current) => (text !== '' || current === before ? text : current)),
+    [],
+  );
   return (
     <>
-      <Runners entries={[...entryOf.values()]} place={place} announce={setAnnouncement} />
+      <Runners entries={[...entryOf.values()]} place={place} announce={announce} />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );

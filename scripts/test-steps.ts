@@ -59,8 +59,11 @@ const steps = {
 
 /** What runs one after the other; the lanes of a stage run side by side, the steps of a lane one after the other. */
 export const stages: readonly (readonly (readonly Step[])[])[] = [
-  // The properties keep one core busy.
-  [[steps.properties], [steps.check, steps.build, steps.storybook, steps.unit]],
+  // The properties keep one core busy; the lanes take the same time.
+  [
+    [steps.properties, steps.check],
+    [steps.build, steps.storybook, steps.unit],
+  ],
   [[steps.server], [steps.postgres]],
   // Alone: it fills both cores.
   [[steps.stories]],

@@ -55,7 +55,10 @@ export function liveDefinitions(
   async function check(): Promise<readonly Problem[] | undefined> {
     const number = ++latestCheck;
     const found = await checkAllDefinitions((file) => {
-      registries ??= loadModule(file);
+      registries ??= loadModule(file).catch((error: unknown) => {
+        registries = undefined;
+        throw error;
+      });
       return registries;
     });
     return number === latestCheck ? found : undefined;

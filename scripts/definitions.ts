@@ -22,10 +22,7 @@ function schemasIn(folder: string): Record<string, JsonSchema> {
   return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
 }
 
-/** Loads a module of the front end by its path from the project's folder. */
-export type LoadModule = (file: string) => Promise<unknown>;
-
-/** Leaves out what a module loads later and what is made of the definitions: names and descriptors need neither. */
+/** Leaves out what the registries load later and what is made of the definitions: names and descriptors need neither. */
 const withoutLaterParts: Plugin = {
   name: 'without-later-parts',
   resolveId: {
@@ -35,8 +32,8 @@ const withoutLaterParts: Plugin = {
   },
 };
 
-/** Bundles the module with the little of the project that it is made of, and imports that. */
-export async function loadModule(file: string): Promise<unknown> {
+/** Bundles the portal's registries with the little of the project that they are made of, and imports that. */
+export async function loadRegistries(): Promise<Registries> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'module-'));
@@ -47,14 +44,14 @@ export async function loadModule(file: string): Promise<unknown> {
       logLevel: 'error',
       plugins: [withoutLaterParts],
       build: {
-        ssr: resolve(root, file),
+        ssr: resolve(root, 'src/portal/app/registries.ts'),
         outDir,
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: { treeshake: { moduleSideEffects: false }, output: { entryFileNames: 'entry.js' } },
       },
     });
-    return await import(pathToFileURL(join(outDir, 'entry.js')).href);
+    return (await import(pathToFileURL(join(outDir, 'entry.js')).href)).registries;
   } finally {
     rmSync(outDir, { recursive: true });
   }
@@ -69,9 +66,8 @@ function describedWidget(face: WidgetEntry['descriptor']): WidgetDescriptor {
 }
 
 /** Everything that definitions may name, from the files and the registries of the portal themselves. */
-export async function readKnown(load: LoadModule = loadModule): Promise<Known> {
-  const { registries } = (await load('src/portal/app/registries.ts')) as { registries: Registries };
-  const { widgets, cells, actions, parts } = registries;
+export async function readKnown(load = loadRegistries): Promise<Known> {
+  const { widgets, cells, actions, parts } = await load();
   const schemas = Object.entries(schemasIn('resource')).map(
     ([file, schema]) => [file.replace('.schema.json', ''), schema] as const,
   );
@@ -106,7 +102,7 @@ export function checkFoundations(language = schemasIn('definition')): Problem[] 
 }
 
 /** Checks everything of `schemas/resource`, `schemas/enum` and `screens/`; screens only once what they stand on is sound. */
-export async function checkAllDefinitions(load: LoadModule = loadModule): Promise<Problem[]> {
+export async function checkAllDefinitions(load = loadRegistries): Promise<Problem[]> {
   const language = schemasIn('definition');
   const problems = checkFoundations(language);
   if (problems.length > 0) return problems;

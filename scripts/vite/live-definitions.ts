@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formatProblem, type Problem } from '../../src/engine/definition/check/problem.ts';
-import { checkAllDefinitions, loadModule } from '../definitions.ts';
+import { checkAllDefinitions, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../watched-server.ts';
 import { problemOverlay, refusalOverlay } from './problem-overlay.ts';
 import { entryOf, screensModule } from './screens.ts';
@@ -48,17 +48,14 @@ export function liveDefinitions(
   let refusal: readonly string[] = [];
   let isCovered = false;
   let latestCheck = 0;
-  /** The registries; read anew once a program has changed. */
-  let registries: Promise<unknown> | undefined;
+  /** Read anew once a program that they are made of has changed. */
+  let registries: ReturnType<typeof loadRegistries> | undefined;
 
   /** Checks everything; gives undefined when a later save has overtaken it. */
   async function check(): Promise<readonly Problem[] | undefined> {
     const number = ++latestCheck;
-    const found = await checkAllDefinitions((file) => {
-      registries ??= loadModule(file).catch((error: unknown) => {
-        registries = undefined;
-        throw error;
-      });
+    const found = await checkAllDefinitions(() => {
+      registries ??= loadRegistries();
       return registries;
     });
     return number === latestCheck ? found : undefined;
@@ -131,7 +128,7 @@ export function liveDefinitions(
     },
     async hotUpdate({ file, server, type, read }) {
       const path = relative(root, file);
-      if (path.startsWith('src/')) registries = undefined;
+      if (/^(src|rules)\//.test(path)) registries = undefined;
       if (!isDefinition(path)) return undefined;
       if (this.environment.name !== 'client') return [];
       if (type === 'delete') shells.delete(path);

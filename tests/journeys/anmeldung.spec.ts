@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   fillSignIn,
+  openSignInTab,
   passwords,
   signIn,
   signInByApi,
@@ -144,9 +145,7 @@ test('two users in two tabs keep their places: over F5 after signing out, and in
   page,
   context,
 }) => {
-  const tab = await context.newPage();
-  await tab.goto('/login');
-  await expect(tab.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  const tab = await openSignInTab(context);
   await signIn(page, 'erika.muster');
   await fillSignIn(tab, 'max.beispiel');
   await expect(tab.getByRole('heading', { level: 1, name: /Max/ })).toBeVisible();

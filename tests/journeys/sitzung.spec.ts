@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, fillSignIn, signInByApi, signOut, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  fillSignIn,
+  openSignInTab,
+  signInByApi,
+  signOut,
+  test,
+} from '../support/journey.ts';
 
 const expiredText = 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.';
 const mailbox = '/services/postfach?suche=Rechnung';
@@ -169,9 +177,7 @@ test('a new tab takes the session over; all tabs agree and end together', async 
 });
 
 test('two users in two tabs do not end or renew each other', async ({ page, context, portal }) => {
-  const tab = await context.newPage();
-  await tab.goto('/login');
-  await expect(tab.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  const tab = await openSignInTab(context);
   await open(page, '/');
   await fillSignIn(tab, 'max.beispiel');
   await expect(tab.getByRole('heading', { level: 1, name: /Max/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { solveBotCheck } from './bot-check.ts';
 import { createPortal, type Portal, type PortalSettings } from './portal.ts';
@@ -92,6 +92,14 @@ export async function fillSignIn(page: Page, account: Account): Promise<void> {
   await page.getByLabel('Benutzername oder Kundennummer').fill(account);
   await page.getByLabel('Passwort', { exact: true }).fill(passwords[account]);
   await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** A tab that stands at the sign-in page, whatever the others do afterwards. */
+export async function openSignInTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto('/login');
+  await expect(tab.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  return tab;
 }
 
 /** Signs in by the call alone and gives the session's token. */

@@ -1,27 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { writtenFiles } from './written-files.ts';
 
-/** By file: a mail is written once, and whoever waits for one looks at all of them again and again. */
-const parsed = new Map<string, Promise<Email>>();
-
-async function readMail(file: string): Promise<Email> {
-  const mail = parsed.get(file) ?? readFile(file).then((content) => PostalMime.parse(content));
-  parsed.set(file, mail);
-  return mail;
-}
+const mailsIn = writtenFiles('mail', '.eml', (content) => PostalMime.parse(content));
 
 /** The mails that a server without SMTP has written so far, oldest first. */
 export async function writtenMails(dataDir: string): Promise<Email[]> {
-  const folder = path.join(dataDir, 'mail');
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // The folder is made with the first mail.
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const mails = await Promise.all(
-    names.filter((name) => name.endsWith('.eml')).map((name) => readMail(path.join(folder, name))),
-  );
+  const mails = await mailsIn(dataDir);
   return mails.sort((one, other) => Date.parse(one.date ?? '') - Date.parse(other.date ?? ''));
 }
 

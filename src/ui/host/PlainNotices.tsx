@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
+import { noticePlace } from './notice-place.ts';
 import { closePlainNotice, missingPart, onPlainNotices, plainNotices } from './plain-notices.ts';
 
 /** What is missing in the page's middle says so there (ErrorState), and is the same failure. */
@@ -12,9 +13,9 @@ export function PlainNotices() {
   return (
     <Stack
       position="fixed"
-      insetStart="4"
-      top={{ base: '20', md: 'auto' }}
-      bottom={{ md: '5.5rem' }}
+      insetStart={noticePlace.left}
+      top={{ base: noticePlace.top, md: 'auto' }}
+      bottom={{ md: noticePlace.bottom }}
       zIndex="toast"
       width={{ base: 'calc(100vw - 2rem)', md: '26rem' }}
     >

@@ -8,21 +8,17 @@ import {
   Toast,
 } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { isPhone } from '../parts/use-is-phone.ts';
 import { letFocusGo } from './let-focus-go.ts';
-
-/**
- * Notices cover what nobody presses at that moment: beside the heading are a list's actions, at the bottom on the right
- * those of a form. On a phone the keyboard covers the bottom.
- */
-const hasRoom = window.matchMedia('(min-width: 48em)').matches;
+import { noticePlace } from './notice-place.ts';
 
 /** Chakra's store of toasts. */
 export const toaster = createToaster({
-  placement: hasRoom ? 'bottom-start' : 'top',
+  // Where nobody presses anything at that moment; on a phone the keyboard covers the bottom.
+  placement: isPhone() ? 'top' : 'bottom-start',
   max: 4,
   gap: 12,
-  // Past the header, and above a form's bar of actions.
-  offsets: { top: '5rem', right: '1rem', bottom: '5.5rem', left: '1rem' },
+  offsets: noticePlace,
 });
 
 const faces = {

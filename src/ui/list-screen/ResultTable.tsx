@@ -20,7 +20,7 @@ import { SortByMany } from './SortByMany.tsx';
 import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
 import './result-table.css';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../parts/use-is-phone.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
 import { useOpenedRows } from './use-opened-rows.ts';

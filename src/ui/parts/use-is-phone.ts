@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Windows in which rows become cards, as in result-table.css. */
+/** Windows in which rows become cards, as in list-screen/result-table.css. */
 const phoneWidths = '(max-width: 47.99em)';
 
 const widths = () => window.matchMedia(phoneWidths);
+
+/** Whether the window is one of a phone now, or much enlarged. */
+export const isPhone = (): boolean => widths().matches;
 
 function subscribe(listener: () => void): () => void {
   const query = widths();
@@ -13,5 +16,5 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether rows are drawn as cards and scroll with the page, as on a phone or much enlarged. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => widths().matches);
+  return useSyncExternalStore(subscribe, isPhone);
 }

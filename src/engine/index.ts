@@ -64,6 +64,7 @@ export * from './list/columns.ts';
 export type * from './list/list-filters.ts';
 export * from './list/list-state.ts';
 export * from './list/paging.ts';
+export * from './list/record-text.ts';
 export * from './list/rows-as-csv.ts';
 export * from './list/search-rows.ts';
 export * from './list/totals.ts';

@@ -514,6 +514,49 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     }),
     'probe.json:18:26 SCHEMA_WRONG This is no regular expression.',
   ],
+  [
+    'a protected value in an address outside',
+    bookList({
+      resource: 'mitglied',
+      columns: [{ field: 'ort' }],
+      toolbar: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
+    }),
+    'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+  ],
+  [
+    'a protected value in the address of a screen',
+    bookList({
+      resource: 'mitglied',
+      columns: [{ field: 'ort' }],
+      rowActions: [{ label: 'Öffnen', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.akte}' } } }],
+    }),
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+  ],
+  [
+    'a protected value that is worked into another',
+    memberForm({ sections: [{ fields: ['vorname', { field: 'ort', compute: { text: '{data.akte}!' } }] }] }),
+    'probe.json:18:22 PRIVACY_BROKEN "akte" is of the class besonders; "ort" would show it openly.',
+  ],
+  [
+    'a protected value joined with others',
+    memberForm({
+      sections: [{ fields: ['vorname', { field: 'ort', compute: { join: { fields: ['art', 'akte'] } } }] }],
+    }),
+    'probe.json:18:22 PRIVACY_BROKEN "akte" is of the class besonders; "ort" would show it openly.',
+  ],
+  [
+    'a protected value that names choices',
+    bookForm({
+      sections: [
+        {
+          fields: [
+            { field: 'titel', choices: { path: 'mitglied/alle', value: 'nummer', label: '{item.akte}' } },
+          ],
+        },
+      ],
+    }),
+    'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
+  ],
 ];
 
 it('tells of a file that cannot be read first, and not of screens that may be in it', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Authenticator } from '../support/authenticator.ts';
-import { startClockedPortal } from '../support/clocked-portal.ts';
+import { clockedTest } from '../support/clocked-portal.ts';
 import {
   expect,
   expectAccessible,
@@ -149,12 +149,11 @@ test('with two-factor the first save asks for a code, the second sends it', asyn
   await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich geändert.')).toBeVisible();
 });
 
-test('an old session is asked for the password', async ({ page, complaints }) => {
+clockedTest('an old session is asked for the password', async ({ page, clocked, complaints }) => {
   complaints.allow(/status of 422/);
-  const portal = await startClockedPortal();
-  await signInByApi(page, portal, 'leo.leer');
-  portal.advance(301);
-  await page.goto(`${portal.url}/email-aendern`);
+  await signInByApi(page, clocked, 'leo.leer');
+  clocked.advance(301);
+  await page.goto(`${clocked.url}/email-aendern`);
   await fill(page, 'leo.leer@example.org', 'leo.neu@example.org');
   await save(page).click();
   const password = field(page, 'Passwort');
@@ -166,7 +165,6 @@ test('an old session is asked for the password', async ({ page, complaints }) =>
   await password.fill(passwords['leo.leer']);
   await password.press('Enter');
   await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
-  await portal.close();
 });
 
 test('cancelling leads to the start page', async ({ page, portal }) => {

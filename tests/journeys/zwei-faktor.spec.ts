@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Authenticator } from '../support/authenticator.ts';
-import { type ClockedPortal, startClockedPortal } from '../support/clocked-portal.ts';
+import { clockedTest } from '../support/clocked-portal.ts';
 import {
-  test as base,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -14,17 +13,9 @@ import {
   signInByApi,
   signOut,
   tabTo,
+  test,
 } from '../support/journey.ts';
 import { mailsTo } from '../support/konto-mails.ts';
-
-/** One more portal, whose clock the test moves. */
-const test = base.extend<{ clocked: ClockedPortal }>({
-  clocked: async ({ browserName: _browserName }, use) => {
-    const clocked = await startClockedPortal();
-    await use(clocked);
-    await clocked.close();
-  },
-});
 
 const code = (page: Page) => page.getByLabel('Bestätigungscode');
 const ok = (page: Page) => page.getByRole('button', { name: 'Ok', exact: true });
@@ -183,28 +174,27 @@ test('with a lost phone the setup key signs in, and turns two-factor off', async
   await expect(heading(page, /^Guten Tag, Theo/)).toBeVisible();
 });
 
-test('an old session is asked for the password before two-factor changes', async ({
-  page,
-  clocked,
-  complaints,
-}) => {
-  complaints.allow(/status of 422/);
-  await signInByApi(page, clocked, 'leo.leer');
-  await page.goto(`${clocked.url}/zwei-faktor-auth`);
-  const app = new Authenticator(await setupKey(page), clocked.now);
-  clocked.advance(301);
-  await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveCount(0);
-  await code(page).fill(await app.code());
-  await ok(page).click();
-  const password = page.getByRole('textbox', { name: 'Passwort', exact: true });
-  await expect(password).toBeFocused();
-  await expect(page.getByText('Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.')).toBeVisible();
-  await expectAccessible(page);
-  await password.fill(passwords['leo.leer']);
-  await password.press('Enter');
-  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible();
-});
+clockedTest(
+  'an old session is asked for the password before two-factor changes',
+  async ({ page, clocked, complaints }) => {
+    complaints.allow(/status of 422/);
+    await signInByApi(page, clocked, 'leo.leer');
+    await page.goto(`${clocked.url}/zwei-faktor-auth`);
+    const app = new Authenticator(await setupKey(page), clocked.now);
+    clocked.advance(301);
+    await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveCount(0);
+    await code(page).fill(await app.code());
+    await ok(page).click();
+    const password = page.getByRole('textbox', { name: 'Passwort', exact: true });
+    await expect(password).toBeFocused();
+    await expect(page.getByText('Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.')).toBeVisible();
+    await expectAccessible(page);
+    await password.fill(passwords['leo.leer']);
+    await password.press('Enter');
+    await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Wiederherstellungscodes' })).toBeVisible();
+  },
+);
 
 test('cancelling leads to the start page; staff find the screen, too', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');

@@ -44,6 +44,7 @@ const membership: JsonSchema = {
     ort: { type: 'string', title: 'Ort' },
     seit: { type: 'string', title: 'Mitglied seit' },
     art: { type: 'string', title: 'Art', default: 'voll' },
+    akte: { type: ['string', 'null'], title: 'Akte', 'x-privacy': 'besonders' },
   },
 };
 

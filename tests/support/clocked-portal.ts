@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import { buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { demoScale, fillWithDemoData } from './demo-data.ts';
+import { test } from './journey.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** A portal inside of the test's process, whose clock runs as the real one does and can be set forward. */
-export interface ClockedPortal {
+interface ClockedPortal {
   readonly url: string;
   readonly dataDir: string;
   readonly now: () => Date;
@@ -14,7 +15,7 @@ export interface ClockedPortal {
 }
 
 /** Starts such a portal, with demo data and the built front end. */
-export async function startClockedPortal(): Promise<ClockedPortal> {
+async function startClockedPortal(): Promise<ClockedPortal> {
   const dataDir = await scratchFolder('portal-journey-');
   await fillWithDemoData(dataDir);
   let ahead = 0;
@@ -41,3 +42,14 @@ export async function startClockedPortal(): Promise<ClockedPortal> {
     },
   };
 }
+
+/** A journey with one more portal, whose clock it moves. */
+export const clockedTest = test.extend<{ clocked: ClockedPortal }>({
+  clocked: async ({ page }, use) => {
+    const clocked = await startClockedPortal();
+    await use(clocked);
+    // What the page still loads must not find a portal that is gone.
+    await page.close();
+    await clocked.close();
+  },
+});

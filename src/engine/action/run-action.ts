@@ -5,7 +5,7 @@ import { deleteDefaults, undoDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
 import { hrefOf, modalOf, type Target } from '../definition/target.ts';
-import { fillPath, fillText, fillValues } from '../definition/template.ts';
+import { fillPath, fillRaw, fillText, fillValues } from '../definition/template.ts';
 import type { Action, Call } from '../definition/types.gen.ts';
 import type { Engine, NamedDocument, Notice } from '../engine-context.ts';
 import type { SaveVariant } from '../form/submit/save-variant.ts';
@@ -134,7 +134,7 @@ async function perform(action: Action, place: ActionPlace, engine: Engine): Prom
   else if (action.call) await sendCall(action.call, scope, engine);
   else if (action.download) engine.saveFile(await documentOf(action.download, scope, engine));
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));
-  else if (action.open) window.open(fillText(action.open, scope), '_blank', 'noopener,noreferrer');
+  else if (action.open) window.open(fillRaw(action.open, scope), '_blank', 'noopener,noreferrer');
   else if (action.run) await namedAction(action.run, engine).run(scope);
   return true;
 }

@@ -6,6 +6,13 @@ export interface ScopeUser {
   [field: string]: unknown;
 }
 
+/**
+ * How the value of a field reads in a text for people: formatted, and masked where its privacy class says so.
+ *
+ * @param field its dotted path in the record
+ */
+export type TextOf = (field: string, value: unknown) => string;
+
 /** Everything that conditions, texts and paths may look at. */
 export interface Scope {
   user: ScopeUser | null;
@@ -21,7 +28,14 @@ export interface Scope {
   steps?: Record<string, unknown>;
   /** Entry of the list that a follow-up call, a choice or a file action is about. */
   item?: unknown;
+  /** Where the item stands in the form's data ("positionen.0"); undefined where it comes from elsewhere. */
+  itemAt?: string | undefined;
+  /** How values of row, data and saved read in texts; without it as they are. */
+  textOf?: TextOf;
 }
+
+/** The scope of one entry, wherever that comes from. */
+export const withItem = (scope: Scope, item: unknown, itemAt?: string): Scope => ({ ...scope, item, itemAt });
 
 /** The value at a dotted path, or undefined; only own properties count. */
 export function valueAt(source: unknown, path: string): unknown {

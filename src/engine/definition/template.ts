@@ -55,11 +55,34 @@ export function fillPath(template: string, scope: Scope): string {
   });
 }
 
-/** Fills a text for people; a placeholder without a value becomes nothing. */
-export function fillText(template: string, scope: Scope): string {
+/** Fills a text that is no one's to read: a value, an address. A placeholder without a value becomes nothing. */
+export function fillRaw(template: string, scope: Scope): string {
   return template.replace(placeholder, (_all, name: string) => {
     const value = lookUp(name, scope);
     return isEmptyValue(value) ? '' : String(value);
+  });
+}
+
+/** The field of the record that a placeholder names; undefined where it names something else. */
+function fieldOf(name: string, { row, itemAt }: Scope): string | undefined {
+  const [first = '', ...rest] = name.split('.');
+  if (rest.length > 0 && ['row', 'data', 'saved'].includes(first)) return rest.join('.');
+  if (first === 'item') return itemAt === undefined ? undefined : [itemAt, ...rest].join('.');
+  return valueAt(row, name) === undefined ? undefined : name;
+}
+
+/**
+ * Fills a text for people: values of the record read as their cells show them. A placeholder without a value becomes
+ * nothing.
+ *
+ * @example fillText('Bis {row.ende}', { ...scope, row: { ende: '2026-12-31' } }) // 'Bis 31.12.2026', where ende is a date
+ */
+export function fillText(template: string, scope: Scope): string {
+  return template.replace(placeholder, (_all, name: string) => {
+    const value = lookUp(name, scope);
+    if (isEmptyValue(value)) return '';
+    const field = scope.textOf && fieldOf(name, scope);
+    return field === undefined ? String(value) : (scope.textOf?.(field, value) ?? '');
   });
 }
 
@@ -77,5 +100,5 @@ function fillValue(value: unknown, scope: Scope): unknown {
   if (typeof value === 'object' && value !== null) return fillValues({ ...value }, scope);
   if (typeof value !== 'string') return value;
   const alone = onePlaceholder.exec(value)?.[1];
-  return alone === undefined ? fillText(value, scope) : (lookUp(alone, scope) ?? null);
+  return alone === undefined ? fillRaw(value, scope) : (lookUp(alone, scope) ?? null);
 }

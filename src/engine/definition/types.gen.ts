@@ -42,11 +42,11 @@ export interface ListScreen {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   intro?: string;
   /**
@@ -230,7 +230,7 @@ export interface Action {
    */
   run?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   label?: string;
   /**
@@ -315,11 +315,11 @@ export interface Call {
  */
 export interface ConfirmText {
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   text: string;
   /**
@@ -336,11 +336,11 @@ export interface ConfirmText {
  */
 export interface ToastText {
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   text?: string;
   when?: Condition;
@@ -484,7 +484,7 @@ export interface FilterValue {
  */
 export interface DetailSection {
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title?: string;
   /**
@@ -625,7 +625,7 @@ export interface FormScreen {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title: string;
   /**
@@ -697,7 +697,7 @@ export interface FormScreen {
 }
 export interface IntroText {
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   text: string;
   when?: Condition;
@@ -735,7 +735,7 @@ export interface FormSection {
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   intro?: string;
   /**
@@ -778,7 +778,7 @@ export interface Field {
    */
   placeholder?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   help?: string;
   /**
@@ -804,7 +804,7 @@ export interface Field {
   span?: 'full';
   choices?: Choices;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   choiceGroup?: string;
   compute?: Compute;
@@ -833,11 +833,11 @@ export interface Choices {
    */
   value: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   label: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   none?: string;
 }
@@ -857,7 +857,7 @@ export interface Compute {
   count?: string;
   join?: ComputeJoin;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   text?: string;
   between?: ComputeBetween;
@@ -910,11 +910,11 @@ export interface Lookup {
   items?: string;
   fill: Values;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   none?: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   otherwise?: string;
 }
@@ -943,7 +943,7 @@ export interface RepeatedItems {
    */
   fixed?: boolean;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   heading?: string;
   /**
@@ -999,11 +999,11 @@ export interface FollowUp {
 }
 export interface Refusal {
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   text?: string;
   when: Condition;
@@ -1036,11 +1036,11 @@ export interface DetailScreen {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   intro?: string;
   /**
@@ -1105,7 +1105,7 @@ export interface PageScreen {
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title: string;
   /**

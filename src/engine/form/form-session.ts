@@ -11,6 +11,7 @@ import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
 import { RestoredDesk } from './drafts/restored-desk.ts';
 import { createLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
+import { formText } from './form-text.ts';
 import { labelsOf } from './labels-of.ts';
 import { loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
@@ -53,6 +54,8 @@ export class FormSession {
   /** What the form was loaded with. */
   readonly record: FormRecord;
   readonly idPrefix: string;
+  /** Scope without the form's data. */
+  readonly scope: Scope;
   /** Differs from every other form's: another record means another form on the screen. */
   readonly id: number = ++sessions;
   /** Loads what the form's values ask for and could not be had; a save does that instead, as long as it is missing. */
@@ -79,11 +82,12 @@ export class FormSession {
     this.enums = parts.enums;
     this.record = record;
     this.idPrefix = parts.idPrefix ?? '';
+    this.scope = { ...scope, textOf: formText(this) };
     this.#chain = new SubmitChain(engine.data, screen, record);
     this.store = new FormStore({
       layout: createLayout(screen),
       data: record.data,
-      scope,
+      scope: this.scope,
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
     const isRecordToCome = screen.loadFor !== undefined;

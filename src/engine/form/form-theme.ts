@@ -30,8 +30,9 @@ export interface FormTheme {
   }>;
   ListItem: ComponentType<{
     children: ReactNode;
-    /** What it is called, with its number. */
-    name: string;
+    /** What an entry is called, without its number. */
+    title: string;
+    /** From 1. */
     position: number;
     /** False when the entry stays. */
     onRemove: (() => Promise<boolean>) | undefined;

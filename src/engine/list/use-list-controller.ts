@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Row, SearchMode } from '../data/data-source.ts';
 import { listDefaults } from '../definition/defaults.ts';
-import { type Scope, valueAt } from '../definition/scope.ts';
+import { type Scope, type TextOf, valueAt } from '../definition/scope.ts';
 import type { ListScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 import type { ResolvedColumn } from './columns.ts';
@@ -31,6 +31,8 @@ export type LoadAll = (limit: number, onProgress: (loaded: number, count: number
 /** Everything a drawn list needs; the drawing holds no state of its own. */
 export interface ListController extends Rows {
   columns: ResolvedColumn[];
+  /** How values of a row read in texts. */
+  textOf: TextOf;
   modes: SearchMode[];
   filters: ResolvedFilter[];
   pageSizes: PageSize[];
@@ -72,6 +74,7 @@ function controllerOf(
       rows.refresh();
     },
     columns,
+    textOf: shape.textOf,
     modes: shape.modes,
     filters,
     pageSizes: shape.pageSizes,

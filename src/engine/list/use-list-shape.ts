@@ -2,14 +2,18 @@ import { useMemo } from 'react';
 import type { SearchMode } from '../data/data-source.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { listDefaults } from '../definition/defaults.ts';
+import type { TextOf } from '../definition/scope.ts';
 import type { ListScreen } from '../definition/types.gen.ts';
 import { offeredModes, type ResolvedColumn, resolveColumn } from './columns.ts';
 import { type ResolvedFilter, resolveFilter } from './list-filters.ts';
 import type { PageSize } from './list-state.ts';
+import { recordText } from './record-text.ts';
 
 /** What a list is, from its definition and the schema of its resource. */
 export interface ListShape {
   columns: ResolvedColumn[];
+  /** How values of a row read in texts. */
+  textOf: TextOf;
   modes: SearchMode[];
   filters: ResolvedFilter[];
   pageSizes: PageSize[];
@@ -28,6 +32,7 @@ export function useListShape(screen: ListScreen): ListShape {
     () => screen.columns.map((column) => resolveColumn(column, meta, screen.resource === undefined)),
     [screen, meta],
   );
+  const textOf = useMemo(() => recordText(meta, columns), [meta, columns]);
   const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
   const filters = useMemo(
     () => (screen.filters ?? []).map((filter) => resolveFilter(filter, meta)),
@@ -38,5 +43,5 @@ export function useListShape(screen: ListScreen): ListShape {
     const own = screen.pageSize ?? listDefaults.pageSize;
     return screen.paging === 'pages' ? [...new Set<PageSize>([...offered, own])] : [];
   }, [screen]);
-  return { columns, modes, filters, pageSizes, error, isLoading, retry };
+  return { columns, textOf, modes, filters, pageSizes, error, isLoading, retry };
 }

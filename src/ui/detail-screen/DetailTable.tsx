@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import {
   type ActionSite,
   type DetailTable as Definition,
+  recordText,
   resolveColumn,
   type Scope,
   type SortOrder,
@@ -29,6 +30,7 @@ export function DetailTable({ table, title, scope, where, site }: DetailTablePro
   const source = useSourceRows(table.source, scope);
   const { meta, error, retry } = useMeta(table.source.resource);
   const columns = useMemo(() => table.columns.map((column) => resolveColumn(column, meta)), [table, meta]);
+  const rowScope = useMemo(() => ({ ...scope, textOf: recordText(meta, columns) }), [scope, columns, meta]);
   const [sort, setSort] = useState<SortOrder[]>(() =>
     (table.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
   );
@@ -71,7 +73,7 @@ export function DetailTable({ table, title, scope, where, site }: DetailTablePro
           rowStyle={table.rowStyle}
           totals={table.totals}
           site={site}
-          scope={scope}
+          scope={rowScope}
           {...(table.source.key ? { rowKey: table.source.key } : {})}
         />
       </Box>

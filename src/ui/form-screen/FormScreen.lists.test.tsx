@@ -188,6 +188,21 @@ describe('a list of objects or else of texts', () => {
     expect(within(await list()).getByLabelText<HTMLInputElement>('Titel').value).toBe('Zwei');
     const left = within(await list()).getByLabelText('Art');
     await expect.poll(() => document.activeElement).toBe(left);
+    expect(
+      within(await list())
+        .getByText('Band 1 entfernt. Einträge: 1.')
+        .getAttribute('role'),
+    ).toBe('status');
+  });
+
+  it('says where an entry was moved to', async () => {
+    render([{ titel: 'Eins' }, { titel: 'Zwei' }], { reorder: true });
+    await userEvent.click(await within(await list()).findByRole('button', { name: 'Band 2 nach oben' }));
+    expect(
+      within(await list())
+        .getByText('Band 2 ist jetzt Band 1 von 2.')
+        .getAttribute('role'),
+    ).toBe('status');
   });
 
   it('removes an empty entry at once', async () => {

@@ -43,7 +43,7 @@ function TitledFrame({
 /** A form, drawn from its definition. */
 export default function FormScreen({ screen, params }: FormScreenProps) {
   const { session, row, scope, error, retry } = useFormController(screen, params);
-  const texts = session && row ? { ...scope, row } : scope;
+  const texts = session && row ? { ...session.scope, row } : scope;
   const title = fillText(screen.title, texts);
   const intro = formIntro(screen, texts);
   if (session) {

@@ -1,12 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
-import { Children, useEffect, useRef } from 'react';
+import { Children, createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { FormTheme } from '#engine';
 import { controlProps } from '../widgets/control-props.ts';
 import { DisplayValue } from '../widgets/DisplayValue.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
 import { firstInput } from './focus-field.ts';
 import { focusWhenThere } from './focus-when-there.ts';
+import { entryNews } from './repeated/entry-news.ts';
 
 /** A value with parts of its own: a group with its name. */
 export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
@@ -93,10 +94,14 @@ function startOf(entry: HTMLElement | undefined): HTMLElement | null {
   return firstInput(entry) ?? button;
 }
 
+/** Tells screen readers what was done with an entry of the list around. */
+const AnnounceContext = createContext<(news: string) => void>(() => undefined);
+
 /** A list of equal parts with a button that adds one; the focus goes into the new one. */
 export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd }) => {
   const list = useRef<HTMLFieldSetElement>(null);
   const isAdding = useRef(false);
+  const [news, setNews] = useState('');
   const count = Children.count(children);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new entry is there once there are more
   useEffect(() => {
@@ -106,18 +111,22 @@ export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd })
   }, [count]);
   const add = (): void => {
     isAdding.current = true;
+    setNews('');
     onAdd?.();
   };
   return (
     <fieldset className="f-group" ref={list}>
       <legend className="f-name">{title}</legend>
-      {children}
+      <AnnounceContext value={setNews}>{children}</AnnounceContext>
       {onAdd && (
         <Button type="button" variant="outline" size="sm" onClick={add}>
           <Plus aria-hidden size="1rem" />
           {addText}
         </Button>
       )}
+      <span className="sr-only" role="status">
+        {news}
+      </span>
     </fieldset>
   );
 };
@@ -125,26 +134,35 @@ export const FormList: FormTheme['List'] = ({ title, children, addText, onAdd })
 /** One part of a list with what can be done with it. When it is removed, the focus goes to the part that takes its place. */
 export const FormListItem: FormTheme['ListItem'] = ({
   children,
-  name,
+  title,
   position,
   onRemove,
   onMoveUp,
   onMoveDown,
 }) => {
   const item = useRef<HTMLDivElement>(null);
+  const announce = useContext(AnnounceContext);
+  const entries = (): HTMLElement[] => entriesIn(item.current?.parentElement ?? null);
+  const move = (run: (() => void) | undefined, to: number) =>
+    run &&
+    (() => {
+      announce(entryNews.moved(title, position, to, entries().length));
+      run();
+    });
   const remove = async (): Promise<void> => {
     const list = item.current?.parentElement ?? null;
-    const left = entriesIn(list).length - 1;
+    const left = entries().length - 1;
     if (!(await onRemove?.())) return;
+    announce(entryNews.removed(title, position, left));
     focusWhenThere(() => {
-      const entries = entriesIn(list);
-      if (!list || entries.length > left) return null;
-      return firstInput(entries[position - 1] ?? null) ?? list.querySelector(':scope > button');
+      const remaining = entriesIn(list);
+      if (!list || remaining.length > left) return null;
+      return firstInput(remaining[position - 1] ?? null) ?? list.querySelector(':scope > button');
     });
   };
   const buttons = [
-    { what: 'nach oben', icon: ArrowUp, run: onMoveUp },
-    { what: 'nach unten', icon: ArrowDown, run: onMoveDown },
+    { what: 'nach oben', icon: ArrowUp, run: move(onMoveUp, position - 1) },
+    { what: 'nach unten', icon: ArrowDown, run: move(onMoveDown, position + 1) },
     { what: 'entfernen', icon: Trash2, run: onRemove && remove },
   ];
   return (
@@ -157,7 +175,7 @@ export const FormListItem: FormTheme['ListItem'] = ({
               key={what}
               type="button"
               className="w-icon-button"
-              aria-label={`${name} ${what}`}
+              aria-label={`${title} ${position} ${what}`}
               onClick={() => void run()}
             >
               <Icon aria-hidden size="1.125rem" />

@@ -72,7 +72,16 @@ function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope
   );
 }
 
-function ListFace({ screen, scope, list }: { screen: ListDefinition; scope: Scope; list: ListController }) {
+interface ListFaceProps {
+  screen: ListDefinition;
+  /** Scope without a row. */
+  around: Scope;
+  list: ListController;
+}
+
+function ListFace({ screen, around, list }: ListFaceProps) {
+  const { textOf } = list;
+  const scope = useMemo(() => ({ ...around, textOf }), [around, textOf]);
   const printed = usePrintedRows();
   const toolbar = useMemo(
     () =>
@@ -115,13 +124,13 @@ function useScope(params: ListScreenProps['params']): Scope {
 
 function ResourceList({ screen, params }: { screen: ResourceListScreen; params: ListScreenProps['params'] }) {
   const list = useResourceListController(screen, useUrlState());
-  return <ListFace screen={screen} scope={useScope(params)} list={list} />;
+  return <ListFace screen={screen} around={useScope(params)} list={list} />;
 }
 
 function SourceList({ screen, params }: { screen: SourceListScreen; params: ListScreenProps['params'] }) {
   const scope = useScope(params);
   const list = useSourceListController(screen, useUrlState(), scope, cellText);
-  return <ListFace screen={screen} scope={scope} list={list} />;
+  return <ListFace screen={screen} around={scope} list={list} />;
 }
 
 /** A search list, drawn from its definition. */

@@ -6,13 +6,11 @@ import type { Report } from './check-form.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
-import { walk } from './walk.ts';
+import { isValue, walkAll } from './walk.ts';
 
 const contents = ['values', 'table', 'text', 'part'];
 /** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
-/** Keys whose object holds values with placeholders. */
-const valueKeys = new Set(['preset', 'query', 'body', 'params', 'fill']);
 
 function checkLanguage(parsed: ParsedFile, { $schema, kind }: Screen, report: Report): void {
   const [, named] = /(?:^|\/)([a-z]+)\.schema\.json$/.exec($schema) ?? [];
@@ -62,14 +60,14 @@ export function checkContent(parsed: ParsedFile, known: KnownWithScreens): Probl
   checkFieldNames(screen, known, report);
   checkSections(screen, report);
   const params = placeholdersOf(screen.path);
-  walk(parsed.value, ({ key, value, path }) => {
-    if (key === 'open' && typeof value === 'string' && !openable.test(value))
+  walkAll(parsed.value, ({ key, value, path }) => {
+    if (key === 'open' && typeof value === 'string' && !isValue(path) && !openable.test(value))
       report(
         path,
         'VALUE_WRONG',
         `${JSON.stringify(value)} cannot be opened; possible: http(s), mailto, tel.`,
       );
-    if (!valueKeys.has(String(path.at(-2))) || typeof value !== 'string') return;
+    if (!isValue(path) || typeof value !== 'string') return;
     for (const name of placeholdersOf(value)) {
       const [part, field = ''] = name.split('.');
       if (part !== 'params' || params.includes(field)) continue;

@@ -9,6 +9,7 @@ import { checkFields } from './check-fields.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
+import { checkPrivacy } from './check-privacy.ts';
 import { checkSchema } from './check-schema.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { validatorsOf } from './language-validators.ts';
@@ -122,6 +123,7 @@ export function checkDefinitions(
       ...checkCreate(parsed, all),
       ...checkOptions(parsed, all, ajv),
       ...checkPlaceholders(parsed, all),
+      ...checkPrivacy(parsed, all),
       ...checkConditions(parsed, metaSchema),
       ...checkDefaults(parsed),
     );

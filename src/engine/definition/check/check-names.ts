@@ -1,11 +1,9 @@
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
-import { isBelow, isSent, type Visit, walk } from './walk.ts';
+import { type Visit, walk } from './walk.ts';
 
 const targetKeys = new Set(['to', 'go', 'modal', 'then', 'onSuccess', 'onCancel', 'link', 'screen']);
-/** Keys whose object is one of values for fields. */
-const fieldValues = new Set(['preset', 'fill']);
 const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run'];
 
 interface Naming {
@@ -41,7 +39,6 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
   };
 
   walk(parsed.value, ({ key, value, path, parent }) => {
-    if (isSent(path) || isBelow(fieldValues, path)) return;
     if ((key === 'roles' || key === 'access') && Array.isArray(value)) {
       for (const [index, role] of value.entries()) expect('role', role, [...path, index]);
     } else if (targetKeys.has(key) && value !== 'back' && !path.includes('compute'))

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { placeholderBeginnings, placeholdersOf } from '../template.ts';
 import type { Report } from './check-form.ts';
 import { suggest } from './suggest.ts';
-import { walk } from './walk.ts';
+import { walkAll } from './walk.ts';
 
 /** What a definition's placeholders may name without a part of the scope before it. */
 export interface PlainNames {
@@ -42,7 +42,7 @@ export function checkPlaceholderHeads(definition: unknown, names: PlainNames, re
       isAddress ? suggest(name, placeholderBeginnings) : meant && [meant, ...rest].join('.'),
     );
   };
-  walk(definition, ({ key, value, path }) => {
+  walkAll(definition, ({ key, value, path }) => {
     if (path.length === 1 && key === 'path') return;
     if (typeof value === 'string') for (const name of placeholdersOf(value)) check(name, path, key);
     // The entries of a list of texts have no key of their own.

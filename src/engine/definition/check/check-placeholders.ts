@@ -7,7 +7,8 @@ import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
-import { isSent, walk } from './walk.ts';
+import { targetName } from './target-name.ts';
+import { isValue, walkAll } from './walk.ts';
 
 const templateKeys = new Set([
   'path',
@@ -35,12 +36,6 @@ function hasOwnRows(screen: Screen): boolean {
 /** Names in the path of a screen: /a/{id} has id. */
 function paramsOf(path: string): string[] {
   return placeholdersOf(path);
-}
-
-function targetName(target: unknown): string | undefined {
-  if (typeof target === 'string') return target;
-  const screen = (target as { screen?: unknown } | null)?.screen;
-  return typeof screen === 'string' ? screen : undefined;
 }
 
 /** Placeholders that can never have a value: unknown fields of row and data, unknown parameters of the address. */
@@ -133,16 +128,17 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     }
   };
 
-  walk(parsed.value, ({ key, value, path }) => {
+  walkAll(parsed.value, ({ key, value, path }) => {
     if (path.length === 1 && key === 'path') return;
     if (templateKeys.has(key) && typeof value === 'string')
       for (const name of placeholdersOf(value)) check(name, path);
-    if (typeof value === 'string' && isSent(path))
+    else if (typeof value === 'string' && isValue(path))
       for (const name of placeholdersOf(value)) checkValue(name, path);
-    if (['to', 'go', 'modal', 'then', 'onSuccess', 'link'].includes(key) && !isSent(path))
+    if (['to', 'go', 'modal', 'then', 'onSuccess', 'link'].includes(key) && !isValue(path))
       checkTarget(value, path);
     if (
       key === 'field' &&
+      !isValue(path) &&
       typeof value === 'string' &&
       value.includes('.') &&
       !['columns', 'values', 'sort'].some((list) => path.includes(list))

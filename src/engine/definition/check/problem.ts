@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'NAME_TWICE'
   | 'PATH_TWICE'
   | 'PLACEHOLDER_UNKNOWN'
+  | 'PRIVACY_BROKEN'
   | 'ROWS_UNCLEAR'
   | 'SCHEMA_WRONG'
   | 'DEFAULT_REPEATED';

@@ -11,25 +11,29 @@ export interface Visit {
 /** Keys whose values are data of somebody else: options of widgets, JSON Schemas, values to send. */
 const foreign = new Set(['options', 'schema', 'is', 'in']);
 
-/** Whether a place is somewhere below one of these keys. */
-export const isBelow = (keys: ReadonlySet<string>, path: JSONPath): boolean =>
-  path.slice(0, -1).some((step) => keys.has(String(step)));
+const valueKeys = new Set(['params', 'query', 'body', 'preset', 'fill']);
 
-const sentKeys = new Set(['params', 'query', 'body']);
-
-/** Whether a place is in what is sent or in parameters of an address: its keys are no words of the language. */
-export const isSent = (path: JSONPath): boolean => isBelow(sentKeys, path);
+/** Whether a place holds values of fields or parameters: its key is a name of theirs, no word of the language. */
+export const isValue = (path: JSONPath): boolean =>
+  path.some((step, at) => at < path.length - 1 && valueKeys.has(String(step)) && path[at - 1] !== 'extra');
 
 /** Visits every key of a definition with its path, depth first; foreign data are visited but not entered. */
-export function walk(value: unknown, visit: (place: Visit) => void, path: JSONPath = []): void {
+export function walkAll(value: unknown, visit: (place: Visit) => void, path: JSONPath = []): void {
   if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) walk(entry, visit, [...path, index]);
+    for (const [index, entry] of value.entries()) walkAll(entry, visit, [...path, index]);
     return;
   }
   if (value === null || typeof value !== 'object') return;
   for (const [key, entry] of Object.entries(value)) {
     const place = { key, value: entry, path: [...path, key], parent: value as Record<string, unknown> };
     visit(place);
-    if (!foreign.has(key)) walk(entry, visit, place.path);
+    if (!foreign.has(key)) walkAll(entry, visit, place.path);
   }
+}
+
+/** Visits every word of the language in a definition, depth first. */
+export function walk(value: unknown, visit: (place: Visit) => void): void {
+  walkAll(value, (place) => {
+    if (!isValue(place.path)) visit(place);
+  });
 }

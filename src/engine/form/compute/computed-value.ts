@@ -1,7 +1,7 @@
 import { todayInBerlin } from '#rules';
 import { isEmptyValue } from '../../definition/condition.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
-import { fillText } from '../../definition/template.ts';
+import { fillRaw } from '../../definition/template.ts';
 import type { Compute } from '../../definition/types.gen.ts';
 import { dateDifference } from './date-difference.ts';
 
@@ -46,7 +46,7 @@ export function computedValue(compute: Compute, scope: Scope): unknown {
     const texts = parts.filter((value) => !isEmptyValue(value)).map(String);
     return texts.length === 0 ? null : texts.join(compute.join.with ?? ' ');
   }
-  if (compute.text !== undefined) return fillText(compute.text, scope).trim() || null;
+  if (compute.text !== undefined) return fillRaw(compute.text, scope).trim() || null;
   if (!compute.between) return null;
   const { from, to, unit } = compute.between;
   return dateDifference(dayOf(from, source), dayOf(to, source), unit ?? 'days');

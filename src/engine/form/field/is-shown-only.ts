@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormSession } from '../form-session.ts';
 import type { FieldSnapshot } from '../store/field-snapshot.ts';
 
-/** Whether a value with parts is only shown: by the screen, or because it or what it is a part of is not to be written. */
+/** Whether a value is only shown: by the screen, or because it or what it is a part of is worked out or not to be written. */
 export function isShownOnly(
   { screen, schema: root }: Pick<FormSession, 'screen' | 'schema'>,
   path: string,
@@ -13,6 +13,7 @@ export function isShownOnly(
   return (
     screen.mode === 'display' ||
     entry?.hints.readOnly === true ||
+    entry?.hints.compute !== undefined ||
     schema.readOnly === true ||
     around?.readOnly === true ||
     isInReadOnly

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import { fillText } from '../../definition/template.ts';
+import { fillRaw } from '../../definition/template.ts';
 import { useFormContext } from '../form-context.ts';
 import { enumValuesOf } from './enum-values.ts';
 
@@ -12,7 +12,7 @@ export function useChoiceGroup(
   path: string,
 ): { enumValues: EnumValue[]; isReplaced: boolean } {
   const { store, enums } = useFormContext();
-  const group = useSyncExternalStore(store.subscribeData, () => fillText(template, store.scopeAt(path)));
+  const group = useSyncExternalStore(store.subscribeData, () => fillRaw(template, store.scopeAt(path)));
   const [first] = useState(group);
   const enumValues = useMemo(
     () => enumValuesOf(schema, enums).filter(({ begriff }) => group !== '' && begriff === group),

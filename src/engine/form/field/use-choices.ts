@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
-import { type Scope, valueAt } from '../../definition/scope.ts';
+import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { fillText } from '../../definition/template.ts';
 import type { Choices } from '../../definition/types.gen.ts';
 import { useFormContext } from '../form-context.ts';
@@ -12,7 +12,7 @@ function toEnumValues(answer: unknown, { items, value, label }: Choices, scope: 
   if (!Array.isArray(list)) return [];
   return list.map((item: unknown) => ({
     schluessel: String(valueAt(item, value) ?? ''),
-    wert: fillText(label, { ...scope, item }),
+    wert: fillText(label, withItem(scope, item)),
   }));
 }
 

@@ -11,6 +11,7 @@ import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import { enumValuesOf } from './enum-values.ts';
+import { isShownOnly } from './is-shown-only.ts';
 import { selectWidget, typeOf } from './select-widget.ts';
 
 /** Everything that draws one field: label, help, message and the widget's own props. */
@@ -71,14 +72,8 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
   return useMemo(() => {
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
-    const root = path.includes('.') ? rootSchema.properties?.[path.split('.', 1)[0] ?? ''] : undefined;
-    const isReadOnly =
-      hints.readOnly === true ||
-      hints.compute !== undefined ||
-      schema.readOnly === true ||
-      snapshot.isInReadOnly ||
-      root?.readOnly === true;
-    const mode = screen.mode === 'display' || isReadOnly ? 'display' : 'edit';
+    const isReadOnly = isShownOnly({ screen, schema: rootSchema }, path, schema, snapshot);
+    const mode = isReadOnly ? 'display' : 'edit';
     const isShown = mode === 'display' && !isEmptyValue(snapshot.value);
     const isSpecial = () => holdsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);
     const mask = isShown ? shownMask(hints.mask, schema, isSpecial) : undefined;

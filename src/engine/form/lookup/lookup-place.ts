@@ -1,6 +1,6 @@
 import type { Row } from '../../data/data-source.ts';
 import { itemsDefaults } from '../../definition/defaults.ts';
-import { type Scope, valueAt } from '../../definition/scope.ts';
+import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import type { FieldEntry } from '../form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';
 
@@ -55,7 +55,7 @@ export function entryPlace(store: FormStore, list: string, key: number, entry: F
       loaded = Array.isArray(before) && before.includes(own) ? own : {};
       return loaded;
     },
-    scope: (item) => ({ ...store.scope, item }),
+    scope: (item) => withItem(store.scope, item, `${list}.${index()}`),
     entryOf: (field) => entry.items?.entries.find((inner) => inner.field === field),
     name: () => `${entry.hints.items?.title ?? itemsDefaults.title} ${index() + 1}: `,
   };

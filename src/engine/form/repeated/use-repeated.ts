@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import { valueAt } from '../../definition/scope.ts';
+import { valueAt, withItem } from '../../definition/scope.ts';
 import { fillText } from '../../definition/template.ts';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
@@ -39,7 +39,8 @@ export function useEntryHeading(path: string, index: number, title: string): str
   const { store } = useFormContext();
   const heading = store.layout.entriesOf.get(path)?.[0]?.hints?.items?.heading;
   if (heading === undefined) return `${title} ${index + 1}`;
-  return fillText(heading, { ...store.scope, item: valueAt(store.data, `${path}.${index}`) });
+  const at = `${path}.${index}`;
+  return fillText(heading, withItem(store.scope, valueAt(store.data, at), at));
 }
 
 /** A list of objects: what it shows, and what can be done with its entries. It renders when entries come or go. */

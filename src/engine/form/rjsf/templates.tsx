@@ -70,7 +70,7 @@ function ArrayFieldItemTemplate({ children, index, buttonsProps }: ArrayFieldIte
   };
   return (
     <ListItem
-      name={`${title} ${index + 1}`}
+      title={title}
       position={index + 1}
       onRemove={mayRemove ? remove : undefined}
       onMoveUp={mayMove && hasMoveUp ? () => onMoveUpItem() : undefined}

@@ -1,5 +1,5 @@
 import type { Row } from '../../data/data-source.ts';
-import { type Scope, valueAt } from '../../definition/scope.ts';
+import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { withComputed } from '../compute/with-computed.ts';
 import { withValueAt } from '../field-path.ts';
 import { type FormLayout, isSameLayout, type VisibleLayout, visibleLayout } from '../form-layout.ts';
@@ -63,7 +63,7 @@ export class FormValues {
   /** The scope of a field: inside of an entry of a list that entry is item. */
   scopeAt(path: string): Scope {
     const row = /^(.*\.\d+)\.[^.]+$/.exec(path)?.[1];
-    return row === undefined ? this.scope : { ...this.scope, item: valueAt(this.#data, row) };
+    return row === undefined ? this.scope : withItem(this.scope, valueAt(this.#data, row), row);
   }
 
   /** Takes other data over; clears what it hides, and works out what is computed. */

@@ -46,11 +46,11 @@ const flat: SystemStyleObject = {
 
 function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   const place = useMemo(() => ({ idPrefix, onDone: modal.close }), [modal]);
-  const { session, scope, error, retry } = useFormController(screen, modal.params, place);
+  const { session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
   useLateField(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
-  const intro = formIntro(screen, { ...scope, row: session.record.data });
+  const intro = formIntro(screen, { ...session.scope, row: session.record.data });
   return (
     <FormContext value={session} key={session.id}>
       <Box id={content} css={flat}>

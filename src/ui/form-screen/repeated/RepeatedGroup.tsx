@@ -5,6 +5,7 @@ import { type JsonSchema, useRepeated } from '#engine';
 import { FieldMessages } from '../FieldMessages.tsx';
 import { fieldToFocus, firstInput } from '../focus-field.ts';
 import { focusWhenThere } from '../focus-when-there.ts';
+import { entryNews } from './entry-news.ts';
 import { RepeatedRow } from './RepeatedRow.tsx';
 import { repeatedStyles } from './repeated-styles.ts';
 
@@ -43,7 +44,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
   const onAdd = (): void => {
     target.current = { row: count, part: 'first' };
     add();
-    setAnnouncement(`${title} ${count + 1} hinzugefügt.`);
+    setAnnouncement(entryNews.added(title, count + 1));
   };
   // One reference for all time, so that entries render anew only for what happens to them.
   const latest = useRef({ count, title, remove, move });
@@ -55,13 +56,13 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
       target.current = undefined;
       return;
     }
-    setAnnouncement(`${name} ${index + 1} entfernt. Einträge: ${before - 1}.`);
+    setAnnouncement(entryNews.removed(name, index + 1, before - 1));
   }, []);
   const onMove = useCallback((from: number, to: number) => {
     const { count: all, title: name, move: run } = latest.current;
     target.current = { row: to, part: 'heading' };
     run(from, to);
-    setAnnouncement(`${name} ${from + 1} ist jetzt ${name} ${to + 1} von ${all}.`);
+    setAnnouncement(entryNews.moved(name, from + 1, to + 1, all));
   }, []);
 
   return (

@@ -1,0 +1,6 @@
+/** The screen that a target names: by itself, or with parameters. */
+export function targetName(target: unknown): string | undefined {
+  if (typeof target === 'string') return target;
+  const screen = (target as { screen?: unknown } | null)?.screen;
+  return typeof screen === 'string' ? screen : undefined;
+}

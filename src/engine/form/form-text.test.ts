@@ -1,0 +1,105 @@
+import { expect, it, vi } from 'vitest';
+import type { JsonSchema } from '../definition/json-schema.ts';
+import { valueAt, withItem } from '../definition/scope.ts';
+import { fillText, fillValues } from '../definition/template.ts';
+import type { FormScreen } from '../definition/types.gen.ts';
+import type { Engine } from '../engine-context.ts';
+import { FormSession } from './form-session.ts';
+
+const special = { type: 'string', 'x-privacy': 'besonders' };
+const schema: JsonSchema = {
+  type: 'object',
+  properties: {
+    titel: { type: 'string' },
+    erschienen: { type: 'string', format: 'date' },
+    notiz: special,
+    befund: { ...special, readOnly: true },
+    herkunft: special,
+    leser: {
+      type: 'array',
+      items: { type: 'object', properties: { name: { type: 'string' }, akte: special, pin: special } },
+    },
+  },
+};
+const screen: FormScreen = {
+  $schema: '',
+  name: 'BUCH',
+  kind: 'form',
+  path: '/buch/{id}',
+  title: 'Buch',
+  access: 'session',
+  resource: 'buch',
+  mode: 'edit',
+  extra: { geheim: { schema: { type: 'string', 'x-privacy': 'besonders', readOnly: true } } },
+  sections: [
+    {
+      fields: [
+        'titel',
+        'notiz',
+        'befund',
+        { field: 'herkunft', when: { field: 'data.titel', is: 'Faust' }, whenHidden: 'keep' },
+        { field: 'leser', items: { fields: ['name', 'akte', { field: 'pin', readOnly: true }] } },
+        'geheim',
+      ],
+    },
+  ],
+};
+const data = {
+  titel: 'Faust',
+  erschienen: '1808-01-01',
+  notiz: 'selbst geschrieben',
+  befund: 'Grippe',
+  herkunft: 'Fund',
+  leser: [{ name: 'Ada', akte: 'A7', pin: '0815' }],
+  geheim: 'x',
+};
+
+function open(over: Partial<FormScreen> = {}) {
+  const { store } = new FormSession({
+    screen: { ...screen, ...over },
+    schema,
+    enums: {},
+    record: { data, etag: undefined, id: 3 },
+    scope: { user: null, params: { befund: 'aus der Adresse' } },
+    engine: { data: {} } as unknown as Engine,
+    onSaved: vi.fn(),
+  });
+  return store;
+}
+
+const hidden = '••••••••';
+
+it('shows what stands in its fields to be written, and masks what is protected otherwise', () => {
+  const { scope } = open();
+  expect(fillText('{data.titel}, {data.erschienen}', scope)).toBe('Faust, 01.01.1808');
+  expect(fillText('{data.notiz}', scope)).toBe('selbst geschrieben');
+  expect(fillText('{data.befund}', scope)).toBe(hidden);
+  expect(fillText('{data.geheim}', scope)).toBe(hidden);
+  expect(fillText('{saved.befund}', { ...scope, saved: data })).toBe(hidden);
+  expect(fillText('{params.befund}', scope)).toBe('aus der Adresse');
+});
+
+it('masks a protected value whose field does not show', () => {
+  const store = open();
+  expect(fillText('{data.herkunft}', store.scope)).toBe('Fund');
+  store.setValue('titel', 'Urfaust');
+  expect(fillText('{data.herkunft}', store.scope)).toBe(hidden);
+});
+
+it('masks everything protected where the whole form is only shown', () => {
+  expect(fillText('{data.notiz}', open({ mode: 'display' }).scope)).toBe(hidden);
+});
+
+it('knows the entries of a list by their place, and no others', () => {
+  const { scope } = open();
+  const entry = withItem(scope, valueAt(data, 'leser.0'), 'leser.0');
+  expect(fillText('{item.name}: {item.akte}, {item.pin}', entry)).toBe(`Ada: A7, ${hidden}`);
+  expect(fillText('{item.pin}', withItem(entry, { pin: 'von woanders' }))).toBe('von woanders');
+});
+
+it('sends values as they are', () => {
+  expect(fillValues({ a: '{data.befund}', b: 'Am {data.erschienen}' }, open().scope)).toEqual({
+    a: 'Grippe',
+    b: 'Am 1808-01-01',
+  });
+});

@@ -37,10 +37,10 @@ export default defineConfig({
           name: 'server',
           root,
           include: ['tests/server/**/*.test.ts'],
-          // What only one of the databases can do is tested where it is used.
-          exclude: [
-            `tests/server/${process.env.TEST_DATABASE === 'postgres' ? 'pglite' : 'postgres'}-*.test.ts`,
-          ],
+          // What only one of the databases can do is tested where it is used; what never comes to one is tested once.
+          exclude: (process.env.TEST_DATABASE === 'postgres' ? ['pglite', 'http'] : ['postgres']).map(
+            (kind) => `tests/server/${kind}-*.test.ts`,
+          ),
           setupFiles: ['tests/support/fuzz-seed.ts'],
           globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/postgres-setup.ts'],
           testTimeout: 30_000,

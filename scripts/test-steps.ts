@@ -59,13 +59,12 @@ const steps = {
 
 /** What runs one after the other; the lanes of a stage run side by side, the steps of a lane one after the other. */
 export const stages: readonly (readonly (readonly Step[])[])[] = [
-  // The properties keep one core busy; the lanes take the same time.
+  // Both lanes take the same time; what was built is there before the servers are tested.
   [
-    [steps.properties, steps.check],
-    [steps.build, steps.storybook, steps.unit],
+    [steps.properties, steps.server],
+    [steps.build, steps.check, steps.storybook, steps.unit, steps.postgres],
   ],
-  [[steps.server], [steps.postgres]],
-  // Alone: it fills both cores.
+  // Alone: they fill both cores.
   [[steps.stories]],
   [[steps.journeys]],
 ];

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
-import { type Account, expect, expectAccessible, signInByApi, test } from '../support/journey.ts';
+import {
+  type Account,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInByApi,
+  test,
+} from '../support/journey.ts';
 import { readFeatures, readScreens } from '../support/screen-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,6 +39,14 @@ async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/ist unbekannt \(/)).toHaveCount(0);
+}
+
+/** At 320 pixels, as with 400 % zoom, nothing runs sideways (WCAG 1.4.10). */
+async function expectFits320(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
 }
 
 /** The addresses that a list's first row leads to: view, edit. */
@@ -68,10 +83,12 @@ for (const [role, account] of Object.entries(accounts)) {
         if (!screen.title.includes('{')) expect(await page.title()).toContain(screen.title);
         // The stories look at dark ones.
         await expectAccessible(page, ['light']);
+        await expectFits320(page);
         for (const link of screen.kind === 'list' ? new Set(await rowLinks(page)) : []) {
           await page.goto(link);
           await expectShown(page);
           await expectAccessible(page, ['light']);
+          await expectFits320(page);
         }
         expect(complaints.list).toEqual([]);
       });

@@ -1,6 +1,4 @@
 import type { EnumValue, Row } from '../data/data-source.ts';
-import { asRequestError } from '../data/request-error.ts';
-import { formDefaults } from '../definition/defaults.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
@@ -18,13 +16,10 @@ import { type FormRecord, loadForm } from './load-form.ts';
 import { withFilled } from './lookup/with-filled.ts';
 import { isSameValue } from './same-value.ts';
 import { FormStore } from './store/form-store.ts';
-import { beforeSubmit } from './submit/before-submit.ts';
-import { recordValues } from './submit/record-values.ts';
-import { refusalOf } from './submit/refusal-of.ts';
+import { FormSaver } from './submit/form-saver.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
 import { SavingBoard } from './submit/saving-board.ts';
 import type { SavingState } from './submit/saving-state.ts';
-import { showFailure } from './submit/show-failure.ts';
 import { SubmitChain, type SubmitResult } from './submit/submit-chain.ts';
 import { loadValidator } from './validation/load-validator.ts';
 
@@ -63,12 +58,8 @@ export class FormSession {
   readonly #parts: SessionParts;
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
-  #running: Promise<boolean> | undefined;
   readonly #desk: ConflictDesk;
-  /** How the save was meant that came too late. */
-  #late = ownSave;
-  /** Saves in a row that were stale without anything to decide. */
-  #stale = 0;
+  readonly #saver: FormSaver;
   readonly #board = new SavingBoard();
   readonly #restored: RestoredDesk;
   /** Fields of a record that was dropped in which the user had written, until the next one comes. */
@@ -98,6 +89,25 @@ export class FormSession {
       store: this.store,
       chain: this.#chain,
       load: () => (isRecordToCome ? this.#loadAgain() : loadForm(screen, scope, engine.data)),
+    });
+    this.#saver = new FormSaver({
+      screen,
+      schema,
+      store: this.store,
+      engine,
+      chain: this.#chain,
+      desk: this.#desk,
+      board: this.#board,
+      loadRules: () => this.loadRules(),
+      loadMissing: () => {
+        const load = this.loadMissing;
+        load?.();
+        return load !== undefined;
+      },
+      onSaved: (result, variant) => {
+        this.#restored.forget();
+        return parts.onSaved(result, variant);
+      },
     });
   }
 
@@ -134,20 +144,13 @@ export class FormSession {
    *
    * @returns whether everything is saved; messages stand on the form if not
    */
-  save = (variant: SaveVariant = ownSave): Promise<boolean> => {
-    this.#running ??= this.#save(variant).finally(() => {
-      this.#running = undefined;
-      this.#stale = 0;
-      this.#board.set({ isSaving: false, label: undefined, share: undefined });
-    });
-    return this.#running;
-  };
+  save = (variant: SaveVariant = ownSave): Promise<boolean> => this.#saver.save(variant);
 
   /** Decides a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
     this.#desk.solve(choiceOf);
     this.#board.tell();
-    return this.save(this.#late);
+    return this.#saver.saveAgain();
   };
 
   /** Gives up what was typed for what the back end holds. */
@@ -211,102 +214,9 @@ export class FormSession {
     this.#board.tell();
   }
 
-  async #save(variant: SaveVariant): Promise<boolean> {
-    const { engine, screen, onSaved } = this.#parts;
-    const { store } = this;
-    this.#board.set({ isSaving: true });
-    try {
-      await store.flush();
-      await this.loadRules();
-      const refusal = refusalOf(screen, store.scope);
-      if (refusal) {
-        // What is wrong is said once: by the notice, or by a field that shows it already.
-        if (!store.shows(refusal.text)) {
-          engine.notify(refusal);
-          return false;
-        }
-        store.touchAll();
-        return this.#board.fail();
-      }
-      if (this.loadMissing) {
-        this.loadMissing();
-        return false;
-      }
-      store.touchAll();
-      if (!store.isValid) return this.#board.fail();
-      const isUnchanged = screen.mode === 'edit' && !store.isDirty && !this.#chain.isBegun;
-      if (isUnchanged && !variant.call) {
-        engine.notify({ status: 'info', ...formDefaults.unchanged });
-        return false;
-      }
-      const values = this.#values();
-      const proof = this.#chain.isBegun
-        ? {}
-        : await beforeSubmit({ screen, variant, values, scope: store.scope, engine: this.#asking() });
-      if (!proof) return false;
-      const result = await this.#chain.run({
-        values,
-        scope: store.scope,
-        proof,
-        call: variant.call,
-        onStep: (label) => this.#board.set({ label, share: undefined }),
-        onProgress: (share) => this.#board.set({ share }),
-      });
-      store.markSaved();
-      this.#restored.forget();
-      await onSaved(result, variant);
-      return true;
-    } catch (thrown) {
-      const isStale = asRequestError(thrown).isStale && this.#stale < 3;
-      const { confirm: _agreed, ...rest } = variant;
-      return isStale ? this.#meetConflict(rest) : this.#showFailure(thrown);
-    }
-  }
-
   async #loadAgain(): Promise<FormRecord> {
     const { screen, engine } = this.#parts;
     const answer = await loadFor(screen, this.store.scope, engine.data);
     return { data: { ...this.store.initial, ...answer.data }, etag: answer.etag, id: undefined };
-  }
-
-  /** The engine, with a form that is at rest while the user is asked. */
-  #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data'> {
-    const { engine } = this.#parts;
-    return {
-      data: engine.data,
-      ...(engine.botCheck && { botCheck: engine.botCheck }),
-      ask: async (question) => {
-        this.#board.set({ isSaving: false });
-        const isAgreed = await engine.ask(question);
-        this.#board.set({ isSaving: true });
-        return isAgreed;
-      },
-    };
-  }
-
-  #values(): Row {
-    const { layout, visible, effective, data } = this.store;
-    return recordValues({ screen: this.screen, schema: this.schema, layout, visible, effective, data });
-  }
-
-  #showFailure(thrown: unknown): false {
-    const { screen, store } = this;
-    const { engine } = this.#parts;
-    return showFailure(thrown, { screen, store, engine, board: this.#board, isBegun: this.#chain.isBegun });
-  }
-
-  /** Where both versions say the same, the save goes on by itself. */
-  async #meetConflict(variant: SaveVariant): Promise<boolean> {
-    try {
-      if (!(await this.#desk.meet())) {
-        this.#stale += 1;
-        return await this.#save(variant);
-      }
-      this.#late = variant;
-      this.#board.tell();
-      return false;
-    } catch (thrown) {
-      return this.#showFailure(thrown);
-    }
   }
 }

@@ -1,0 +1,161 @@
+import type { Row } from '../../data/data-source.ts';
+import { asRequestError } from '../../data/request-error.ts';
+import { formDefaults } from '../../definition/defaults.ts';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import type { Engine } from '../../engine-context.ts';
+import type { ConflictDesk } from '../conflict/conflict-desk.ts';
+import type { FormStore } from '../store/form-store.ts';
+import { beforeSubmit } from './before-submit.ts';
+import { recordValues } from './record-values.ts';
+import { refusalOf } from './refusal-of.ts';
+import { ownSave, type SaveVariant } from './save-variant.ts';
+import type { SavingBoard } from './saving-board.ts';
+import { showFailure } from './show-failure.ts';
+import type { SubmitChain, SubmitResult } from './submit-chain.ts';
+
+/** What a form is saved with. */
+export interface FormSaverParts {
+  screen: FormScreen;
+  schema: JsonSchema;
+  store: FormStore;
+  engine: Engine;
+  chain: SubmitChain;
+  desk: ConflictDesk;
+  board: SavingBoard;
+  /** Loads the rules; a failed load is tried again by the next save. */
+  loadRules: () => Promise<void>;
+  /** Loads what could not be had, and is missing; false when nothing is. */
+  loadMissing: () => boolean;
+  /** The record is saved, and what follows is done. */
+  onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
+}
+
+/** How often in a row a save may be stale although there is nothing to decide. */
+const mostStale = 3;
+
+/** Saves a form: from the first look at its values to the decision about another's version. */
+export class FormSaver {
+  readonly #parts: FormSaverParts;
+  #running: Promise<boolean> | undefined;
+  /** How the save was meant that came too late. */
+  #late = ownSave;
+  #stale = 0;
+
+  constructor(parts: FormSaverParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Checks and saves. While a save runs, another one is the same one.
+   *
+   * @returns whether everything is saved; messages stand on the form if not
+   */
+  save(variant: SaveVariant): Promise<boolean> {
+    const { board } = this.#parts;
+    this.#running ??= this.#save(variant).finally(() => {
+      this.#running = undefined;
+      this.#stale = 0;
+      board.set({ isSaving: false, label: undefined, share: undefined });
+    });
+    return this.#running;
+  }
+
+  /** Saves as the save was meant that met another version. */
+  saveAgain(): Promise<boolean> {
+    return this.save(this.#late);
+  }
+
+  async #save(variant: SaveVariant): Promise<boolean> {
+    const { screen, store, chain, board, loadRules, onSaved } = this.#parts;
+    board.set({ isSaving: true });
+    try {
+      await store.flush();
+      await loadRules();
+      if (!this.#mayBeSaved(variant)) return false;
+      const values = this.#values();
+      const proof = chain.isBegun
+        ? {}
+        : await beforeSubmit({ screen, variant, values, scope: store.scope, engine: this.#asking() });
+      if (!proof) return false;
+      const result = await chain.run({
+        values,
+        scope: store.scope,
+        proof,
+        call: variant.call,
+        onStep: (label) => board.set({ label, share: undefined }),
+        onProgress: (share) => board.set({ share }),
+      });
+      store.markSaved();
+      await onSaved(result, variant);
+      return true;
+    } catch (thrown) {
+      const isStale = asRequestError(thrown).isStale && this.#stale < mostStale;
+      const { confirm: _agreed, ...rest } = variant;
+      return isStale ? this.#meetConflict(rest) : this.#showFailure(thrown);
+    }
+  }
+
+  /** Whether there is something to save, and nothing against it; what there is against it is told. */
+  #mayBeSaved(variant: SaveVariant): boolean {
+    const { screen, store, engine, chain, board, loadMissing } = this.#parts;
+    const refusal = refusalOf(screen, store.scope);
+    if (refusal) {
+      // What is wrong is said once: by the notice, or by a field that shows it already.
+      if (!store.shows(refusal.text)) {
+        engine.notify(refusal);
+        return false;
+      }
+      store.touchAll();
+      return board.fail();
+    }
+    if (loadMissing()) return false;
+    store.touchAll();
+    if (!store.isValid) return board.fail();
+    const isUnchanged = screen.mode === 'edit' && !store.isDirty && !chain.isBegun;
+    if (isUnchanged && !variant.call) engine.notify({ status: 'info', ...formDefaults.unchanged });
+    return !isUnchanged || variant.call !== undefined;
+  }
+
+  /** The engine, with a form that is at rest while the user is asked. */
+  #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data'> {
+    const { engine, board } = this.#parts;
+    return {
+      data: engine.data,
+      ...(engine.botCheck && { botCheck: engine.botCheck }),
+      ask: async (question) => {
+        board.set({ isSaving: false });
+        const isAgreed = await engine.ask(question);
+        board.set({ isSaving: true });
+        return isAgreed;
+      },
+    };
+  }
+
+  #values(): Row {
+    const { screen, schema, store } = this.#parts;
+    const { layout, visible, effective, data } = store;
+    return recordValues({ screen, schema, layout, visible, effective, data });
+  }
+
+  #showFailure(thrown: unknown): false {
+    const { screen, store, engine, board, chain } = this.#parts;
+    return showFailure(thrown, { screen, store, engine, board, isBegun: chain.isBegun });
+  }
+
+  /** Where both versions say the same, the save goes on by itself. */
+  async #meetConflict(variant: SaveVariant): Promise<boolean> {
+    const { desk, board } = this.#parts;
+    try {
+      if (!(await desk.meet())) {
+        this.#stale += 1;
+        return await this.#save(variant);
+      }
+      this.#late = variant;
+      board.tell();
+      return false;
+    } catch (thrown) {
+      return this.#showFailure(thrown);
+    }
+  }
+}

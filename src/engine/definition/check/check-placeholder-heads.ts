@@ -11,8 +11,6 @@ export interface PlainNames {
   /** Whether the row has these columns and no others. */
   isOwnRow: boolean;
   params: ReadonlySet<string>;
-  /** Keys whose placeholders without a dot are looked at elsewhere. */
-  isDone: (key: string) => boolean;
 }
 
 /**
@@ -20,13 +18,13 @@ export interface PlainNames {
  * its part; where the row's fields are not known, only what is nearly a part of the scope is told.
  */
 export function checkPlaceholderHeads(definition: unknown, names: PlainNames, report: Report): void {
-  const { columns, isOwnRow, params, isDone } = names;
-  const check = (name: string, path: JSONPath, key: string): void => {
+  const { columns, isOwnRow, params } = names;
+  const check = (name: string, path: JSONPath): void => {
     const [head = '', ...rest] = name.split('.');
     if (params.has(head) || columns?.has(head)) return;
     const isKnown = columns !== undefined && isOwnRow && !path.includes('table');
     if (rest.length === 0) {
-      if (!isKnown || isDone(key)) return;
+      if (!isKnown) return;
       const text = `"{${name}}" is neither a field nor a parameter of the address.`;
       report(path, 'PLACEHOLDER_UNKNOWN', text, suggest(name, [...columns, ...params]));
       return;
@@ -44,11 +42,11 @@ export function checkPlaceholderHeads(definition: unknown, names: PlainNames, re
   };
   walkAll(definition, ({ key, value, path }) => {
     if (path.length === 1 && key === 'path') return;
-    if (typeof value === 'string') for (const name of placeholdersOf(value)) check(name, path, key);
+    if (typeof value === 'string') for (const name of placeholdersOf(value)) check(name, path);
     // The entries of a list of texts have no key of their own.
     if (Array.isArray(value))
       for (const [index, entry] of value.entries())
         if (typeof entry === 'string')
-          for (const name of placeholdersOf(entry)) check(name, [...path, index], key);
+          for (const name of placeholdersOf(entry)) check(name, [...path, index]);
   });
 }

@@ -82,16 +82,6 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
           suggest(field, columns),
         ),
       );
-    } else if (field === '' && isOwnRow && columns && !columns.has(part) && !params.has(part) && !isInTable) {
-      problems.push(
-        problemAt(
-          parsed,
-          { path },
-          'PLACEHOLDER_UNKNOWN',
-          `"{${part}}" is neither a field nor a parameter of the address.`,
-          suggest(part, [...columns, ...params]),
-        ),
-      );
     }
   };
 
@@ -145,10 +135,8 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     )
       check(value, path);
   });
-  checkPlaceholderHeads(
-    parsed.value,
-    { columns, isOwnRow, params, isDone: (key) => templateKeys.has(key) },
-    (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest)),
+  checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, (path, ...rest) =>
+    problems.push(problemAt(parsed, { path }, ...rest)),
   );
   return problems;
 }

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { enumText, type WidgetProps } from '#engine';
 import { choiceKey } from '../choice-value.ts';
 import { controlProps } from '../control-props.ts';
-import { DisplayValue } from '../DisplayValue.tsx';
 import { listedIn } from '../list-value.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
+import { ShownTags } from '../parts/ShownTags.tsx';
 import { TagList } from '../parts/TagList.tsx';
 import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
 
@@ -81,11 +81,5 @@ function Input(props: Props) {
 /** Several entries of a list: found by typing, kept as tags. A stored key that the list lacks stays and says so. */
 export function MultiSelectWidget(props: Props) {
   if (props.mode === 'edit') return <Input {...props} />;
-  const tags = tagsOf(props);
-  if (tags.length === 0) return <DisplayValue id={props.id} text="" />;
-  return (
-    <div id={props.id}>
-      <TagList tags={tags} label={props.label} />
-    </div>
-  );
+  return <ShownTags id={props.id} label={props.label} tags={tagsOf(props)} />;
 }

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
-import { DisplayValue } from '../DisplayValue.tsx';
 import { listedIn } from '../list-value.ts';
+import { ShownTags } from '../parts/ShownTags.tsx';
 import { TagList } from '../parts/TagList.tsx';
 import { type ListedValue, listedText, useValueList, type ValueListOptions } from './use-value-list.ts';
 
@@ -58,11 +58,5 @@ function Input(props: Props) {
 /** A list of single values, e.g. addresses or numbers, with adding and removing. */
 export function ValueListWidget(props: Props) {
   if (props.mode === 'edit') return <Input {...props} />;
-  const tags = tagsOf(props);
-  if (tags.length === 0) return <DisplayValue id={props.id} text="" />;
-  return (
-    <div id={props.id}>
-      <TagList tags={tags} label={props.label} />
-    </div>
-  );
+  return <ShownTags id={props.id} label={props.label} tags={tagsOf(props)} />;
 }

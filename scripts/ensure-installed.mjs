@@ -1,11 +1,30 @@
 // Runs before npm start, npm test and npm run dev on any Node >= 20.19: installs what package-lock.json names
-// when node_modules is missing or older than the lock file. Plain Node, no dependency.
+// when node_modules is missing or holds something else. Plain Node, no dependency.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 
-const stamp = 'node_modules/.package-lock.json';
-const isFresh = existsSync(stamp) && statSync(stamp).mtimeMs >= statSync('package-lock.json').mtimeMs;
-if (!isFresh) {
+const folder = 'node_modules';
+/** What npm has written of its own work. */
+const record = `${folder}/.package-lock.json`;
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Whether every package that the lock names is there in its version; those for other systems may be missing. */
+function isInstalled() {
+  if (!existsSync(record)) return false;
+  const { '': _project, ...wanted } = packagesIn('package-lock.json');
+  const found = packagesIn(record);
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    found[path] ? found[path].version === version : optional === true,
+  );
+}
+
+if (!isInstalled()) {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    process.stderr.write(
+      'node_modules ist eine Verknüpfung und passt nicht zu package-lock.json; npm ci würde ihr Ziel leeren. Bitte dort installieren.\n',
+    );
+    process.exit(1);
+  }
   process.stdout.write('Pakete werden installiert (npm ci) …\n');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',

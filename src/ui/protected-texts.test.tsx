@@ -33,7 +33,8 @@ const detail: Detail = {
   resource: 'akte',
   sections: [
     { title: 'Zu {row.befund}', text: ['Es war {row.befund}.'] },
-    { values: [{ field: 'name' }] },
+    { when: { roles: ['adm'] }, values: [{ field: 'befund', mask: 'none' }] },
+    { values: [{ field: 'name' }, { field: 'befund' }] },
     {
       title: 'Früher',
       table: {

@@ -33,3 +33,7 @@ it('asks before every delete', () => {
   expect(questionOf({ kind: 'delete' })?.text).toContain('Sind Sie sicher');
   expect(questionOf({ kind: 'view' })).toBeUndefined();
 });
+
+it('fills the placeholders of a label', () => {
+  expect(labels([{ label: 'Buch {row.id} melden', run: 'x' }])).toEqual(['Buch 3 melden']);
+});

@@ -3,6 +3,7 @@ import { mayOpen } from '../definition/catalog.ts';
 import { holds } from '../definition/condition.ts';
 import type { Scope } from '../definition/scope.ts';
 import { hrefOf, type Target } from '../definition/target.ts';
+import { fillText } from '../definition/template.ts';
 import type { Action } from '../definition/types.gen.ts';
 
 export type ActionIcon = NonNullable<Action['icon']>;
@@ -81,7 +82,7 @@ export function resolveActions(
     return [
       {
         key: `${action.kind ?? 'action'}-${index}`,
-        label: action.label ?? preset.label ?? '',
+        label: action.label === undefined ? (preset.label ?? '') : fillText(action.label, scope),
         icon: action.icon ?? preset.icon,
         variant: action.variant ?? preset.variant ?? 'secondary',
         href: target ? hrefOf(target, scope, screens) : undefined,

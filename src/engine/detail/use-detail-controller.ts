@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { isRecord } from '#rules';
 import { sendCall } from '../action/run-action.ts';
 import type { ResourceMeta, Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
@@ -11,8 +10,7 @@ import type { Scope } from '../definition/scope.ts';
 import { fillPath } from '../definition/template.ts';
 import type { DetailScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
-import { type ResolvedColumn, resolveColumn } from '../list/columns.ts';
-import { recordText, untoldText } from '../list/record-text.ts';
+import { recordText, untoldText, valuesIn } from '../list/record-text.ts';
 
 /** The record of a detail screen and the scope that its conditions and texts look at. */
 export interface DetailController {
@@ -29,14 +27,6 @@ function loadPath(screen: DetailScreen): string | undefined {
   if (screen.load === false) return undefined;
   return screen.load ?? (screen.resource ? `${screen.resource}/{params.id}` : undefined);
 }
-
-/** What the screen shows of the record; of a wrong definition what can be had. */
-const valuesOf = ({ sections }: DetailScreen, meta: ResourceMeta | undefined): ResolvedColumn[] =>
-  [sections]
-    .flat()
-    .flatMap((section) => section?.values ?? [])
-    .filter(isRecord)
-    .map((value) => resolveColumn(value, meta));
 
 /** Calls that follow the showing of a record, once for each record. */
 function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | undefined): void {
@@ -78,7 +68,7 @@ export function useDetailController(
   const row = record.data?.data;
   const isUntold = screen.resource !== undefined && !meta;
   const textOf = useMemo(
-    () => (isUntold ? untoldText : recordText(meta, valuesOf(screen, meta))),
+    () => (isUntold ? untoldText : recordText(meta, valuesIn(screen.sections, meta))),
     [isUntold, meta, screen],
   );
   const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Scope } from '../definition/scope.ts';
+import { fillText, placeholdersOf } from '../definition/template.ts';
 import type { FormConflict } from './conflict/form-conflict.ts';
 import type { RestoredDraft } from './drafts/form-draft.ts';
 import type { VisibleLayout } from './form-layout.ts';
@@ -44,6 +45,21 @@ export function useFormScope(): Scope {
   const { store } = useFormContext();
   useSyncExternalStore(store.subscribeData, () => store.data);
   return store.scope;
+}
+
+const nothingToHear = () => () => undefined;
+
+/**
+ * A text of the form, its placeholders filled with what the form holds now.
+ *
+ * @param path of the field that it belongs to; inside of a list its entry is item
+ */
+export function useFormText(template: string | undefined, path = ''): string | undefined {
+  const { store } = useFormContext();
+  const isLive = template !== undefined && placeholdersOf(template).length > 0;
+  return useSyncExternalStore(isLive ? store.subscribeData : nothingToHear, () =>
+    isLive ? fillText(template, store.scopeAt(path)) : template,
+  );
 }
 
 /** What was restored of an earlier session; undefined when nothing was. */

@@ -15,6 +15,8 @@ const schema: JsonSchema = {
     notiz: special,
     befund: { ...special, readOnly: true },
     herkunft: special,
+    preis: { type: 'number' },
+    regal: { type: 'object', properties: { fach: { type: 'string' }, kennung: special } },
     leser: {
       type: 'array',
       items: { type: 'object', properties: { name: { type: 'string' }, akte: special, pin: special } },
@@ -40,6 +42,8 @@ const screen: FormScreen = {
         { field: 'herkunft', when: { field: 'data.titel', is: 'Faust' }, whenHidden: 'keep' },
         { field: 'leser', items: { fields: ['name', 'akte', { field: 'pin', readOnly: true }] } },
         'geheim',
+        { field: 'preis', widget: 'amount' },
+        'regal',
       ],
     },
   ],
@@ -52,6 +56,8 @@ const data = {
   herkunft: 'Fund',
   leser: [{ name: 'Ada', akte: 'A7', pin: '0815' }],
   geheim: 'x',
+  preis: 1234.5,
+  regal: { fach: 'B', kennung: 'K-77' },
 };
 
 function open(over: Partial<FormScreen> = {}) {
@@ -77,6 +83,12 @@ it('shows what stands in its fields to be written, and masks what is protected o
   expect(fillText('{data.geheim}', scope)).toBe(hidden);
   expect(fillText('{saved.befund}', { ...scope, saved: data })).toBe(hidden);
   expect(fillText('{params.befund}', scope)).toBe('aus der Adresse');
+});
+
+it('reads amounts as their widget writes them, and parts of what can be written', () => {
+  expect(fillText('{data.preis}', open().scope)).toBe('1.234,50\u00a0€');
+  expect(fillText('{data.regal.kennung}', open().scope)).toBe('K-77');
+  expect(fillText('{data.regal.kennung}', open({ mode: 'display' }).scope)).toBe(hidden);
 });
 
 it('masks a protected value whose field does not show', () => {

@@ -1,11 +1,40 @@
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
-import type { TextOf } from '../definition/scope.ts';
+import type { Scope, TextOf } from '../definition/scope.ts';
+import type { Column, Field } from '../definition/types.gen.ts';
 import { resolveColumn } from '../list/columns.ts';
 import { recordText } from '../list/record-text.ts';
-import { entryAt } from './entry-at.ts';
+import { entryAt, isDrawn } from './entry-at.ts';
 import { isShownOnly } from './field/is-shown-only.ts';
+import type { FieldEntry, VisibleLayout } from './form-layout.ts';
 import type { FormSession } from './form-session.ts';
+
+/** Widgets that write numbers as a cell of another name than the schema's. */
+const cellOf = ({ widget }: Partial<Field>): string | undefined =>
+  widget === 'amount' || widget === 'percent' ? widget : undefined;
+
+/** The place that a value is drawn at: its own, or that of what it is a part of. */
+function placeOf(visible: VisibleLayout, path: string, scope: Scope): FieldEntry | undefined {
+  const around = path.lastIndexOf('.');
+  return (
+    entryAt(visible, path, scope) ?? (around < 0 ? undefined : placeOf(visible, path.slice(0, around), scope))
+  );
+}
+
+/** How a field that stands on the form is hidden in its texts: not at all where the user can write it. */
+export function maskInForm(
+  { screen, store }: Pick<FormSession, 'screen' | 'store'>,
+  definition: JsonSchema,
+  path: string,
+): Column['mask'] {
+  const { visible, scope } = store;
+  if (!isDrawn(visible, path, scope)) return undefined;
+  const entry = placeOf(visible, path, scope);
+  const isInReadOnly = visible.entryOf.get(path.split('.', 1)[0] ?? '')?.hints.readOnly === true;
+  const own = schemaOnPath(definition, path) ?? {};
+  const isWritten = !isShownOnly({ screen, schema: definition }, path, own, { entry, isInReadOnly });
+  return isWritten ? 'none' : entry?.hints.mask;
+}
 
 /** How the values of a form read in its texts: as elsewhere; what the user can write there reads openly. */
 export function formText(session: Pick<FormSession, 'screen' | 'schema' | 'enums' | 'store'>): TextOf {
@@ -20,13 +49,11 @@ export function formText(session: Pick<FormSession, 'screen' | 'schema' | 'enums
   const meta = { definition, enums: { ...enums } };
   return (field, value) => {
     const { visible, scope } = session.store;
-    const entry = entryAt(visible, field, scope);
-    const isInReadOnly = visible.entryOf.get(field.split('.', 1)[0] ?? '')?.hints.readOnly === true;
-    const own = schemaOnPath(definition, field) ?? {};
-    const isWritten =
-      entry !== undefined &&
-      !isShownOnly({ screen, schema: definition }, field, own, { entry, isInReadOnly });
-    const mask = isWritten ? 'none' : entry?.hints.mask;
-    return recordText(meta, [resolveColumn({ field, ...(mask && { mask }) }, meta)])(field, value);
+    const mask = maskInForm(session, definition, field);
+    const cell = cellOf(entryAt(visible, field, scope)?.hints ?? {});
+    return recordText(meta, [resolveColumn({ field, ...(mask && { mask }), ...(cell && { cell }) }, meta)])(
+      field,
+      value,
+    );
   };
 }

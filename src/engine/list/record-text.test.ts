@@ -11,6 +11,7 @@ const meta: ResourceMeta = {
       id: { type: 'integer' },
       genre: { type: 'string', 'x-enum': 'genre' },
       preis: { type: 'number' },
+      nummern: { type: 'array', items: { type: 'integer' } },
       erschienen: { type: 'string', format: 'date' },
       verliehen: { type: 'boolean' },
       befund: { type: 'string', 'x-privacy': 'besonders' },
@@ -27,6 +28,7 @@ const row = {
   id: 12345,
   genre: 'krimi',
   preis: 1234.5,
+  nummern: [12345, 7],
   erschienen: '1924-11-28',
   verliehen: true,
   befund: 'Grippe',
@@ -51,6 +53,7 @@ describe('a text', () => {
   it.each([
     ['{row.erschienen}, {genre}, {data.verliehen}', '28.11.1924, Kriminalroman, Ja'],
     ['Nr. {row.id} für {row.preis}', 'Nr. 12345 für 1.234,5'],
+    ['Nrn. {row.nummern}', 'Nrn. 12345, 7'],
     ['{saved.anzahl} neue', '2 neue'],
   ])('reads as cells do: %s', (template, text) => expect(read(template)).toBe(text));
 
@@ -67,6 +70,8 @@ describe('a text', () => {
   it('shows what the definition of the screen shows, and hides what that hides', () => {
     expect(read('{row.befund}', [{ field: 'befund', mask: 'none' }])).toBe('Grippe');
     expect(read('{row.genre}', [{ field: 'genre', mask: 'all' }])).toBe('••••••••');
+    const both = [{ field: 'befund', mask: 'none' as const }, { field: 'befund' }];
+    expect(read('{row.befund}', both)).toBe('••••••••');
   });
 
   it('leaves alone what is no value of the record', () => {

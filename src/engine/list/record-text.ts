@@ -1,13 +1,22 @@
+import { isRecord } from '#rules';
 import type { ResourceMeta } from '../data/data-source.ts';
+import type { JsonSchema } from '../definition/json-schema.ts';
 import type { TextOf } from '../definition/scope.ts';
 import { cellText } from './cell-text.ts';
 import { type ResolvedColumn, resolveColumn } from './columns.ts';
 
-/** Numbers of things are names; in a text they stand without points for thousands. */
-const inText = (column: ResolvedColumn): ResolvedColumn =>
-  column.cell === 'number' && [column.schema?.type].flat().includes('integer')
-    ? { ...column, cell: 'text' }
-    : column;
+const isWhole = (schema: JsonSchema | undefined): boolean => [schema?.type].flat().includes('integer');
+
+/** Whole numbers may be names of things; in a text they stand without points for thousands. */
+function inText(column: ResolvedColumn): ResolvedColumn {
+  const { cell, schema } = column;
+  if (cell === 'number' && isWhole(schema)) return { ...column, cell: 'text' };
+  return isWhole(schema?.items) ? { ...column, schema: { ...schema, items: { type: 'string' } } } : column;
+}
+
+/** Of several ways in which a screen shows a field the one that hides most. */
+const strictest = (shown: readonly ResolvedColumn[]): ResolvedColumn | undefined =>
+  shown.find(({ mask }) => mask === 'all') ?? shown.find(({ mask }) => mask === 'end') ?? shown[0];
 
 /**
  * How the values of a record read in texts: as their cells show them.
@@ -16,11 +25,18 @@ const inText = (column: ResolvedColumn): ResolvedColumn =>
  */
 export const recordText =
   (meta: ResourceMeta | undefined, columns: readonly ResolvedColumn[]): TextOf =>
-  (field, value) =>
-    cellText(
-      inText(columns.find((column) => column.field === field) ?? resolveColumn({ field }, meta)),
-      value,
-    );
+  (field, value) => {
+    const shown = strictest(columns.filter((column) => column.field === field));
+    return cellText(inText(shown ?? resolveColumn({ field }, meta)), value);
+  };
 
 /** How they read before the schema is there that says what is protected. */
 export const untoldText: TextOf = () => '';
+
+/** The values that sections show; of a wrong definition what can be had. */
+export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): ResolvedColumn[] =>
+  [sections]
+    .flat()
+    .flatMap((section) => (isRecord(section) ? section.values : []))
+    .filter(isRecord)
+    .map((value) => resolveColumn({ field: '', ...value }, meta));

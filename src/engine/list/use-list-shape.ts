@@ -7,7 +7,7 @@ import type { ListScreen } from '../definition/types.gen.ts';
 import { offeredModes, type ResolvedColumn, resolveColumn } from './columns.ts';
 import { type ResolvedFilter, resolveFilter } from './list-filters.ts';
 import type { PageSize } from './list-state.ts';
-import { recordText } from './record-text.ts';
+import { recordText, valuesIn } from './record-text.ts';
 
 /** What a list is, from its definition and the schema of its resource. */
 export interface ListShape {
@@ -32,7 +32,10 @@ export function useListShape(screen: ListScreen): ListShape {
     () => screen.columns.map((column) => resolveColumn(column, meta, screen.resource === undefined)),
     [screen, meta],
   );
-  const textOf = useMemo(() => recordText(meta, columns), [meta, columns]);
+  const textOf = useMemo(
+    () => recordText(meta, [...columns, ...valuesIn(screen.expand, meta)]),
+    [screen, meta, columns],
+  );
   const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
   const filters = useMemo(
     () => (screen.filters ?? []).map((filter) => resolveFilter(filter, meta)),

@@ -1,6 +1,7 @@
 import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
 import {
+  fillText,
   hasLookup,
   holds,
   SchemaForm,
@@ -104,7 +105,7 @@ function Restored() {
  * @param onClose what cancel does in a dialog
  */
 export function FormBody({ onClose }: { onClose?: () => void }) {
-  const { screen, schema, store, save } = useFormContext();
+  const { screen, schema, store, scope, record, save } = useFormContext();
   useAskedFocus();
   const isMarked = (name: string): boolean => {
     const property = schema.properties?.[name];
@@ -137,7 +138,12 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
   return (
     <>
       <Restored />
-      <form noValidate onSubmit={submit} onPointerDown={steadyPress} aria-label={screen.title}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onPointerDown={steadyPress}
+        aria-label={fillText(screen.title, { ...scope, row: record.data })}
+      >
         {content}
         {screen.loadFor !== undefined && (
           <QuietBoundary>

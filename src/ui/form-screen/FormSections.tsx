@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Fragment, memo, type ReactNode } from 'react';
-import { type FormTheme, fillText, useFormContext } from '#engine';
+import { type FormTheme, useFormContext, useFormText } from '#engine';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
@@ -15,15 +15,16 @@ interface SectionProps {
 
 /** One card of fields; on wide screens in the columns of its definition. */
 const Section = memo(function Section({ section: { section, entries, fault }, contentOf }: SectionProps) {
-  const { screen, store } = useFormContext();
+  const { screen } = useFormContext();
+  const title = useFormText(section.title);
+  const intro = useFormText(section.intro);
   if (fault !== undefined) throw fault;
   const columns = section.columns ?? 1;
-  const title = section.title === undefined ? undefined : fillText(section.title, store.scope);
   return (
     <Card {...(title !== undefined && { title })}>
-      {section.intro && (
+      {intro && (
         <Text mb="4" color="fg.muted">
-          {fillText(section.intro, store.scope)}
+          {intro}
         </Text>
       )}
       <div className="f-grid" data-columns={columns}>

@@ -93,7 +93,11 @@ function ListFace({ screen, around, list }: ListFaceProps) {
     [screen, scope],
   );
   return (
-    <ScreenFrame title={screen.title} intro={screen.intro && fillText(screen.intro, scope)} actions={toolbar}>
+    <ScreenFrame
+      title={fillText(screen.title, scope)}
+      intro={screen.intro && fillText(screen.intro, scope)}
+      actions={toolbar}
+    >
       <Box
         bg="bg"
         borderWidth="1px"

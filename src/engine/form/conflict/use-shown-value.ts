@@ -12,6 +12,7 @@ import { enumValuesOf } from '../field/enum-values.ts';
 import { isStructured, selectWidget } from '../field/select-widget.ts';
 import { useChoices } from '../field/use-choices.ts';
 import { useFormContext } from '../form-context.ts';
+import { maskInForm } from '../form-text.ts';
 
 /** A value of a field as its widget shows it, beside the form. */
 export interface ShownValue {
@@ -41,7 +42,8 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
     const name = isWhole ? 'value' : selectWidget({ schema: property, hints: given });
     const enumValues: EnumValue[] = hints?.choices ? loaded.enumValues : enumValuesOf(property, enums);
     const isSpecial = () => holdsSpecial(property, schema);
-    const mask = isEmptyValue(value) ? undefined : shownMask(given.mask, property, isSpecial);
+    const said = maskInForm({ screen, store }, schema, field) ?? given.mask;
+    const mask = isEmptyValue(value) ? undefined : shownMask(said, property, isSpecial);
     const isMasked = mask !== undefined;
     const sources = { definition: schema, enums, isLabelled: true };
     const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
@@ -68,5 +70,5 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
         describedBy: undefined,
       },
     };
-  }, [field, value, id, schema, screen, enums, hints, loaded.enumValues, registries]);
+  }, [field, value, id, schema, screen, enums, hints, loaded.enumValues, registries, store]);
 }

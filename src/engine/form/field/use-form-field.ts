@@ -3,12 +3,11 @@ import type { EnumValue } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/condition.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, isSpeciallyProtected, shownMask } from '../../definition/privacy.ts';
-import { fillText } from '../../definition/template.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { useEngine } from '../../engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext, useFormText } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import { enumValuesOf } from './enum-values.ts';
 import { isShownOnly } from './is-shown-only.ts';
@@ -68,6 +67,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
     [store, path, type],
   );
   const onBlur = useCallback(() => store.touch(path), [store, path]);
+  const help = useFormText(snapshot.entry?.hints.help, path);
 
   return useMemo(() => {
     const name = path.slice(path.lastIndexOf('.') + 1);
@@ -80,7 +80,6 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
     const isMasked = mask !== undefined;
     const widget = isMasked ? 'value' : selectWidget({ schema, hints });
     const id = fieldId(path, idPrefix);
-    const help = hints.help && fillText(hints.help, store.scope);
     const helpId = `${id}-hilfe`;
     const messageId = `${id}-meldung`;
     const describedBy = [snapshot.messages.length > 0 && messageId, help && helpId].filter(Boolean).join(' ');
@@ -117,7 +116,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
     path,
     schema,
     snapshot,
-    store,
+    help,
     screen,
     enums,
     enumValues,

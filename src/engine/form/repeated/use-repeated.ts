@@ -34,13 +34,13 @@ export interface RepeatedView extends EntryWords {
   move: (from: number, to: number) => void;
 }
 
-/** The heading of an entry, from what it holds when it is drawn; by default its title and number. */
+/** The heading of an entry, from what it holds when it is drawn; by default, and where that is nothing, its title and number. */
 export function useEntryHeading(path: string, index: number, title: string): string {
   const { store } = useFormContext();
   const heading = store.layout.entriesOf.get(path)?.[0]?.hints?.items?.heading;
-  if (heading === undefined) return `${title} ${index + 1}`;
   const at = `${path}.${index}`;
-  return fillText(heading, withItem(store.scope, valueAt(store.data, at), at));
+  const text = heading && fillText(heading, withItem(store.scope, valueAt(store.data, at), at)).trim();
+  return text || `${title} ${index + 1}`;
 }
 
 /** A list of objects: what it shows, and what can be done with its entries. It renders when entries come or go. */

@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   FormContext,
   type FormScreen,
@@ -8,6 +8,7 @@ import {
   fillText,
   formIntro,
   leaveGuard,
+  type Scope,
   useEngine,
   useFormController,
 } from '#engine';
@@ -69,6 +70,7 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
 export default function FormDialog({ modal }: { modal: OpenModal }) {
   const { loadScreen, screens, user, ask } = useEngine();
   const session = useRef<FormSession>(undefined);
+  const [filled, setFilled] = useState<Scope>();
   const { data, error, refetch } = useQuery({
     queryKey: ['screen', modal.screen],
     queryFn: () => {
@@ -80,6 +82,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   const screen = data?.kind === 'form' ? data : undefined;
   const onSession = useCallback((next: FormSession | undefined) => {
     session.current = next;
+    setFilled(next && { ...next.scope, row: next.record.data });
   }, []);
   const close = useCallback(async () => {
     const { store, screen: form } = session.current ?? {};
@@ -93,7 +96,7 @@ export default function FormDialog({ modal }: { modal: OpenModal }) {
   const title = screens.get(modal.screen)?.title ?? modal.screen;
   return (
     <Dialog
-      title={fillText(title, { user, params: modal.params })}
+      title={fillText(title, filled ?? { user, params: modal.params })}
       isOpen
       onClose={onClose}
       size="lg"

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ResourceMeta } from '#engine';
+import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+import { loadLightWidgets } from '../widgets/light-loader.ts';
+
+beforeAll(loadLightWidgets);
+afterEach(cleanup);
+
+const meta: ResourceMeta = {
+  definition: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: 'Name' },
+      notiz: { type: 'string', title: 'Notiz', 'x-privacy': 'besonders' },
+      akten: {
+        type: 'array',
+        title: 'Akten',
+        items: { type: 'object', properties: { titel: { type: 'string', title: 'Titel' } } },
+      },
+    },
+  },
+  enums: {},
+};
+const row = { id: 3, name: 'Ada', notiz: 'eins', akten: [] };
+const answers: Responder = ({ method }) => (method === 'GET' ? row : undefined);
+
+describe('texts of a form', () => {
+  it('follow what it holds: headings, intros, help, actions', async () => {
+    const user = userEvent.setup();
+    renderForm(
+      {
+        mode: 'edit',
+        title: 'Akte {row.name}',
+        sections: [
+          {
+            title: 'Akte {data.name}',
+            intro: 'Es geht um {data.name}.',
+            fields: ['name', { field: 'notiz', help: 'Hilfe zu {data.name}' }],
+          },
+        ],
+        toolbar: [{ kind: 'save', label: '{data.name} speichern' }],
+      },
+      [answers],
+      { id: '3' },
+      {},
+      meta,
+    );
+    const name = await screen.findByLabelText('Name');
+    expect(screen.getByRole('form', { name: 'Akte Ada' })).toBeTruthy();
+    expect(screen.getByText('Hilfe zu Ada')).toBeTruthy();
+    await user.clear(name);
+    await user.type(name, 'Grace');
+    await user.tab();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Akte Grace' })).toBeTruthy();
+    expect(screen.getByText('Es geht um Grace.')).toBeTruthy();
+    expect(screen.getByText('Hilfe zu Grace')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Grace speichern' })).toBeTruthy();
+  });
+
+  it('name a new entry by its number, whose heading is empty yet', async () => {
+    renderForm(
+      {
+        mode: 'edit',
+        sections: [{ fields: [{ field: 'akten', items: { title: 'Akte', heading: '{item.titel}' } }] }],
+      },
+      [answers],
+      { id: '3' },
+      {},
+      meta,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Akte hinzufügen' }));
+    expect(await screen.findByRole('heading', { name: 'Akte 1' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Akte 1 entfernen' })).toBeTruthy();
+  });
+});

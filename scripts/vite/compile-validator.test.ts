@@ -36,7 +36,8 @@ describe('validators', () => {
   });
 
   it('begin with the label that the form gives', () => {
-    const rules = createRules(filmSchema, interpretingValidator(filmSchema), new Map([['titel', 'Name']]));
+    const labels = new Map([['titel', 'Name']]);
+    const rules = createRules(filmSchema, interpretingValidator(filmSchema), () => labels);
     expect(rules.check({}).get('titel')?.[0]?.text).toBe('Name darf nicht leer sein.');
   });
 });

@@ -21,7 +21,7 @@ export async function checkNachricht(
   const details: ErrorDetail[] = [];
   const isToAll = vn_nummer === ALLE;
   if (!isToAll && !(await existsVersicherungsnehmer(db, String(vn_nummer))))
-    details.push({ dataPath: 'vn_nummer', message: 'KD-Nummer ist keine bekannte Kundennummer.' });
+    details.push({ dataPath: 'vn_nummer', message: 'Diese Kundennummer ist nicht bekannt.' });
   if (isToAll && bezug !== 'MAIL')
     details.push({
       dataPath: 'bezug',

@@ -66,7 +66,11 @@ export interface Engine {
   loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
   /** Goes to an address of this application; a promise resolves when its screen is drawn, or when the user stays. */
-  navigate: (href: string, options?: { replace?: boolean }) => void | Promise<void>;
+  /**
+   * Goes to an address. A return, when something is done or given up, goes back to the visit of it that this one came
+   * from, as that was left; without one it takes this one's place.
+   */
+  navigate: (href: string, options?: { replace?: boolean; isReturn?: boolean }) => void | Promise<void>;
   /** Goes to the screen before; to the fallback when there is none. */
   back: (fallback: string) => void;
   notify: (notice: Notice) => void;

@@ -96,3 +96,11 @@ test('whoever need not change his name may leave', async ({ page, portal }) => {
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
 });
+
+test('whoever is nobody yet signs in before he changes a name', async ({ page, complaints }) => {
+  complaints.allow(/status of 401/);
+  await page.goto('/aenderung-benutzername');
+  await newName(page).fill('leo.neu');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+});

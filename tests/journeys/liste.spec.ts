@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signInByApi, test } from '../support/journey.ts';
+import {
+  chooseRowAction,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInByApi,
+  test,
+} from '../support/journey.ts';
 
 const list = '/verwaltung/nachricht/suchen';
 const rows = (page: Page) => page.locator('tbody tr[data-index]');
@@ -37,6 +44,28 @@ test('Back brings search, scroll position and focused row back', async ({ page }
   await expect(page).toHaveURL(/sort=betreff/);
   await expect.poll(() => top(page)).toBe(before);
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', name ?? '');
+});
+
+test('whoever is done with a record comes back to the list as he left it', async ({ page }) => {
+  await page.getByRole('textbox', { name: 'Suchbegriff' }).fill('110000001');
+  await page.getByRole('button', { name: 'Betreff' }).click();
+  await expect(page).toHaveURL(/suche=110000001.*sort=betreff|sort=betreff.*suche=110000001/);
+  const address = page.url();
+  const history = await page.evaluate(() => window.history.length);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nachricht anzeigen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('textbox', { name: 'Suchbegriff' })).toHaveValue('110000001');
+  expect(await page.evaluate(() => window.history.length)).toBe(history + 1);
+
+  await chooseRowAction(rows(page).first(), 'Bearbeiten');
+  await page.getByLabel('Betreff').fill('Anderer Betreff');
+  await page.getByRole('button', { name: /^Nachricht (senden|speichern)|^Speichern/ }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText('Anderer Betreff').first()).toBeVisible();
+  // Forward is the form, and nothing of it lies before the list.
+  expect(await page.evaluate(() => window.history.length)).toBe(history + 1);
 });
 
 test('a row opens in a new tab by its link', async ({ page, context }) => {

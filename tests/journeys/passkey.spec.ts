@@ -88,8 +88,8 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
   await page.goto('/passkeys');
   await page.getByRole('button', { name: /^Entfernen/ }).click();
-  const question = page.getByRole('dialog', { name: 'Passkey „Mein Handy“ entfernen' });
-  await expect(question.getByText(/können Sie sich danach nicht mehr anmelden/)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Passkey entfernen' });
+  await expect(question.getByText(/^Mit dem Passkey „Mein Handy“ können Sie sich/)).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Entfernen' }).click();
   await expect(page.getByText('Der Passkey „Mein Handy“ wurde entfernt.')).toBeVisible();

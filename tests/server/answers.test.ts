@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormats } from '../../rules/index.ts';
 import { KONTEN } from '../../server/data/demo/konten.ts';
 import { PDF } from '../../server/domain/anhang/sample-files.ts';
+import { insertPasskey } from '../../server/passkey/passkey-store.ts';
 import {
   type DemoName,
   type DemoServer,
@@ -144,6 +145,7 @@ test('what reading calls answer is as described, for everyone who may ask', { ti
   await sendNachricht(server, {}, [{ datei_name: 'a.pdf', content: PDF }]);
   const deleted = await sendNachricht(server, {}, [{ datei_name: 'b.pdf', content: PDF }]);
   await server.as('ina.innendienst', `/api/nachricht/${deleted}`, { method: 'DELETE' });
+  await addPasskey();
   const templates = Object.keys(document.paths).filter((path) => document.paths[path]?.get);
   for (const name of readers) {
     const token = await server.tokenOf(name);
@@ -156,6 +158,26 @@ test('what reading calls answer is as described, for everyone who may ask', { ti
   }
   expect(templates.filter((template) => !answered.has(`get ${template}`))).toEqual([]);
 });
+
+/** A passkey that nobody can use, for the policyholder to look at. */
+async function addPasskey(): Promise<void> {
+  const { id } = await server.context.database.read
+    .selectFrom('benutzer')
+    .select('id')
+    .where('benutzername', '=', 'erika.muster')
+    .executeTakeFirstOrThrow();
+  await server.context.database.transaction((tx) =>
+    insertPasskey(tx, {
+      benutzer_id: Number(id),
+      name: 'Laptop',
+      credential_id: 'niemand',
+      oeffentlicher_schluessel: 'niemand',
+      zaehler: 0,
+      transporte: 'internal',
+      angelegt: server.clock.now().toISOString(),
+    }),
+  );
+}
 
 type Ids = ReadonlyMap<string, readonly string[]>;
 
@@ -196,6 +218,11 @@ async function exampleIds(token: string): Promise<Ids> {
   ids.set(
     '/api/dateien/download',
     items.slice(0, 20).map((item: { id: number; art: string }) => `${item.id}/${item.art}`),
+  );
+  const passkeys = (await ask('/api/benutzer/passkeys')).body.data ?? [];
+  ids.set(
+    '/api/benutzer/passkeys',
+    passkeys.map(({ id }: { id: number }) => String(id)),
   );
   return ids;
 }

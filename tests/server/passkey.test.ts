@@ -248,6 +248,11 @@ test('removing ends other sessions and the passkey; nobody removes somebody else
   const [{ id: number }] = await list();
   await server.addUser({ benutzername: `dieb${count}` });
   const thief = await server.signIn(`dieb${count}`);
+  const read = (path: string, session = token) =>
+    server.call(`/api/benutzer/passkeys${path}`, { token: session });
+  expect((await read(`/${number}`)).body).toEqual({ id: number, name: expect.any(String) });
+  expect((await read(`/${number}`, thief)).status).toBe(404);
+  expect((await read('/999999')).status).toBe(404);
   const foreign = await post(`/${number}/entfernen`, {}, thief);
   const missing = await post('/999999/entfernen', {}, thief);
   expect([foreign.status, missing.status]).toEqual([404, 404]);

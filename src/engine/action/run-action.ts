@@ -93,8 +93,23 @@ function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine)
 
 /** Goes to a target; "back", and a target that is not given, go to the screen before or home. */
 export async function goTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
+  await leaveFor(target, scope, engine, false);
+}
+
+/** The same when what the screen is for is done or given up: back to where the user came from, as that was left. */
+export async function returnTo(target: Target | undefined, scope: Scope, engine: Engine): Promise<void> {
+  await leaveFor(target, scope, engine, true);
+}
+
+async function leaveFor(
+  target: Target | undefined,
+  scope: Scope,
+  engine: Engine,
+  isReturn: boolean,
+): Promise<void> {
   const href = target === undefined ? undefined : hrefOf(target, scope, engine.screens);
   if (href === undefined) engine.back('/');
+  else if (isReturn) await engine.navigate(href, { isReturn });
   else await engine.navigate(href);
 }
 
@@ -126,7 +141,7 @@ async function openForm(target: Target, scope: Scope, engine: Engine): Promise<b
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { scope } = place;
   if (action.kind === 'cancel' && place.close) place.close();
-  else if (action.kind === 'cancel') await goTo(place.onCancel, scope, engine);
+  else if (action.kind === 'cancel') await returnTo(place.onCancel, scope, engine);
   else if (action.kind === 'delete') await deleteRow(place, engine);
   else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
   else if (action.go) await goTo(action.go, scope, engine);
@@ -162,6 +177,6 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   const hasChanged = action.kind === 'delete' || action.call !== undefined || action.modal !== undefined;
   // A record that was just deleted must not be loaded again while its screen is being left.
   if (hasChanged) await place.refresh(next !== undefined);
-  if (next) await goTo(next, place.scope, engine);
+  if (next) await returnTo(next, place.scope, engine);
   return true;
 }

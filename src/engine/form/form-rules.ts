@@ -35,21 +35,32 @@ function withLabels(schema: JsonSchema, labels: ReadonlyMap<string, string>): Js
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
+const noLabels: ReadonlyMap<string, string> = new Map();
+
 /**
  * The rules of a schema, told with the form's labels.
  *
  * @param validate checks against the schema; made by loadValidator
+ * @param labels the same map as long as nothing about it has changed
  */
 export function createRules(
   schema: JsonSchema,
   validate: SchemaValidator,
-  labels: ReadonlyMap<string, string> = new Map(),
+  labels: () => ReadonlyMap<string, string> = () => noLabels,
 ): FormRules {
-  const labelled = withLabels(schema, labels);
+  let current = noLabels;
+  let labelled = schema;
+  const label = (): void => {
+    const next = labels();
+    if (next === current) return;
+    current = next;
+    labelled = withLabels(schema, current);
+  };
   const known = new Set(Object.keys(schema.properties ?? {}));
 
   return {
     check(data) {
+      label();
       const found = new Map<string, FormMessage[]>();
       for (const error of meantErrors(validate(withoutEmpty(data, known)), schema, data)) {
         if (error.keyword === 'if') continue;

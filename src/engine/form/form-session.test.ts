@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer, Request, Row } from '../data/data-source.ts';
 import { RequestError } from '../data/request-error.ts';
+import type { JsonSchema } from '../definition/json-schema.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
 import type { WidgetEntry } from '../registry/contracts.ts';
@@ -305,6 +306,30 @@ describe('a draft', () => {
     session.restore({ values: { titel: 'Faust' }, leftOut: [], etag: '"1"' });
     expect(session.restored).toBeUndefined();
   });
+});
+
+it('names a field in messages by the label of the place that shows', async () => {
+  const places = (['vt', 'sd'] as const).map((art) => ({
+    field: 'autor',
+    label: art === 'vt' ? 'Vertrag' : 'Schaden',
+    when: { field: 'data.titel', is: art },
+  }));
+  const required: JsonSchema = { ...schema, required: ['autor'] };
+  const session = new FormSession({
+    screen: { ...screen, sections: [{ fields: ['titel', ...places] }] },
+    schema: required,
+    enums: {},
+    record: { data: { ...faust, autor: null, titel: 'sd' }, etag: '"1"', id: 3 },
+    scope: { user: null },
+    engine: { data: {} } as unknown as Engine,
+    onSaved: vi.fn(),
+  });
+  await session.loadRules();
+  session.store.touchAll();
+  const texts = () => session.store.summary.map(({ text }) => text);
+  expect(texts()).toEqual(['Schaden darf nicht leer sein.']);
+  session.store.setValue('titel', 'vt');
+  expect(texts()).toEqual(['Vertrag darf nicht leer sein.']);
 });
 
 describe('a refusal of the back end', () => {

@@ -7,7 +7,7 @@ import { ConflictDesk } from './conflict/conflict-desk.ts';
 import type { ConflictChoice, ConflictField, FormConflict } from './conflict/form-conflict.ts';
 import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
 import { RestoredDesk } from './drafts/restored-desk.ts';
-import { createLayout } from './form-layout.ts';
+import { createLayout, type VisibleLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
 import { labelsOf } from './labels-of.ts';
@@ -58,6 +58,7 @@ export class FormSession {
   readonly #parts: SessionParts;
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
+  #labelled: { visible: VisibleLayout; labels: ReadonlyMap<string, string> } | undefined;
   readonly #desk: ConflictDesk;
   readonly #saver: FormSaver;
   readonly #board = new SavingBoard();
@@ -114,7 +115,7 @@ export class FormSession {
   /** Loads the rules; a failed load is tried again by the next save. */
   loadRules(): Promise<void> {
     this.#rules ??= loadValidator(this.schema).then(
-      (validate) => this.store.setRules(createRules(this.schema, validate, labelsOf(this.store.layout))),
+      (validate) => this.store.setRules(createRules(this.schema, validate, this.#labels)),
       (thrown: unknown) => {
         this.#rules = undefined;
         throw thrown;
@@ -122,6 +123,13 @@ export class FormSession {
     );
     return this.#rules;
   }
+
+  /** The form's own labels, made anew when other places show. */
+  readonly #labels = (): ReadonlyMap<string, string> => {
+    const { layout, visible } = this.store;
+    if (this.#labelled?.visible !== visible) this.#labelled = { visible, labels: labelsOf(layout, visible) };
+    return this.#labelled.labels;
+  };
 
   /** Version of the record that the next change is based on. */
   get etag(): string | undefined {

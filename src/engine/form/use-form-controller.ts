@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { goTo } from '../action/run-action.ts';
+import { returnTo } from '../action/run-action.ts';
 import type { Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { formDefaults } from '../definition/defaults.ts';
@@ -103,7 +103,7 @@ export function useFormController(
       else held.current?.session.store.setServerMessages(remarks);
       if (held.current) held.current.remarks = remarks;
       if (place) place.onDone(result.saved);
-      else if (target) void goTo(target, { ...result.scope, row: result.saved }, engine);
+      else if (target) void returnTo(target, { ...result.scope, row: result.saved }, engine);
       await Promise.all([
         ...touchedResources(screen, variant.call).map((name) =>
           client.invalidateQueries({ queryKey: queryKeys.resource(name) }),

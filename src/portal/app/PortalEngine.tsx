@@ -10,6 +10,7 @@ import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
 import { registries } from './registries.ts';
 import { definitionOf, screens } from './screens.ts';
+import { visits } from './use-visits.ts';
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
   track({ name: 'download' });
@@ -31,8 +32,10 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   const go = useNavigate();
   const { key } = useLocation();
   const navigate = useCallback<Engine['navigate']>(
-    async (href, options) => {
-      await go(href, options ?? {});
+    async (href, { replace = false, isReturn = false } = {}) => {
+      const steps = isReturn ? visits.stepsBackTo(href) : undefined;
+      if (steps === undefined) await go(href, { replace: replace || isReturn });
+      else await go(-steps);
     },
     [go],
   );

@@ -60,12 +60,18 @@ function ToSignIn() {
   return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
 }
 
-/** A screen for everybody; whose session ends while he is there is told so as on every other one. */
+/**
+ * A screen for everybody; whose session ends while he is there is told so as on every other one, and whoever does there
+ * what needs a session signs in first.
+ */
 function PublicScreen({ entry }: { entry: ScreenEntry }) {
-  const { status, reason } = useSession();
+  const { status, reason, denials = 0 } = useSession();
   const wasSignedIn = useRef(false);
+  const earlierDenials = useRef(denials);
   if (status === 'signedIn') wasSignedIn.current = true;
-  if (wasSignedIn.current && status === 'signedOut' && reason === 'expired') return <ToSignIn />;
+  const isOver = wasSignedIn.current && reason === 'expired';
+  const isDenied = denials > earlierDenials.current && entry.name !== 'LOGIN';
+  if (status === 'signedOut' && (isOver || isDenied)) return <ToSignIn />;
   return <OpenScreen entry={entry} />;
 }
 

@@ -8,6 +8,7 @@ import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useMainFocus } from './use-main-focus.ts';
 import { usePreload } from './use-preload.ts';
+import { useVisits } from './use-visits.ts';
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSignedIn = status === 'signedIn';
   const main = useMainFocus();
   usePreload(isSignedIn);
+  useVisits();
   return (
     <>
       <Box

@@ -1,6 +1,7 @@
 import { createHttpClient } from '#adapters';
 import { endSession } from './end-session.ts';
 import { sessionMark, tellTabs } from './session-channel.ts';
+import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
 import { readToken } from './token-storage.ts';
 
@@ -9,6 +10,7 @@ export const call = createHttpClient({
   baseUrl: '/api',
   token: readToken,
   onUnauthorized: (token) => {
+    if (token === undefined) changeSession({ denials: (currentSession().denials ?? 0) + 1 });
     // An answer to a call of an earlier session says nothing about this one.
     if (token === undefined || token !== readToken()) return;
     endSession('expired');

@@ -38,6 +38,8 @@ export interface Session {
   forced?: ForcedUser | undefined;
   /** Why the user is signed out. */
   reason?: SignOutReason;
+  /** How many calls were refused for want of a session, which nobody had. */
+  denials?: number;
   /** Why the session could not be taken up; another try may help. */
   failure?: RequestError | undefined;
 }

@@ -14,6 +14,7 @@ import { passkeysOf } from '../../../passkey/passkey-store.ts';
 import { removePasskey } from '../../../passkey/remove-passkey.ts';
 import { signInByPasskey, signInOptions } from '../../../passkey/sign-in-by-passkey.ts';
 import { idParameter, type WithId } from '../../../path-parameters.ts';
+import { notFound } from '../../../portal-error.ts';
 import { formSchema } from '../../../resources/form-definition.ts';
 import type { RouteModule } from '../../../route-module.ts';
 import { signedInAnswer } from '../../../session/session-answers.ts';
@@ -49,6 +50,22 @@ const routes: RouteModule = (app, { context, validator }) => {
     async (request) => {
       const data = await passkeysOf(context.database.read, identityOf(request).benutzerId);
       return { data, count: data.length };
+    },
+  );
+
+  app.get<WithId>(
+    '/:id',
+    {
+      config: {
+        access: 'signedIn',
+        description: { summary: 'Eigener Passkey', answer: object({ id: integer, name: text }) },
+      },
+    },
+    async (request) => {
+      const own = await passkeysOf(context.database.read, identityOf(request).benutzerId);
+      const passkey = own.find(({ id }) => id === idParameter(request));
+      if (!passkey) throw notFound();
+      return { id: passkey.id, name: passkey.name };
     },
   );
 

@@ -117,6 +117,18 @@ describe('saving', () => {
     expect(calls[3]?.idempotencyKey).toBe(calls[2]?.idempotencyKey);
   });
 
+  it('tells at the list what an entry of it is refused for', async () => {
+    const { data } = backend(({ path }) => {
+      const details = [{ dataPath: 'daten', message: 'Die Datei ist gesperrt.' }];
+      if (path === 'bild')
+        throw new RequestError({ status: 422, name: 'Ungültig', message: 'Nein', details });
+      return { id: 7 };
+    });
+    await expect(
+      new SubmitChain(data, screen).run(input({ titel: 'Faust' }, { bilder: [{ name: 'a' }] })),
+    ).rejects.toMatchObject({ details: [{ dataPath: 'bilder', message: 'Die Datei ist gesperrt.' }] });
+  });
+
   it('changes the record that is saved already when the values differ by then', async () => {
     let isBroken = true;
     const { data, calls } = backend(({ path }) => {

@@ -1,5 +1,5 @@
 import type { Answer, DataSource, Request, Row } from '../../data/data-source.ts';
-import { asRequestError, type FieldMessage } from '../../data/request-error.ts';
+import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-answer.ts';
 import { holds, isEmptyValue } from '../../definition/condition.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
@@ -170,7 +170,7 @@ export class SubmitChain {
       const itemScope = { ...scope(), item };
       if (doneItems.has(item) || !holds(followUp.when, itemScope)) continue;
       onStep?.(followUp.label);
-      await this.#runFollowUp(`follow ${index} ${position}`, followUp, itemScope);
+      await atField(followUp.each, this.#runFollowUp(`follow ${index} ${position}`, followUp, itemScope));
       doneItems.add(item);
     }
   }
@@ -219,5 +219,17 @@ export class SubmitChain {
     this.#warnings = [];
     this.#infos = [];
     this.#done.clear();
+  }
+}
+
+/** What a call for an entry of a list is refused for stands at the list: the form has no field for parts of the call. */
+async function atField(field: string, call: Promise<void>): Promise<void> {
+  try {
+    await call;
+  } catch (thrown) {
+    if (!(thrown instanceof RequestError) || thrown.details.length === 0) throw thrown;
+    const { status, title: name, message, warnings, infos, retryAfter, requestId } = thrown;
+    const details = thrown.details.map((detail) => ({ ...detail, dataPath: field }));
+    throw new RequestError({ status, name, message, details, warnings, infos, retryAfter, requestId });
   }
 }

@@ -68,6 +68,7 @@ describe('files', () => {
     expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 24)], [], max).taken).toHaveLength(2);
     expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 25)], [], max).taken).toHaveLength(1);
     expect(selectFiles([file('ohne')], [], {}).refused[0]?.reason).toBe('Unzulässiger Dateityp');
+    expect(selectFiles([file('leer.pdf', 0)], [], {}).refused[0]?.reason).toBe('Leere Datei');
   });
 
   it('that are stored are removed after a question and a call, and a notice says so', async () => {

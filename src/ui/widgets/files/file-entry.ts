@@ -78,10 +78,13 @@ export function usageText(entries: readonly FileEntry[], maxTotalMb: number): st
 
 export interface Selection {
   taken: File[];
-  refused: { file: File; reason: 'Unzulässiger Dateityp' | 'Gesamtdateigröße überschritten' }[];
+  refused: {
+    file: File;
+    reason: 'Unzulässiger Dateityp' | 'Leere Datei' | 'Gesamtdateigröße überschritten';
+  }[];
 }
 
-/** Which of the chosen files fit beside those that are there: by their ending, then by the size in all. */
+/** Which of the chosen files fit beside those that are there: by their ending, that they hold something, the size in all. */
 export function selectFiles(
   files: readonly File[],
   entries: readonly FileEntry[],
@@ -92,6 +95,8 @@ export function selectFiles(
   for (const file of files) {
     if (!accept.includes(extensionOf(file.name))) {
       selection.refused.push({ file, reason: 'Unzulässiger Dateityp' });
+    } else if (file.size === 0) {
+      selection.refused.push({ file, reason: 'Leere Datei' });
     } else if (used + file.size > maxTotalMb * megabyte) {
       selection.refused.push({ file, reason: 'Gesamtdateigröße überschritten' });
     } else {

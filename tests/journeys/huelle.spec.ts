@@ -264,3 +264,16 @@ test('an error goes with the next screen, and not with another order of a list',
   await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
   await expect(close).toHaveCount(0);
 });
+
+test('a document that was shown counts as read', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/postfach');
+  const unread = page.getByRole('row').filter({ hasText: 'ungelesen' });
+  const preview = unread.getByRole('button', { name: /Vorschau/ }).first();
+  await expect(preview).toBeVisible();
+  const before = await unread.count();
+  await preview.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(unread).toHaveCount(before - 1);
+});

@@ -80,3 +80,26 @@ it('runs only once its question is answered, and not at all while a form is open
   await runAction({ label: 'Buch', modal: 'BUCH' }, { ...place, onBegin }, withForm);
   expect(onBegin).toHaveBeenCalledOnce();
 });
+
+it('makes the calls that follow, and is done whatever becomes of them', async () => {
+  const warn = vi.fn();
+  vi.stubGlobal('console', { ...console, warn });
+  const after: Action['after'] = [
+    { call: { method: 'PATCH', path: 'buch/gelesen/{row.id}' }, when: { field: 'row.neu', is: true } },
+  ];
+  const action: Action = { label: 'Melden', call: { path: 'buch/melden' }, after };
+  const row = { id: 7, neu: true };
+  expect(await runAction(action, { ...place, scope: { user: null, row } }, engine)).toBe(true);
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+  expect(sent()).toEqual(['POST buch/melden', 'PATCH buch/gelesen/7']);
+  await runAction(action, { ...place, scope: { user: null, row: { id: 8, neu: false } } }, engine);
+  expect(sent()).toHaveLength(3);
+  failure = new RequestError({ status: 500, name: 'Fehler', message: 'Nein.' });
+  const registries = { actions: new Map([['nichts', { run: () => undefined }]]) };
+  const quiet = { ...engine, registries } as unknown as Engine;
+  const shown = { ...place, scope: { user: null, row } };
+  expect(await runAction({ run: 'nichts', after }, shown, quiet)).toBe(true);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(notices.filter(({ status }) => status === 'error')).toEqual([]);
+  vi.unstubAllGlobals();
+});

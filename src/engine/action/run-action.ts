@@ -5,13 +5,14 @@ import { deleteDefaults, undoDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
 import { hrefOf, modalOf, type Target } from '../definition/target.ts';
-import { fillPath, fillRaw, fillText, fillValues } from '../definition/template.ts';
-import type { Action, Call } from '../definition/types.gen.ts';
+import { fillPath, fillRaw, fillText } from '../definition/template.ts';
+import type { Action } from '../definition/types.gen.ts';
 import type { Engine, NamedDocument, Notice } from '../engine-context.ts';
 import type { SaveVariant } from '../form/submit/save-variant.ts';
-import { tellRemarks } from '../form/submit/tell-saved.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { askFirst } from './ask-first.ts';
+import { sendCall } from './send-call.ts';
+import { sendLater } from './send-later.ts';
 
 /** Where an action stands: what it is about and what its screen offers. */
 export interface ActionPlace {
@@ -32,24 +33,6 @@ export interface ActionPlace {
   onBegin?: () => void;
   /** Closes what stands in a dialog; then nothing is gone to. */
   close?: () => void;
-}
-
-/** Sends a call of a definition. */
-export async function sendCall(
-  call: Call,
-  scope: Scope,
-  engine: Engine,
-  method: Call['method'] = 'POST',
-): Promise<unknown> {
-  const answer = await engine.data.call({
-    method: call.method ?? method,
-    path: fillPath(call.path, scope),
-    ...(call.query ? { query: fillValues(call.query, scope) } : {}),
-    ...(call.body ? { body: fillValues(call.body, scope) } : {}),
-    idempotencyKey: crypto.randomUUID(),
-  });
-  tellRemarks(answer, engine);
-  return answer.data;
 }
 
 /** Shows the success notice of a definition; of several, the first whose condition holds. */
@@ -173,6 +156,10 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
     engine,
     undoOf(action, place, engine),
   );
+  if (action.after) {
+    const rest = sendLater(action.after, place.scope, engine, action.label ?? action.kind ?? 'action');
+    void rest.then((isMade) => (isMade ? place.refresh(false) : undefined));
+  }
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
   const hasChanged = action.kind === 'delete' || action.call !== undefined || action.modal !== undefined;
   // A record that was just deleted must not be loaded again while its screen is being left.

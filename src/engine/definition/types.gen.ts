@@ -13,6 +13,10 @@ export type Screen = ListScreen | FormScreen | DetailScreen | PageScreen;
  */
 export type Roles = string[];
 /**
+ * Calls that follow, e.g. to mark something as read. Nobody waits for them, and nobody is told when one fails.
+ */
+export type LaterCalls = LaterCall[];
+/**
  * A last row of totals over all rows found. For rows that are all here: a source, or a table inside a detail screen.
  *
  * @minItems 1
@@ -266,6 +270,7 @@ export interface Action {
    */
   success?: ToastText | ToastText[];
   undo?: Call;
+  after?: LaterCalls;
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
@@ -344,6 +349,10 @@ export interface ToastText {
    */
   text?: string;
   when?: Condition;
+}
+export interface LaterCall {
+  when?: Condition;
+  call: Call;
 }
 export interface RowSource {
   /**
@@ -1072,20 +1081,13 @@ export interface DetailScreen {
    * Call that gives the row; false for a page without data. Default: the resource's row of the parameter id.
    */
   load?: false | string;
-  /**
-   * Calls after the row was shown, e.g. to mark it as read.
-   */
-  afterLoad?: AfterLoad[];
+  afterLoad?: LaterCalls;
   /**
    * Cards, one below the other.
    *
    * @minItems 1
    */
   sections: DetailSection[];
-}
-export interface AfterLoad {
-  when?: Condition;
-  call: Call;
 }
 /**
  * A screen that is written by hand; the definition gives its address, access and menu.

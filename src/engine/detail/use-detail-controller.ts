@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { sendCall } from '../action/run-action.ts';
+import { sendLater } from '../action/send-later.ts';
 import type { ResourceMeta, Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { expectRecord } from '../data/unreadable-answer.ts';
 import { useMeta } from '../data/use-meta.ts';
-import { holds } from '../definition/condition.ts';
 import type { Scope } from '../definition/scope.ts';
 import { fillPath } from '../definition/template.ts';
 import type { DetailScreen } from '../definition/types.gen.ts';
@@ -36,12 +35,9 @@ function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | u
   useEffect(() => {
     if (!scope.row || loadedPath === undefined || done.current === loadedPath) return;
     done.current = loadedPath;
-    const calls = (screen.afterLoad ?? []).filter((entry) => holds(entry.when, scope));
-    for (const { call } of calls) {
-      sendCall(call, scope, engine)
-        .then(() => client.invalidateQueries({ queryKey: ['call'] }))
-        .catch((error: unknown) => console.warn(`${screen.name}: ${call.path}`, error));
-    }
+    void sendLater(screen.afterLoad, scope, engine, screen.name).then((isMade) =>
+      isMade ? client.invalidateQueries({ queryKey: ['call'] }) : undefined,
+    );
   }, [screen, scope, loadedPath, engine, client]);
 }
 

@@ -1,0 +1,27 @@
+import { holds } from '../definition/condition.ts';
+import type { Scope } from '../definition/scope.ts';
+import type { LaterCall } from '../definition/types.gen.ts';
+import type { Engine } from '../engine-context.ts';
+import { sendCall } from './send-call.ts';
+
+/**
+ * Makes the calls that follow something, those whose condition holds. What fails is noted in the console alone: what they
+ * follow is done.
+ *
+ * @param where screen or action, for the console
+ * @returns whether there were any
+ */
+export async function sendLater(
+  calls: readonly LaterCall[] | undefined,
+  scope: Scope,
+  engine: Engine,
+  where: string,
+): Promise<boolean> {
+  const due = (calls ?? []).filter(({ when }) => holds(when, scope));
+  await Promise.all(
+    due.map(({ call }) =>
+      sendCall(call, scope, engine).catch((error: unknown) => console.warn(`${where}: ${call.path}`, error)),
+    ),
+  );
+  return due.length > 0;
+}

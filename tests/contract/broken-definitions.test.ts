@@ -557,6 +557,21 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     }),
     'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
   ],
+  [
+    'a form that loads the row of no id',
+    bookForm({ path: '/buch/bearbeiten' }),
+    'probe.json:5:11 PLACEHOLDER_UNKNOWN The address has no parameter "id", which the load of "buch" needs.',
+  ],
+  [
+    'a form to read that loads by a misspelt id',
+    bookForm({ path: '/buch/lesen/{idd}', mode: 'display' }),
+    'probe.json:5:11 PLACEHOLDER_UNKNOWN The address has no parameter "id", which the load of "buch" needs. Did you mean "idd"?',
+  ],
+  [
+    'a page to read that loads the row of no id',
+    bookDetail({ path: '/buch/anzeigen' }),
+    'probe.json:5:11 PLACEHOLDER_UNKNOWN The address has no parameter "id", which the load of "buch" needs.',
+  ],
 ];
 
 it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
@@ -583,6 +598,9 @@ it.each<[string, Record<string, unknown>]>([
   ],
   ['sends to a call of its own', memberForm({ submit: { call: { path: 'x' } } })],
   ['loads what it begins with', memberForm({ load: { path: 'x' } })],
+  ['has a load of its own and no id', bookForm({ path: '/buch/eigenes', load: 'buch/eigenes' })],
+  ['loads nothing', bookDetail({ path: '/buch/hilfe', load: false })],
+  ['has the id if it is given', bookForm({ path: '/buch/bearbeiten/{id?}' })],
   [
     'goes on with what its call answers',
     bookForm({

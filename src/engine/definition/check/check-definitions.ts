@@ -6,6 +6,7 @@ import { checkContent, checkNavigation } from './check-content.ts';
 import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkFields } from './check-fields.ts';
+import { checkLoad } from './check-load.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
@@ -121,6 +122,7 @@ export function checkDefinitions(
       ...checkNames(parsed, all),
       ...checkFields(parsed, all),
       ...checkCreate(parsed, all),
+      ...checkLoad(parsed),
       ...checkOptions(parsed, all, ajv),
       ...checkPlaceholders(parsed, all),
       ...checkPrivacy(parsed, all),

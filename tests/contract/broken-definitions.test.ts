@@ -572,6 +572,136 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     bookDetail({ path: '/buch/anzeigen' }),
     'probe.json:5:11 PLACEHOLDER_UNKNOWN The address has no parameter "id", which the load of "buch" needs.',
   ],
+  [
+    'a protected value in a query of a screen',
+    bookList({
+      resource: 'mitglied',
+      columns: [{ field: 'ort' }],
+      toolbar: [{ label: 'Öffnen', go: { screen: 'BUCH_SUCHEN', query: { q: '{row.akte}' } } }],
+    }),
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+  ],
+  [
+    'a protected value in the address of one screen of several',
+    memberForm({
+      sections: [{ fields: ['vorname', 'ort'] }],
+      onSuccess: [{ screen: 'BUCH_ANZEIGEN', params: { id: '{saved.akte}' } }],
+    }),
+    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+  ],
+  [
+    'a protected value in the address that a row of a table opens',
+    bookDetail({
+      sections: [
+        {
+          table: {
+            source: { path: 'x', resource: 'mitglied' },
+            columns: [{ field: 'ort' }],
+            rowActions: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
+          },
+        },
+      ],
+    }),
+    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+  ],
+  [
+    'a protected value that is summed up',
+    memberForm({
+      sections: [{ fields: ['vorname', 'ort', { field: 'posten', compute: { sum: ['schulden.betrag'] } }] }],
+    }),
+    'probe.json:19:22 PRIVACY_BROKEN "schulden.betrag" is of the class besonders; "posten" would show it openly.',
+  ],
+  [
+    'a protected day that a number of years tells',
+    memberForm({
+      sections: [
+        {
+          fields: [
+            'vorname',
+            'ort',
+            { field: 'posten', compute: { between: { from: 'geboren', to: 'today', unit: 'years' } } },
+          ],
+        },
+      ],
+    }),
+    'probe.json:19:22 PRIVACY_BROKEN "geboren" is of the class besonders; "posten" would show it openly.',
+  ],
+  [
+    'a protected value of an entry that is worked into another',
+    memberForm({
+      sections: [
+        {
+          fields: [
+            'vorname',
+            'ort',
+            {
+              field: 'schulden',
+              items: { fields: ['betrag', { field: 'grund', compute: { text: '{item.betrag} Euro' } }] },
+            },
+          ],
+        },
+      ],
+    }),
+    'probe.json:24:28 PRIVACY_BROKEN "schulden.betrag" is of the class besonders; "grund" would show it openly.',
+  ],
+  [
+    'a protected value of an entry that is summed up',
+    memberForm({
+      sections: [
+        {
+          fields: [
+            'vorname',
+            'ort',
+            { field: 'schulden', items: { fields: [{ field: 'zahl', compute: { sum: ['betrag'] } }] } },
+          ],
+        },
+      ],
+    }),
+    'probe.json:23:28 PRIVACY_BROKEN "schulden.betrag" is of the class besonders; "zahl" would show it openly.',
+  ],
+  [
+    'a protected value of the form that is worked into an entry',
+    memberForm({
+      sections: [
+        {
+          fields: [
+            'vorname',
+            'ort',
+            {
+              field: 'schulden',
+              items: { fields: [{ field: 'grund', compute: { join: { fields: ['zahl', 'akte'] } } }] },
+            },
+          ],
+        },
+      ],
+    }),
+    'probe.json:23:28 PRIVACY_BROKEN "akte" is of the class besonders; "grund" would show it openly.',
+  ],
+  [
+    'a protected value that names what a picker offers',
+    bookForm({
+      sections: [
+        {
+          fields: [
+            {
+              field: 'titel',
+              widget: 'picker',
+              options: { path: 'mitglied', value: 'nummer', label: '{item.akte}' },
+            },
+          ],
+        },
+      ],
+    }),
+    'probe.json:21:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
+  ],
+  [
+    'a protected extra field that is worked into another',
+    bookForm({
+      extra: { notiz: { schema: { type: 'string', 'x-privacy': 'besonders' } } },
+      sections: [{ fields: ['notiz', { field: 'titel', compute: { text: '{data.notiz}' } }] }],
+    }),
+    'probe.json:18:22 PRIVACY_BROKEN "notiz" is of the class besonders; "titel" would show it openly.',
+  ],
 ];
 
 it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
@@ -589,6 +719,61 @@ it('tells of a file that cannot be read first, and not of screens that may be in
 });
 
 it.each<[string, Record<string, unknown>]>([
+  [
+    'counts protected values',
+    memberForm({
+      sections: [{ fields: ['vorname', 'ort', { field: 'posten', compute: { count: 'schulden' } }] }],
+    }),
+  ],
+  [
+    'works a protected value into a field of the class',
+    memberForm({
+      extra: { notiz: { schema: { type: 'string', 'x-privacy': 'besonders' } } },
+      sections: [{ fields: ['vorname', 'ort', { field: 'notiz', compute: { text: '{data.akte}' } }] }],
+    }),
+  ],
+  [
+    'shows fields of entries that only share a name with a protected value',
+    bookForm({
+      extra: {
+        notizen: {
+          schema: {
+            type: 'array',
+            items: { properties: { akte: { type: 'string' }, wort: { type: 'string' } } },
+          },
+        },
+        akte: { schema: { type: 'string', 'x-privacy': 'besonders' } },
+      },
+      sections: [
+        {
+          fields: [
+            'titel',
+            {
+              field: 'notizen',
+              items: {
+                fields: ['akte', { field: 'wort', compute: { join: { fields: ['akte'] } } }],
+              },
+            },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'opens an address with a value of a table without a resource',
+    bookDetail({
+      resource: 'mitglied',
+      sections: [
+        {
+          table: {
+            source: { path: 'x' },
+            columns: [{ field: 'akte' }],
+            rowActions: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
+          },
+        },
+      ],
+    }),
+  ],
   ['has all that is required', memberForm({ sections: [{ fields: ['vorname', { field: 'ort' }] }] })],
   [
     'is given what lacks by a lookup',

@@ -45,6 +45,20 @@ const membership: JsonSchema = {
     seit: { type: 'string', title: 'Mitglied seit' },
     art: { type: 'string', title: 'Art', default: 'voll' },
     akte: { type: ['string', 'null'], title: 'Akte', 'x-privacy': 'besonders' },
+    geboren: { type: ['string', 'null'], title: 'Geboren', format: 'date', 'x-privacy': 'besonders' },
+    schulden: {
+      type: 'array',
+      title: 'Schulden',
+      items: {
+        type: 'object',
+        properties: {
+          betrag: { type: 'number', title: 'Betrag', 'x-privacy': 'besonders' },
+          zahl: { type: 'integer', title: 'Zahl' },
+          grund: { type: 'string', title: 'Grund' },
+        },
+      },
+    },
+    posten: { type: ['number', 'null'], title: 'Posten' },
   },
 };
 

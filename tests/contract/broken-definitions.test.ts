@@ -702,6 +702,62 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     }),
     'probe.json:18:22 PRIVACY_BROKEN "notiz" is of the class besonders; "titel" would show it openly.',
   ],
+  [
+    'an amount of a text',
+    bookList({ columns: [{ field: 'titel', cell: 'amount' }] }),
+    'probe.json:14:15 CELL_UNFIT The cell "amount" shows integer, number; "titel" is string.',
+  ],
+  [
+    'an amount of a list of objects',
+    bookDetail({ sections: [{ values: [{ field: 'ausgaben', cell: 'amount' }] }] }),
+    'probe.json:14:19 CELL_UNFIT The cell "amount" shows integer, number; "ausgaben" is a list of object.',
+  ],
+  [
+    'an amount of a text in a table',
+    bookDetail({
+      sections: [
+        {
+          table: {
+            source: { path: 'x', resource: 'mitglied' },
+            columns: [{ field: 'ort', cell: 'amount' }],
+          },
+        },
+      ],
+    }),
+    'probe.json:19:21 CELL_UNFIT The cell "amount" shows integer, number; "ort" is string.',
+  ],
+  [
+    'an order by a list of objects',
+    bookList({ sort: [{ field: 'ausgaben' }] }),
+    'probe.json:18:16 VALUE_WRONG The back end neither sorts nor filters by "ausgaben"; it is no simple value of the row itself.',
+  ],
+  [
+    'a filter by a list of objects',
+    bookList({ filters: [{ field: 'ausgaben', values: [{ value: 'x', label: 'X' }] }] }),
+    'probe.json:18:16 VALUE_WRONG The back end neither sorts nor filters by "ausgaben"; it is no simple value of the row itself.',
+  ],
+  [
+    'a filter that offers nothing',
+    bookList({ filters: [{ field: 'titel' }] }),
+    'probe.json:17:5 KEY_MISSING The key "values" is missing; "titel" is no boolean and has no enumeration (x-enum).',
+  ],
+  [
+    'a filter of rows without a schema that offers nothing',
+    bookList({ resource: undefined, source: { path: 'x' }, filters: [{ field: 'titel' }] }),
+    'probe.json:19:5 KEY_MISSING The key "values" is missing; "titel" is no boolean and has no enumeration (x-enum).',
+  ],
+  [
+    'a filter that begins with what it does not offer',
+    bookList({
+      filters: [{ field: 'titel', value: 'Krimmi', values: [{ value: 'Krimi', label: 'Krimi' }] }],
+    }),
+    'probe.json:19:16 VALUE_WRONG "Krimmi" is not possible for "value"; possible: Krimi. Did you mean "Krimi"?',
+  ],
+  [
+    'a filter of yes and no that begins with neither',
+    bookList({ filters: [{ field: 'verliehen', value: 'ja' }] }),
+    'probe.json:19:16 VALUE_WRONG "ja" is not possible for "value"; possible: true, false.',
+  ],
 ];
 
 it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
@@ -771,6 +827,39 @@ it.each<[string, Record<string, unknown>]>([
             rowActions: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
           },
         },
+      ],
+    }),
+  ],
+  [
+    'shows numbers as amounts',
+    bookDetail({
+      sections: [
+        {
+          values: [
+            { field: 'seiten', cell: 'amount' },
+            { field: 'ausgaben.0.jahr', cell: 'amount' },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'sorts rows at hand by what a back end would not',
+    bookList({
+      resource: undefined,
+      source: { path: 'x', resource: 'buch' },
+      sort: [{ field: 'ausgaben' }],
+      filters: [{ field: 'ausgaben', values: [{ value: 'x', label: 'X' }] }],
+    }),
+  ],
+  [
+    'filters by an enumeration, by yes and no and by values of its own',
+    bookList({
+      sort: [{ field: 'seiten' }],
+      filters: [
+        { field: 'genre', value: 'lyrik' },
+        { field: 'verliehen', value: true },
+        { field: 'seiten', value: 100, values: [{ value: 100, label: 'Hundert' }] },
       ],
     }),
   ],

@@ -85,6 +85,7 @@ export const libraryKnown: Known = {
   cells: new Map([
     ['text', { name: 'text', description: '' }],
     ['check', { name: 'check', description: '' }],
+    ['amount', { name: 'amount', description: '', accepts: ['integer', 'number'] }],
   ]),
   actions: new Set(['ausleihen']),
   parts: new Set(['regal']),

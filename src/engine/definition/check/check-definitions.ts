@@ -1,11 +1,13 @@
 import type { ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Screen } from '../types.gen.ts';
+import { checkCells } from './check-cells.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkContent, checkNavigation } from './check-content.ts';
 import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkFields } from './check-fields.ts';
+import { checkList } from './check-list.ts';
 import { checkLoad } from './check-load.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
@@ -121,6 +123,8 @@ export function checkDefinitions(
       ...checkContent(parsed, all),
       ...checkNames(parsed, all),
       ...checkFields(parsed, all),
+      ...checkCells(parsed, all),
+      ...checkList(parsed, all),
       ...checkCreate(parsed, all),
       ...checkLoad(parsed),
       ...checkOptions(parsed, all, ajv),

@@ -758,6 +758,33 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     bookList({ filters: [{ field: 'verliehen', value: 'ja' }] }),
     'probe.json:19:16 VALUE_WRONG "ja" is not possible for "value"; possible: true, false.',
   ],
+  [
+    'a condition over a number that is a text',
+    bookForm({ sections: [{ fields: ['titel'], when: { field: 'data.seiten', is: '5' } }] }),
+    'probe.json:19:15 VALUE_WRONG "5" is not possible for "data.seiten", which is integer.',
+  ],
+  [
+    'a condition over numbers one of which is none',
+    bookForm({ sections: [{ fields: ['titel'], when: { field: 'data.seiten', in: [1, 2.5] } }] }),
+    'probe.json:21:11 VALUE_WRONG 2.5 is not possible for "data.seiten", which is integer.',
+  ],
+  [
+    'a condition over a value that the schema does not list',
+    memberForm({
+      sections: [{ fields: ['vorname', 'ort'], when: { field: 'data.rang', is: 'Mitgliet' } }],
+    }),
+    'probe.json:20:15 VALUE_WRONG "Mitgliet" is not possible for "data.rang"; possible: Gast, Mitglied. Did you mean "Mitglied"?',
+  ],
+  [
+    'a look of rows that they never have',
+    bookList({ rowStyle: [{ when: { field: 'row.verliehen', is: 'true' }, style: 'strong' }] }),
+    'probe.json:20:15 VALUE_WRONG "true" is not possible for "row.verliehen", which is boolean.',
+  ],
+  [
+    'a value that is never shown',
+    bookDetail({ sections: [{ values: [{ field: 'titel', when: { field: 'row.ausgaben', is: 'x' } }] }] }),
+    'probe.json:16:19 VALUE_WRONG "x" is not possible for "row.ausgaben", which is array.',
+  ],
 ];
 
 it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
@@ -860,6 +887,27 @@ it.each<[string, Record<string, unknown>]>([
         { field: 'genre', value: 'lyrik' },
         { field: 'verliehen', value: true },
         { field: 'seiten', value: 100, values: [{ value: 100, label: 'Hundert' }] },
+      ],
+    }),
+  ],
+  [
+    'has conditions over what may be',
+    memberForm({
+      sections: [
+        { fields: ['vorname', 'ort'], when: { field: 'data.rang', is: 'Gast' } },
+        { fields: ['rang'], when: { field: 'data.rang', in: ['Mitglied', null] } },
+        { fields: ['posten'], when: { field: 'data.posten', is: 5 } },
+        { fields: ['akte'], when: { field: 'row.rang', is: 'vielleicht' } },
+      ],
+    }),
+  ],
+  [
+    'has conditions over keys of an enumeration and over rows of another call',
+    bookDetail({
+      load: 'buch/{params.id}/lang',
+      sections: [
+        { values: [{ field: 'titel', when: { field: 'row.seiten', is: 'viele' } }] },
+        { values: [{ field: 'genre', when: { field: 'row.genre', is: 'lyrik' } }] },
       ],
     }),
   ],

@@ -59,6 +59,7 @@ const membership: JsonSchema = {
       },
     },
     posten: { type: ['number', 'null'], title: 'Posten' },
+    rang: { type: ['string', 'null'], enum: ['Gast', 'Mitglied', null], title: 'Rang' },
   },
 };
 

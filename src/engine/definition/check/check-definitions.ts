@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Screen } from '../types.gen.ts';
 import { checkCells } from './check-cells.ts';
+import { checkConditionValues } from './check-condition-values.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkContent, checkNavigation } from './check-content.ts';
 import { checkCreate } from './check-create.ts';
@@ -131,6 +132,7 @@ export function checkDefinitions(
       ...checkPlaceholders(parsed, all),
       ...checkPrivacy(parsed, all),
       ...checkConditions(parsed, metaSchema),
+      ...checkConditionValues(parsed, all),
       ...checkDefaults(parsed),
     );
   }

@@ -785,6 +785,51 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     bookDetail({ sections: [{ values: [{ field: 'titel', when: { field: 'row.ausgaben', is: 'x' } }] }] }),
     'probe.json:16:19 VALUE_WRONG "x" is not possible for "row.ausgaben", which is array.',
   ],
+  [
+    'data in a list',
+    bookList({ rowActions: [{ label: 'x', go: { screen: 'BUCH_ANZEIGEN', query: { t: '{data.titel}' } } }] }),
+    'probe.json:22:16 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
+  ],
+  [
+    'a condition over data in a page to read',
+    bookDetail({ sections: [{ when: { field: 'data.titel' }, values: [{ field: 'titel' }] }] }),
+    'probe.json:12:18 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
+  ],
+  [
+    'data in a paragraph',
+    bookDetail({ sections: [{ text: ['Hallo', '{data.gruss}'] }] }),
+    'probe.json:13:9 PLACEHOLDER_UNKNOWN There is no data here ({data.gruss}); only forms have it.',
+  ],
+  [
+    'an entry in a list',
+    bookList({ rowActions: [{ label: 'x', download: 'buch/{item.id}/blatt' }] }),
+    'probe.json:19:19 PLACEHOLDER_UNKNOWN There is no item here ({item.id}); this is about no entry.',
+  ],
+  [
+    'an entry in a field of the form',
+    bookForm({ sections: [{ fields: [{ field: 'titel', when: { field: 'item.verlag', empty: false } }] }] }),
+    'probe.json:18:22 PLACEHOLDER_UNKNOWN There is no item here ({item.verlag}); this is about no entry.',
+  ],
+  [
+    'an entry in a follow-up call that is made once',
+    bookForm({ submit: { follow: [{ call: { path: 'ausgabe/{item.id}' } }] } }),
+    'probe.json:23:19 PLACEHOLDER_UNKNOWN There is no item here ({item.id}); this is about no entry.',
+  ],
+  [
+    'what was saved in a question before the save',
+    bookForm({ toolbar: [{ kind: 'save', confirm: { text: '{saved.id}?' } }] }),
+    'probe.json:23:17 PLACEHOLDER_UNKNOWN There is no saved here ({saved.id}); only what follows the save of a form has it.',
+  ],
+  [
+    'a condition over an answer before there is one',
+    bookForm({ sections: [{ when: { any: [{ field: 'steps.a.b' }] }, fields: ['titel'] }] }),
+    'probe.json:17:22 PLACEHOLDER_UNKNOWN There is no steps here ({steps.a.b}); only what follows the save of a form has it.',
+  ],
+  [
+    'what was saved in a list',
+    bookList({ toolbar: [{ label: 'x', call: { path: 'x', body: { id: '{saved.id}' } } }] }),
+    'probe.json:22:17 PLACEHOLDER_UNKNOWN There is no saved here ({saved.id}); only what follows the save of a form has it.',
+  ],
 ];
 
 it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
@@ -909,6 +954,55 @@ it.each<[string, Record<string, unknown>]>([
         { values: [{ field: 'titel', when: { field: 'row.seiten', is: 'viele' } }] },
         { values: [{ field: 'genre', when: { field: 'row.genre', is: 'lyrik' } }] },
       ],
+    }),
+  ],
+  [
+    'names every part of the scope where it is there',
+    bookForm({
+      title: 'Buch {row.titel}',
+      intro: [{ text: '{data.titel}', when: { not: { field: 'data.titel', empty: true } } }],
+      sections: [
+        {
+          fields: [
+            { field: 'titel', choices: { path: 'x/{data.genre}', value: 'id', label: '{item.name}' } },
+            { field: 'genre', lookup: { path: 'x/{data.genre}', fill: { seiten: '{item.seiten}' } } },
+            {
+              field: 'ausgaben',
+              items: {
+                heading: '{item.verlag}',
+                fields: [
+                  {
+                    field: 'jahr',
+                    when: { any: [{ field: 'item.verlag' }, { field: 'data.titel' }] },
+                    lookup: { path: 'x/{item.jahr}', fill: { verlag: '{item.verlag}' } },
+                  },
+                  { field: 'verlag', choices: { path: 'x/{item.jahr}', value: 'id', label: '{item.name}' } },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+      toolbar: [
+        { kind: 'save', success: { title: '{saved.id}' }, ...Object.fromEntries([['then', 'BUCH_SUCHEN']]) },
+        { kind: 'save', label: 'x', call: { path: 'x/{data.titel}' } },
+      ],
+      onSuccess: { screen: 'BUCH_ANZEIGEN', params: { id: '{saved.id}' } },
+      submit: {
+        follow: [
+          {
+            name: 'a',
+            each: 'ausgaben',
+            when: { field: 'item.jahr' },
+            call: { path: 'x/{item.jahr}/{saved.id}' },
+          },
+          {
+            when: { field: 'steps.a.id', empty: false },
+            call: { path: 'y/{saved.id}', body: { a: '{steps.a.id}' } },
+          },
+        ],
+        success: [{ title: '{saved.titel}', when: { field: 'steps.a.ok', is: true } }, { title: 'Gut' }],
+      },
     }),
   ],
   ['has all that is required', memberForm({ sections: [{ fields: ['vorname', { field: 'ort' }] }] })],

@@ -1042,6 +1042,12 @@ it.each<[string, Record<string, unknown>]>([
   expect(linesFor(definition)).toEqual([]);
 });
 
+it('says of a misspelt required field once what was meant', () => {
+  expect(linesFor(memberForm({ sections: [{ fields: ['vornam', 'ort'] }] }))).toEqual([
+    'probe.json:15:9 FIELD_UNKNOWN The schema has no field "vornam". Did you mean "vorname"?',
+  ]);
+});
+
 it('names a key that stands twice', () => {
   const { file, text } = definitionFile(bookList());
   expect(checkLines([{ file, text: text.replace('"kind"', '"title": "Bücher",\n  "kind"') }])).toEqual([

@@ -557,6 +557,279 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     }),
     'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
   ],
+  [
+    'a form that loads the row of no id',
+    bookForm({ path: '/buch/bearbeiten' }),
+    'probe.json:5:11 PLACEHOLDER_UNKNOWN The address has no parameter "id", which the load of "buch" needs.',
+  ],
+  [
+    'a form to read that loads by a misspelt id',
+    bookForm({ path: '/buch/lesen/{idd}', mode: 'display' }),
+    'probe.json:5:11 PLACEHOLDER_UNKNOWN The address has no parameter "id", which the load of "buch" needs. Did you mean "idd"?',
+  ],
+  [
+    'a page to read that loads the row of no id',
+    bookDetail({ path: '/buch/anzeigen' }),
+    'probe.json:5:11 PLACEHOLDER_UNKNOWN The address has no parameter "id", which the load of "buch" needs.',
+  ],
+  [
+    'a protected value in a query of a screen',
+    bookList({
+      resource: 'mitglied',
+      columns: [{ field: 'ort' }],
+      toolbar: [{ label: 'Öffnen', go: { screen: 'BUCH_SUCHEN', query: { q: '{row.akte}' } } }],
+    }),
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+  ],
+  [
+    'a protected value in the address of one screen of several',
+    memberForm({
+      sections: [{ fields: ['vorname', 'ort'] }],
+      onSuccess: [{ screen: 'BUCH_ANZEIGEN', params: { id: '{saved.akte}' } }],
+    }),
+    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+  ],
+  [
+    'a protected value in the address that a row of a table opens',
+    bookDetail({
+      sections: [
+        {
+          table: {
+            source: { path: 'x', resource: 'mitglied' },
+            columns: [{ field: 'ort' }],
+            rowActions: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
+          },
+        },
+      ],
+    }),
+    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+  ],
+  [
+    'a protected value that is summed up',
+    memberForm({
+      sections: [{ fields: ['vorname', 'ort', { field: 'posten', compute: { sum: ['schulden.betrag'] } }] }],
+    }),
+    'probe.json:19:22 PRIVACY_BROKEN "schulden.betrag" is of the class besonders; "posten" would show it openly.',
+  ],
+  [
+    'a protected day that a number of years tells',
+    memberForm({
+      sections: [
+        {
+          fields: [
+            'vorname',
+            'ort',
+            { field: 'posten', compute: { between: { from: 'geboren', to: 'today', unit: 'years' } } },
+          ],
+        },
+      ],
+    }),
+    'probe.json:19:22 PRIVACY_BROKEN "geboren" is of the class besonders; "posten" would show it openly.',
+  ],
+  [
+    'a protected value of an entry that is worked into another',
+    memberForm({
+      sections: [
+        {
+          fields: [
+            'vorname',
+            'ort',
+            {
+              field: 'schulden',
+              items: { fields: ['betrag', { field: 'grund', compute: { text: '{item.betrag} Euro' } }] },
+            },
+          ],
+        },
+      ],
+    }),
+    'probe.json:24:28 PRIVACY_BROKEN "schulden.betrag" is of the class besonders; "grund" would show it openly.',
+  ],
+  [
+    'a protected value of an entry that is summed up',
+    memberForm({
+      sections: [
+        {
+          fields: [
+            'vorname',
+            'ort',
+            { field: 'schulden', items: { fields: [{ field: 'zahl', compute: { sum: ['betrag'] } }] } },
+          ],
+        },
+      ],
+    }),
+    'probe.json:23:28 PRIVACY_BROKEN "schulden.betrag" is of the class besonders; "zahl" would show it openly.',
+  ],
+  [
+    'a protected value of the form that is worked into an entry',
+    memberForm({
+      sections: [
+        {
+          fields: [
+            'vorname',
+            'ort',
+            {
+              field: 'schulden',
+              items: { fields: [{ field: 'grund', compute: { join: { fields: ['zahl', 'akte'] } } }] },
+            },
+          ],
+        },
+      ],
+    }),
+    'probe.json:23:28 PRIVACY_BROKEN "akte" is of the class besonders; "grund" would show it openly.',
+  ],
+  [
+    'a protected value that names what a picker offers',
+    bookForm({
+      sections: [
+        {
+          fields: [
+            {
+              field: 'titel',
+              widget: 'picker',
+              options: { path: 'mitglied', value: 'nummer', label: '{item.akte}' },
+            },
+          ],
+        },
+      ],
+    }),
+    'probe.json:21:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
+  ],
+  [
+    'a protected extra field that is worked into another',
+    bookForm({
+      extra: { notiz: { schema: { type: 'string', 'x-privacy': 'besonders' } } },
+      sections: [{ fields: ['notiz', { field: 'titel', compute: { text: '{data.notiz}' } }] }],
+    }),
+    'probe.json:18:22 PRIVACY_BROKEN "notiz" is of the class besonders; "titel" would show it openly.',
+  ],
+  [
+    'an amount of a text',
+    bookList({ columns: [{ field: 'titel', cell: 'amount' }] }),
+    'probe.json:14:15 CELL_UNFIT The cell "amount" shows integer, number; "titel" is string.',
+  ],
+  [
+    'an amount of a list of objects',
+    bookDetail({ sections: [{ values: [{ field: 'ausgaben', cell: 'amount' }] }] }),
+    'probe.json:14:19 CELL_UNFIT The cell "amount" shows integer, number; "ausgaben" is a list of object.',
+  ],
+  [
+    'an amount of a text in a table',
+    bookDetail({
+      sections: [
+        {
+          table: {
+            source: { path: 'x', resource: 'mitglied' },
+            columns: [{ field: 'ort', cell: 'amount' }],
+          },
+        },
+      ],
+    }),
+    'probe.json:19:21 CELL_UNFIT The cell "amount" shows integer, number; "ort" is string.',
+  ],
+  [
+    'an order by a list of objects',
+    bookList({ sort: [{ field: 'ausgaben' }] }),
+    'probe.json:18:16 VALUE_WRONG The back end neither sorts nor filters by "ausgaben"; it is no simple value of the row itself.',
+  ],
+  [
+    'a filter by a list of objects',
+    bookList({ filters: [{ field: 'ausgaben', values: [{ value: 'x', label: 'X' }] }] }),
+    'probe.json:18:16 VALUE_WRONG The back end neither sorts nor filters by "ausgaben"; it is no simple value of the row itself.',
+  ],
+  [
+    'a filter that offers nothing',
+    bookList({ filters: [{ field: 'titel' }] }),
+    'probe.json:17:5 KEY_MISSING The key "values" is missing; "titel" is no boolean and has no enumeration (x-enum).',
+  ],
+  [
+    'a filter of rows without a schema that offers nothing',
+    bookList({ resource: undefined, source: { path: 'x' }, filters: [{ field: 'titel' }] }),
+    'probe.json:19:5 KEY_MISSING The key "values" is missing; "titel" is no boolean and has no enumeration (x-enum).',
+  ],
+  [
+    'a filter that begins with what it does not offer',
+    bookList({
+      filters: [{ field: 'titel', value: 'Krimmi', values: [{ value: 'Krimi', label: 'Krimi' }] }],
+    }),
+    'probe.json:19:16 VALUE_WRONG "Krimmi" is not possible for "value"; possible: Krimi. Did you mean "Krimi"?',
+  ],
+  [
+    'a filter of yes and no that begins with neither',
+    bookList({ filters: [{ field: 'verliehen', value: 'ja' }] }),
+    'probe.json:19:16 VALUE_WRONG "ja" is not possible for "value"; possible: true, false.',
+  ],
+  [
+    'a condition over a number that is a text',
+    bookForm({ sections: [{ fields: ['titel'], when: { field: 'data.seiten', is: '5' } }] }),
+    'probe.json:19:15 VALUE_WRONG "5" is not possible for "data.seiten", which is integer.',
+  ],
+  [
+    'a condition over numbers one of which is none',
+    bookForm({ sections: [{ fields: ['titel'], when: { field: 'data.seiten', in: [1, 2.5] } }] }),
+    'probe.json:21:11 VALUE_WRONG 2.5 is not possible for "data.seiten", which is integer.',
+  ],
+  [
+    'a condition over a value that the schema does not list',
+    memberForm({
+      sections: [{ fields: ['vorname', 'ort'], when: { field: 'data.rang', is: 'Mitgliet' } }],
+    }),
+    'probe.json:20:15 VALUE_WRONG "Mitgliet" is not possible for "data.rang"; possible: Gast, Mitglied. Did you mean "Mitglied"?',
+  ],
+  [
+    'a look of rows that they never have',
+    bookList({ rowStyle: [{ when: { field: 'row.verliehen', is: 'true' }, style: 'strong' }] }),
+    'probe.json:20:15 VALUE_WRONG "true" is not possible for "row.verliehen", which is boolean.',
+  ],
+  [
+    'a value that is never shown',
+    bookDetail({ sections: [{ values: [{ field: 'titel', when: { field: 'row.ausgaben', is: 'x' } }] }] }),
+    'probe.json:16:19 VALUE_WRONG "x" is not possible for "row.ausgaben", which is array.',
+  ],
+  [
+    'data in a list',
+    bookList({ rowActions: [{ label: 'x', go: { screen: 'BUCH_ANZEIGEN', query: { t: '{data.titel}' } } }] }),
+    'probe.json:22:16 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
+  ],
+  [
+    'a condition over data in a page to read',
+    bookDetail({ sections: [{ when: { field: 'data.titel' }, values: [{ field: 'titel' }] }] }),
+    'probe.json:12:18 PLACEHOLDER_UNKNOWN There is no data here ({data.titel}); only forms have it. Did you mean "row.titel"?',
+  ],
+  [
+    'data in a paragraph',
+    bookDetail({ sections: [{ text: ['Hallo', '{data.gruss}'] }] }),
+    'probe.json:13:9 PLACEHOLDER_UNKNOWN There is no data here ({data.gruss}); only forms have it.',
+  ],
+  [
+    'an entry in a list',
+    bookList({ rowActions: [{ label: 'x', download: 'buch/{item.id}/blatt' }] }),
+    'probe.json:19:19 PLACEHOLDER_UNKNOWN There is no item here ({item.id}); this is about no entry.',
+  ],
+  [
+    'an entry in a field of the form',
+    bookForm({ sections: [{ fields: [{ field: 'titel', when: { field: 'item.verlag', empty: false } }] }] }),
+    'probe.json:18:22 PLACEHOLDER_UNKNOWN There is no item here ({item.verlag}); this is about no entry.',
+  ],
+  [
+    'an entry in a follow-up call that is made once',
+    bookForm({ submit: { follow: [{ call: { path: 'ausgabe/{item.id}' } }] } }),
+    'probe.json:23:19 PLACEHOLDER_UNKNOWN There is no item here ({item.id}); this is about no entry.',
+  ],
+  [
+    'what was saved in a question before the save',
+    bookForm({ toolbar: [{ kind: 'save', confirm: { text: '{saved.id}?' } }] }),
+    'probe.json:23:17 PLACEHOLDER_UNKNOWN There is no saved here ({saved.id}); only what follows the save of a form has it.',
+  ],
+  [
+    'a condition over an answer before there is one',
+    bookForm({ sections: [{ when: { any: [{ field: 'steps.a.b' }] }, fields: ['titel'] }] }),
+    'probe.json:17:22 PLACEHOLDER_UNKNOWN There is no steps here ({steps.a.b}); only what follows the save of a form has it.',
+  ],
+  [
+    'what was saved in a list',
+    bookList({ toolbar: [{ label: 'x', call: { path: 'x', body: { id: '{saved.id}' } } }] }),
+    'probe.json:22:17 PLACEHOLDER_UNKNOWN There is no saved here ({saved.id}); only what follows the save of a form has it.',
+  ],
 ];
 
 it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
@@ -574,6 +847,164 @@ it('tells of a file that cannot be read first, and not of screens that may be in
 });
 
 it.each<[string, Record<string, unknown>]>([
+  [
+    'counts protected values',
+    memberForm({
+      sections: [{ fields: ['vorname', 'ort', { field: 'posten', compute: { count: 'schulden' } }] }],
+    }),
+  ],
+  [
+    'works a protected value into a field of the class',
+    memberForm({
+      extra: { notiz: { schema: { type: 'string', 'x-privacy': 'besonders' } } },
+      sections: [{ fields: ['vorname', 'ort', { field: 'notiz', compute: { text: '{data.akte}' } }] }],
+    }),
+  ],
+  [
+    'shows fields of entries that only share a name with a protected value',
+    bookForm({
+      extra: {
+        notizen: {
+          schema: {
+            type: 'array',
+            items: { properties: { akte: { type: 'string' }, wort: { type: 'string' } } },
+          },
+        },
+        akte: { schema: { type: 'string', 'x-privacy': 'besonders' } },
+      },
+      sections: [
+        {
+          fields: [
+            'titel',
+            {
+              field: 'notizen',
+              items: {
+                fields: ['akte', { field: 'wort', compute: { join: { fields: ['akte'] } } }],
+              },
+            },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'opens an address with a value of a table without a resource',
+    bookDetail({
+      resource: 'mitglied',
+      sections: [
+        {
+          table: {
+            source: { path: 'x' },
+            columns: [{ field: 'akte' }],
+            rowActions: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
+          },
+        },
+      ],
+    }),
+  ],
+  [
+    'shows numbers as amounts',
+    bookDetail({
+      sections: [
+        {
+          values: [
+            { field: 'seiten', cell: 'amount' },
+            { field: 'ausgaben.0.jahr', cell: 'amount' },
+          ],
+        },
+      ],
+    }),
+  ],
+  [
+    'sorts rows at hand by what a back end would not',
+    bookList({
+      resource: undefined,
+      source: { path: 'x', resource: 'buch' },
+      sort: [{ field: 'ausgaben' }],
+      filters: [{ field: 'ausgaben', values: [{ value: 'x', label: 'X' }] }],
+    }),
+  ],
+  [
+    'filters by an enumeration, by yes and no and by values of its own',
+    bookList({
+      sort: [{ field: 'seiten' }],
+      filters: [
+        { field: 'genre', value: 'lyrik' },
+        { field: 'verliehen', value: true },
+        { field: 'seiten', value: 100, values: [{ value: 100, label: 'Hundert' }] },
+      ],
+    }),
+  ],
+  [
+    'has conditions over what may be',
+    memberForm({
+      sections: [
+        { fields: ['vorname', 'ort'], when: { field: 'data.rang', is: 'Gast' } },
+        { fields: ['rang'], when: { field: 'data.rang', in: ['Mitglied', null] } },
+        { fields: ['posten'], when: { field: 'data.posten', is: 5 } },
+        { fields: ['akte'], when: { field: 'row.rang', is: 'vielleicht' } },
+      ],
+    }),
+  ],
+  [
+    'has conditions over keys of an enumeration and over rows of another call',
+    bookDetail({
+      load: 'buch/{params.id}/lang',
+      sections: [
+        { values: [{ field: 'titel', when: { field: 'row.seiten', is: 'viele' } }] },
+        { values: [{ field: 'genre', when: { field: 'row.genre', is: 'lyrik' } }] },
+      ],
+    }),
+  ],
+  [
+    'names every part of the scope where it is there',
+    bookForm({
+      title: 'Buch {row.titel}',
+      intro: [{ text: '{data.titel}', when: { not: { field: 'data.titel', empty: true } } }],
+      sections: [
+        {
+          fields: [
+            { field: 'titel', choices: { path: 'x/{data.genre}', value: 'id', label: '{item.name}' } },
+            { field: 'genre', lookup: { path: 'x/{data.genre}', fill: { seiten: '{item.seiten}' } } },
+            {
+              field: 'ausgaben',
+              items: {
+                heading: '{item.verlag}',
+                fields: [
+                  {
+                    field: 'jahr',
+                    when: { any: [{ field: 'item.verlag' }, { field: 'data.titel' }] },
+                    lookup: { path: 'x/{item.jahr}', fill: { verlag: '{item.verlag}' } },
+                  },
+                  { field: 'verlag', choices: { path: 'x/{item.jahr}', value: 'id', label: '{item.name}' } },
+                ],
+              },
+            },
+          ],
+        },
+      ],
+      toolbar: [
+        { kind: 'save', success: { title: '{saved.id}' }, ...Object.fromEntries([['then', 'BUCH_SUCHEN']]) },
+        { kind: 'save', label: 'x', call: { path: 'x/{data.titel}' } },
+      ],
+      onSuccess: { screen: 'BUCH_ANZEIGEN', params: { id: '{saved.id}' } },
+      submit: {
+        follow: [
+          {
+            name: 'a',
+            each: 'ausgaben',
+            when: { field: 'item.jahr' },
+            call: { path: 'x/{item.jahr}/{saved.id}' },
+          },
+          {
+            when: { field: 'steps.a.id', empty: false },
+            call: { path: 'y/{saved.id}', body: { a: '{steps.a.id}' } },
+          },
+        ],
+        success: [{ title: '{saved.titel}', when: { field: 'steps.a.ok', is: true } }, { title: 'Gut' }],
+      },
+    }),
+  ],
   ['has all that is required', memberForm({ sections: [{ fields: ['vorname', { field: 'ort' }] }] })],
   [
     'is given what lacks by a lookup',
@@ -583,6 +1014,9 @@ it.each<[string, Record<string, unknown>]>([
   ],
   ['sends to a call of its own', memberForm({ submit: { call: { path: 'x' } } })],
   ['loads what it begins with', memberForm({ load: { path: 'x' } })],
+  ['has a load of its own and no id', bookForm({ path: '/buch/eigenes', load: 'buch/eigenes' })],
+  ['loads nothing', bookDetail({ path: '/buch/hilfe', load: false })],
+  ['has the id if it is given', bookForm({ path: '/buch/bearbeiten/{id?}' })],
   [
     'goes on with what its call answers',
     bookForm({
@@ -606,6 +1040,12 @@ it.each<[string, Record<string, unknown>]>([
   ],
 ])('says nothing of a screen that %s', (_what, definition) => {
   expect(linesFor(definition)).toEqual([]);
+});
+
+it('says of a misspelt required field once what was meant', () => {
+  expect(linesFor(memberForm({ sections: [{ fields: ['vornam', 'ort'] }] }))).toEqual([
+    'probe.json:15:9 FIELD_UNKNOWN The schema has no field "vornam". Did you mean "vorname"?',
+  ]);
 });
 
 it('names a key that stands twice', () => {

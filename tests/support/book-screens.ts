@@ -45,6 +45,21 @@ const membership: JsonSchema = {
     seit: { type: 'string', title: 'Mitglied seit' },
     art: { type: 'string', title: 'Art', default: 'voll' },
     akte: { type: ['string', 'null'], title: 'Akte', 'x-privacy': 'besonders' },
+    geboren: { type: ['string', 'null'], title: 'Geboren', format: 'date', 'x-privacy': 'besonders' },
+    schulden: {
+      type: 'array',
+      title: 'Schulden',
+      items: {
+        type: 'object',
+        properties: {
+          betrag: { type: 'number', title: 'Betrag', 'x-privacy': 'besonders' },
+          zahl: { type: 'integer', title: 'Zahl' },
+          grund: { type: 'string', title: 'Grund' },
+        },
+      },
+    },
+    posten: { type: ['number', 'null'], title: 'Posten' },
+    rang: { type: ['string', 'null'], enum: ['Gast', 'Mitglied', null], title: 'Rang' },
   },
 };
 
@@ -71,6 +86,7 @@ export const libraryKnown: Known = {
   cells: new Map([
     ['text', { name: 'text', description: '' }],
     ['check', { name: 'check', description: '' }],
+    ['amount', { name: 'amount', description: '', accepts: ['integer', 'number'] }],
   ]),
   actions: new Set(['ausleihen']),
   parts: new Set(['regal']),

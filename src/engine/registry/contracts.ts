@@ -71,6 +71,8 @@ export interface WidgetEntry {
 export interface CellDescriptor {
   name: string;
   description: string;
+  /** JSON-Schema types that it can show, of a list those of the entries. Default: all. */
+  accepts?: WidgetDescriptor['accepts'];
   options?: JsonSchema;
   /** Default alignment of its column. */
   align?: 'start' | 'end';

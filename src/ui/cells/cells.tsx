@@ -1,4 +1,4 @@
-import { type CellEntry, type CellProps, cellText, createRegistry } from '#engine';
+import { type CellDescriptor, type CellEntry, type CellProps, cellText, createRegistry } from '#engine';
 
 const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
 
@@ -50,6 +50,8 @@ function EmailCell(cell: CellProps) {
   return address ? <a href={`mailto:${address}`}>{address}</a> : null;
 }
 
+const numbers: CellDescriptor['accepts'] = ['integer', 'number'];
+
 /** The cells of the engine. A definition names them; an application adds its own. */
 export const engineCells: CellEntry[] = [
   { descriptor: { name: 'text', description: 'Text, mit dem Präfix des Schemas.' } },
@@ -66,27 +68,44 @@ export const engineCells: CellEntry[] = [
     },
     component: TruncateCell,
   },
-  { descriptor: { name: 'number', description: 'Zahl mit Dezimalkomma.', align: 'end' } },
-  { descriptor: { name: 'amount', description: 'Betrag in Euro.', align: 'end' } },
-  { descriptor: { name: 'percent', description: 'Anteil von hundert mit Prozentzeichen.', align: 'end' } },
+  { descriptor: { name: 'number', description: 'Zahl mit Dezimalkomma.', accepts: numbers, align: 'end' } },
+  { descriptor: { name: 'amount', description: 'Betrag in Euro.', accepts: numbers, align: 'end' } },
+  {
+    descriptor: {
+      name: 'percent',
+      description: 'Anteil von hundert mit Prozentzeichen.',
+      accepts: numbers,
+      align: 'end',
+    },
+  },
   {
     descriptor: {
       name: 'fileSize',
       description: 'Bytes als MB mit zwei Stellen, kleine Dateien als KB.',
+      accepts: numbers,
       align: 'end',
     },
   },
-  { descriptor: { name: 'date', description: 'Datum TT.MM.JJJJ.' } },
-  { descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.' } },
-  { descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.' } },
+  { descriptor: { name: 'date', description: 'Datum TT.MM.JJJJ.', accepts: ['string'] } },
   {
-    descriptor: { name: 'richText', description: 'Formatierter Text, als Text ohne Auszeichnung.' },
+    descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.', accepts: ['string'] },
+  },
+  { descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.', accepts: ['string'] } },
+  {
+    descriptor: {
+      name: 'richText',
+      description: 'Formatierter Text, als Text ohne Auszeichnung.',
+      accepts: ['object'],
+    },
     component: LongTextCell,
   },
   { descriptor: { name: 'boolean', description: 'Ja oder Nein.' } },
   { descriptor: { name: 'check', description: 'Grüner Haken oder rotes Kreuz.' }, component: CheckCell },
   { descriptor: { name: 'enum', description: 'Text zum Schlüssel einer Aufzählung.' } },
-  { descriptor: { name: 'email', description: 'E-Mail-Adresse als Link.' }, component: EmailCell },
+  {
+    descriptor: { name: 'email', description: 'E-Mail-Adresse als Link.', accepts: ['string'] },
+    component: EmailCell,
+  },
 ];
 
 /** All cells of an application: the engine's and its own. */

@@ -1,16 +1,22 @@
 import type { ValidateFunction } from 'ajv';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Screen } from '../types.gen.ts';
+import { checkCells } from './check-cells.ts';
+import { checkConditionValues } from './check-condition-values.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkContent, checkNavigation } from './check-content.ts';
 import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkFields } from './check-fields.ts';
+import { checkList } from './check-list.ts';
+import { checkLoad } from './check-load.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkPrivacy } from './check-privacy.ts';
 import { checkSchema } from './check-schema.ts';
+import { checkScopeParts } from './check-scope-parts.ts';
+import { checkTwice } from './check-twice.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { validatorsOf } from './language-validators.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
@@ -20,29 +26,6 @@ import { suggest } from './suggest.ts';
 const kinds = ['list', 'form', 'detail', 'page'] as const;
 const isKind = (kind: unknown): kind is (typeof kinds)[number] =>
   (kinds as readonly unknown[]).includes(kind);
-
-/** Names and addresses that two screens claim. */
-function checkTwice(files: readonly ParsedFile[]): Problem[] {
-  const problems: Problem[] = [];
-  for (const [key, code] of [
-    ['name', 'NAME_TWICE'],
-    ['path', 'PATH_TWICE'],
-  ] as const) {
-    const first = new Map<string, string>();
-    for (const parsed of files) {
-      const value = (parsed.value as Record<string, unknown>)[key];
-      if (typeof value !== 'string') continue;
-      const shape = key === 'path' ? value.replace(/\{[^}]*\}/g, '{}') : value;
-      const other = first.get(shape);
-      if (other)
-        problems.push(
-          problemAt(parsed, { path: [key] }, code, `${other} has the ${key} "${value}" already.`),
-        );
-      else first.set(shape, parsed.file);
-    }
-  }
-  return problems;
-}
 
 /**
  * Checks definitions; the same code runs in `npm run check`, while developing, and in tests.
@@ -120,11 +103,16 @@ export function checkDefinitions(
       ...checkContent(parsed, all),
       ...checkNames(parsed, all),
       ...checkFields(parsed, all),
+      ...checkCells(parsed, all),
+      ...checkList(parsed, all),
       ...checkCreate(parsed, all),
+      ...checkLoad(parsed),
       ...checkOptions(parsed, all, ajv),
       ...checkPlaceholders(parsed, all),
+      ...checkScopeParts(parsed, all),
       ...checkPrivacy(parsed, all),
       ...checkConditions(parsed, metaSchema),
+      ...checkConditionValues(parsed, all),
       ...checkDefaults(parsed),
     );
   }

@@ -1,9 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { JsonSchema } from '../json-schema.ts';
 import type { Column } from '../types.gen.ts';
 import { checkForm } from './check-form.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { schemaAt } from './schema-at.ts';
 import { suggest } from './suggest.ts';
 import { walk } from './walk.ts';
 
@@ -13,18 +13,8 @@ const fieldLists = new Set(['columns', 'values', 'sort', 'filters', 'totals']);
 /** Fields whose schema tells which names exist: columns, values, sort and search of a resource. */
 function checkColumns(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const problems: Problem[] = [];
-  const top = parsed.value as { resource?: string; source?: { resource?: string } };
-  /** The schema that the innermost surrounding table, list or screen names. */
-  const schemaFor = (path: JSONPath): JsonSchema | undefined => {
-    const table = path.indexOf('table');
-    if (table === -1) return known.schemas.get(top.resource ?? top.source?.resource ?? '');
-    const holder = path
-      .slice(0, table + 1)
-      .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], parsed.value);
-    return known.schemas.get((holder as { source?: { resource?: string } }).source?.resource ?? '');
-  };
   const expect = (name: string, path: JSONPath): void => {
-    const properties = schemaFor(path)?.properties;
+    const properties = schemaAt(parsed.value, path, known)?.properties;
     if (!properties) return;
     const first = name.split('.', 1)[0] ?? name;
     if (Object.hasOwn(properties, first)) return;

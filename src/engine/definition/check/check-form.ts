@@ -5,6 +5,7 @@ import { checkDerived } from './check-derived.ts';
 import type { KnownWithScreens } from './known.ts';
 import { knownParts, type Parts } from './known-parts.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { schemaAt } from './schema-at.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
@@ -67,12 +68,9 @@ function checkWidget({ field, path, property }: FormField, known: KnownWithScree
 /** The fields of a form: known, once (or each with a condition), with a widget that fits. */
 export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const form = parsed.value as FormScreen;
-  const schema = known.schemas.get(form.resource ?? form.schema ?? '');
+  const schema = schemaAt(form, [], known);
   if (!schema?.properties) return [];
-  const extra = Object.entries(form.extra ?? {}).map(
-    ([name, entry]) => [name, entry.schema as JsonSchema] as const,
-  );
-  const properties: Parts = { ...schema.properties, ...Object.fromEntries(extra) };
+  const properties: Parts = schema.properties;
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   const unknown = (name: string, names: Iterable<string>, path: JSONPath): void =>

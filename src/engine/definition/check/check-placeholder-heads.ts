@@ -1,8 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
-import { placeholderBeginnings, placeholdersOf } from '../template.ts';
+import { placeholderBeginnings } from '../template.ts';
 import type { Report } from './check-form.ts';
 import { suggest } from './suggest.ts';
-import { walkAll } from './walk.ts';
+import { walkPlaceholders } from './walk-placeholders.ts';
 
 /** What a definition's placeholders may name without a part of the scope before it. */
 export interface PlainNames {
@@ -40,13 +40,5 @@ export function checkPlaceholderHeads(definition: unknown, names: PlainNames, re
       isAddress ? suggest(name, placeholderBeginnings) : meant && [meant, ...rest].join('.'),
     );
   };
-  walkAll(definition, ({ key, value, path }) => {
-    if (path.length === 1 && key === 'path') return;
-    if (typeof value === 'string') for (const name of placeholdersOf(value)) check(name, path);
-    // The entries of a list of texts have no key of their own.
-    if (Array.isArray(value))
-      for (const [index, entry] of value.entries())
-        if (typeof entry === 'string')
-          for (const name of placeholdersOf(entry)) check(name, [...path, index]);
-  });
+  walkPlaceholders(definition, check);
 }

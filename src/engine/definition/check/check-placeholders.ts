@@ -52,6 +52,9 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     schema?.properties &&
     new Set([...Object.keys(schema.properties), ...extra, ...keptColumns(schema['x-resource'] ?? {})]);
   const isOwnRow = hasOwnRows(screen);
+  /** Whether the part of the scope holds these columns; that others than forms have no data is told elsewhere. */
+  const isCheckedPart = (part: string): boolean =>
+    (part === 'data' && screen.kind === 'form') || (part === 'row' && isOwnRow);
 
   const check = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');
@@ -66,13 +69,7 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
           suggest(field, params),
         ),
       );
-    } else if (
-      (part === 'data' || (part === 'row' && isOwnRow)) &&
-      field &&
-      columns &&
-      !columns.has(field) &&
-      !isInTable
-    ) {
+    } else if (isCheckedPart(part) && field && columns && !columns.has(field) && !isInTable) {
       problems.push(
         problemAt(
           parsed,
@@ -89,7 +86,7 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
   const checkValue = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');
     if (!columns || field === '' || columns.has(field) || path.includes('table')) return;
-    if (part === 'data' || (part === 'row' && isOwnRow)) check(name, path);
+    if (isCheckedPart(part)) check(name, path);
   };
 
   /** Parameters of the screen that is gone to must be given, or come from the row or the address. */

@@ -1,9 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isSpeciallyProtected } from '../privacy.ts';
 import { placeholdersOf } from '../template.ts';
-import type { Compute, Screen } from '../types.gen.ts';
+import type { Choices, Compute, TargetWithParams } from '../types.gen.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { schemaAt } from './schema-at.ts';
+import { entryAround, shownByCompute } from './shown-by-compute.ts';
 import { targetName } from './target-name.ts';
 import { walk } from './walk.ts';
 
@@ -15,52 +17,58 @@ const fieldNamed = (name: string): string => name.replace(/^(row|data|saved)\./,
 const namedIn = (template: unknown): string[] =>
   typeof template === 'string' ? placeholdersOf(template) : [];
 
-function namedByCompute({ text, join }: Compute): string[] {
-  return text === undefined ? (join?.fields ?? []) : namedIn(text).map(fieldNamed);
+/** The fields that stand in the address of a target. */
+function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
+  const { params = {}, query = {} } = (target ?? {}) as Partial<TargetWithParams>;
+  const ofPath = namedIn(known.screens.get(targetName(target) ?? '')?.path).flatMap((param) =>
+    param in params ? namedIn(params[param]) : [param],
+  );
+  return [...ofPath, ...Object.values(query).flat().flatMap(namedIn)].map(fieldNamed);
 }
 
 /**
- * Ways on which a value of the privacy class besonders would leave its field unmasked: into an address (browsers and
- * proxies keep those), into a computed field of another class, into the names of choices.
+ * Ways on which a value of the privacy class besonders would leave its field unmasked: into the address of a page
+ * (browsers and proxies keep those), into a computed field of another class, into the names of choices. Calls are no such
+ * way, with such a value in their path or query, or those of lookups and choices: they go over TLS to the portal's own
+ * back end, whose logs keep no address.
  */
 export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
-  const screen = parsed.value as Screen & {
-    resource?: string;
-    schema?: string;
-    source?: { resource?: string };
-  };
-  const schema = known.schemas.get(screen.resource ?? screen.schema ?? screen.source?.resource ?? '');
   const problems: Problem[] = [];
   const refuse = (path: JSONPath, field: string, what: string): void => {
     problems.push(
       problemAt(parsed, { path }, 'PRIVACY_BROKEN', `"${field}" is of the class besonders; ${what}.`),
     );
   };
-  const isProtected = (field: string): boolean => schema !== undefined && isSpeciallyProtected(schema, field);
-  const inAddress = 'an address is kept by browsers and proxies';
+  const refuseAddress = (path: JSONPath, names: readonly string[]): void => {
+    const schema = schemaAt(parsed.value, path, known);
+    for (const name of new Set(names))
+      if (schema && isSpeciallyProtected(schema, name))
+        refuse(path, name, 'an address is kept by browsers and proxies');
+  };
+  const checkCompute = (path: JSONPath, field: string, compute: Compute): void => {
+    const schema = schemaAt(parsed.value, path, known);
+    const entry = entryAround(parsed.value, path);
+    if (!schema || isSpeciallyProtected(schema, entry + field)) return;
+    for (const name of new Set(shownByCompute(compute, schema, entry)))
+      if (isSpeciallyProtected(schema, name))
+        refuse(path, name.replaceAll('.0.', '.'), `"${field}" would show it openly`);
+  };
+  const checkChoices = (place: JSONPath, { path, label }: Partial<Choices>): void => {
+    const source = known.schemas.get(String(path).split(/[/?]/, 1)[0] ?? '');
+    for (const name of namedIn(label).filter((each) => each.startsWith('item.'))) {
+      const field = name.slice('item.'.length);
+      if (source && isSpeciallyProtected(source, field)) refuse(place, field, 'choices show it openly');
+    }
+  };
 
   walk(parsed.value, ({ key, value, path, parent }) => {
-    if (path.includes('table')) return;
-    if (key === 'open')
-      for (const name of namedIn(value).map(fieldNamed)) if (isProtected(name)) refuse(path, name, inAddress);
-    if (pageTargets.has(key)) {
-      const given: Record<string, unknown> =
-        (value as { params?: Record<string, unknown> } | null)?.params ?? {};
-      for (const param of namedIn(known.screens.get(targetName(value) ?? '')?.path)) {
-        const names = param in given ? namedIn(given[param]).map(fieldNamed) : [param];
-        for (const name of names) if (isProtected(name)) refuse(path, name, inAddress);
-      }
-    }
-    if (key === 'compute' && typeof parent.field === 'string' && !isProtected(parent.field))
-      for (const name of namedByCompute(value as Compute))
-        if (isProtected(name)) refuse(path, name, `"${parent.field}" would show it openly`);
-    if (key === 'label' && typeof parent.path === 'string') {
-      const source = known.schemas.get(parent.path.split(/[/?]/, 1)[0] ?? '');
-      for (const name of namedIn(value).filter((each) => each.startsWith('item.'))) {
-        const field = name.slice('item.'.length);
-        if (source && isSpeciallyProtected(source, field)) refuse(path, field, 'choices show it openly');
-      }
-    }
+    if (key === 'open') refuseAddress(path, namedIn(value).map(fieldNamed));
+    if (pageTargets.has(key))
+      for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, known));
+    if (key === 'compute' && typeof parent.field === 'string')
+      checkCompute(path, parent.field, value as Compute);
+    // What a picker shows stands in the options of its widget.
+    if (key === 'choices' || key === 'options') checkChoices([...path, 'label'], value as Partial<Choices>);
   });
   return problems;
 }

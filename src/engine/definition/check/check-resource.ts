@@ -3,6 +3,7 @@ import { brokenPatterns, isRecord, keptColumns, type SchemaPart, schemaParts } f
 import type { JsonSchema } from '../json-schema.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { isOfType } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 
 type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
@@ -12,11 +13,6 @@ const limits = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
 ] as const;
-
-function isOfType(value: unknown, types: readonly string[]): boolean {
-  const own = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  return types.includes(own) || (Number.isInteger(value) && types.includes('integer'));
-}
 
 function checkPart(part: SchemaPart, enums: ReadonlySet<string>, report: Report): void {
   const { path, fields } = part;

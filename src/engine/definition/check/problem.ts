@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'CHOICES_UNFIT'
   | 'OPTION_WRONG'
   | 'CELL_UNKNOWN'
+  | 'CELL_UNFIT'
   | 'ACTION_UNKNOWN'
   | 'ACTION_UNCLEAR'
   | 'PART_UNKNOWN'

@@ -1,0 +1,54 @@
+import type { JSONPath } from 'jsonc-parser';
+import { resolveColumn } from '../../list/columns.ts';
+import { resolveFilter } from '../../list/list-filters.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { schemaOnPath } from '../schema-on-path.ts';
+import type { Filter, ListScreen } from '../types.gen.ts';
+import type { Report } from './check-form.ts';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { schemaAt } from './schema-at.ts';
+import { suggest } from './suggest.ts';
+
+/** What a list knows of its rows; the keys of enumerations are not known here. */
+const metaOf = (definition: JsonSchema) => ({ definition, enums: {} });
+
+/** A back end sorts and filters by simple values of the row itself, and refuses all others. */
+function checkSimple(field: string, root: JsonSchema, path: JSONPath, report: Report): void {
+  if (!schemaOnPath(root, field) || resolveColumn({ field }, metaOf(root), false).isSortable) return;
+  const message = `The back end neither sorts nor filters by "${field}"; it is no simple value of the row itself.`;
+  report(path, 'VALUE_WRONG', message);
+}
+
+/** A filter offers something, and what is chosen at first is among that; one key of an enumeration is as good as another. */
+function checkFilter(filter: Filter, root: JsonSchema | undefined, path: JSONPath, report: Report): void {
+  const { field, value } = filter;
+  const schema = root && schemaOnPath(root, field);
+  if (root && !schema) return;
+  const offered = resolveFilter(filter, root && metaOf(root)).values.map((each) => each.value);
+  if (offered.length === 0) {
+    if (schema?.['x-enum'] !== undefined) return;
+    const message = `The key "values" is missing; "${field}" is no boolean and has no enumeration (x-enum).`;
+    report(path, 'KEY_MISSING', message);
+  } else if (value !== undefined && !offered.includes(String(value))) {
+    const message = `${JSON.stringify(value)} is not possible for "value"; possible: ${offered.join(', ')}.`;
+    report([...path, 'value'], 'VALUE_WRONG', message, suggest(String(value), offered));
+  }
+}
+
+/** What a list sorts and filters its rows by. */
+export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const screen = parsed.value as ListScreen;
+  if (screen.kind !== 'list') return [];
+  const { resource, source, sort = [], filters = [] } = screen;
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  const root = schemaAt(screen, [], known);
+  if (resource !== undefined && root)
+    for (const [key, entries] of Object.entries({ sort, filters }))
+      for (const [index, { field }] of entries.entries())
+        checkSimple(field, root, [key, index, 'field'], report);
+  if (root || (resource ?? source?.resource) === undefined)
+    for (const [index, filter] of filters.entries()) checkFilter(filter, root, ['filters', index], report);
+  return problems;
+}

@@ -1,0 +1,27 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '../json-schema.ts';
+import { valueAt } from '../scope.ts';
+import type { ExtraFields, RowSource } from '../types.gen.ts';
+import type { Known } from './known.ts';
+
+/** What of a screen or a table says which schema its rows have. */
+interface Holder {
+  resource?: string;
+  schema?: string;
+  source?: Partial<RowSource>;
+  extra?: ExtraFields;
+}
+
+/**
+ * The schema of the rows at a place of a definition: that of the table around it, else the screen's, with the form's extra
+ * fields. Undefined where none is named, or an unknown one.
+ */
+export function schemaAt(definition: unknown, path: JSONPath, known: Known): JsonSchema | undefined {
+  const table = path.indexOf('table');
+  const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
+  const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;
+  const schema = known.schemas.get(resource ?? form ?? source?.resource ?? '');
+  if (!schema?.properties || extra === undefined) return schema;
+  const added = Object.entries(extra).map(([name, entry]) => [name, entry.schema as JsonSchema] as const);
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(added) } };
+}

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import type { EnumValue } from '../src/engine/data/data-source.ts';
 import { checkDefinitions } from '../src/engine/definition/check/check-definitions.ts';
 import { checkNavigationFile, navigationFile } from '../src/engine/definition/check/check-navigation-file.ts';
 import { checkResourceFiles } from '../src/engine/definition/check/check-resource-files.ts';
@@ -76,6 +77,12 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
   );
   return {
     schemas: new Map(schemas),
+    enums: Object.fromEntries(
+      globSync('schemas/enum/*.json', { cwd: root }).map((file) => [
+        basename(file, '.json'),
+        readJson<EnumValue[]>(file),
+      ]),
+    ),
     resources: new Set(schemas.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
     widgets: new Map(widgets.names().map((name) => [name, describedWidget(widgets.get(name)!.descriptor)])),
     cells: new Map(cells.names().map((name) => [name, cells.get(name)!.descriptor])),

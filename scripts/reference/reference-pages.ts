@@ -93,7 +93,7 @@ function namesPage(title: string, intro: string, entries: Iterable<Described>): 
       [
         `## ${name}`,
         description,
-        ...(accepts ? [`Edits: ${accepts.join(', ')}.`] : []),
+        ...(accepts ? [`Types: ${accepts.join(', ')}.`] : []),
         optionLines(options),
       ].join('\n\n'),
     );

@@ -830,6 +830,21 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     bookList({ toolbar: [{ label: 'x', call: { path: 'x', body: { id: '{saved.id}' } } }] }),
     'probe.json:22:17 PLACEHOLDER_UNKNOWN There is no saved here ({saved.id}); only what follows the save of a form has it.',
   ],
+  [
+    'a misspelt field in the label of an action',
+    bookList({ rowActions: [{ label: '{row.titl} leihen', run: 'ausleihen' }] }),
+    'probe.json:18:16 PLACEHOLDER_UNKNOWN The schema has no field "titl" ({row.titl}). Did you mean "titel"?',
+  ],
+  [
+    'a condition over the text of an enumeration, not its key',
+    bookForm({ sections: [{ fields: [{ field: 'titel', when: { field: 'data.genre', is: 'Roman' } }] }] }),
+    'probe.json:19:19 VALUE_WRONG "Roman" is not possible for "data.genre"; possible: roman, lyrik. Did you mean "roman"?',
+  ],
+  [
+    'a filter that begins with what it does not offer',
+    bookList({ filters: [{ field: 'genre', value: 'romann' }] }),
+    'probe.json:19:16 VALUE_WRONG "romann" is not possible for "value"; possible: roman, lyrik. Did you mean "roman"?',
+  ],
 ];
 
 it('tells of a file that cannot be read first, and not of screens that may be in it', () => {

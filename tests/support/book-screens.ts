@@ -69,6 +69,12 @@ export const libraryKnown: Known = {
     ['buch', book],
     ['mitglied', membership],
   ]),
+  enums: {
+    genre: [
+      { schluessel: 'roman', wert: 'Roman' },
+      { schluessel: 'lyrik', wert: 'Lyrik' },
+    ],
+  },
   resources: new Set(['buch', 'mitglied']),
   widgets: new Map([
     ['text', { name: 'text', description: '', accepts: ['string'] }],

@@ -309,9 +309,9 @@ describe('a draft', () => {
 });
 
 it('names a field in messages by the label of the place that shows', async () => {
-  const places = (['vt', 'sd'] as const).map((art) => ({
+  const places = (['roman', 'lyrik'] as const).map((art) => ({
     field: 'autor',
-    label: art === 'vt' ? 'Vertrag' : 'Schaden',
+    label: art === 'roman' ? 'Verfasserin' : 'Übersetzerin',
     when: { field: 'data.titel', is: art },
   }));
   const required: JsonSchema = { ...schema, required: ['autor'] };
@@ -319,7 +319,7 @@ it('names a field in messages by the label of the place that shows', async () =>
     screen: { ...screen, sections: [{ fields: ['titel', ...places] }] },
     schema: required,
     enums: {},
-    record: { data: { ...faust, autor: null, titel: 'sd' }, etag: '"1"', id: 3 },
+    record: { data: { ...faust, autor: null, titel: 'lyrik' }, etag: '"1"', id: 3 },
     scope: { user: null },
     engine: { data: {} } as unknown as Engine,
     onSaved: vi.fn(),
@@ -327,9 +327,9 @@ it('names a field in messages by the label of the place that shows', async () =>
   await session.loadRules();
   session.store.touchAll();
   const texts = () => session.store.summary.map(({ text }) => text);
-  expect(texts()).toEqual(['Schaden darf nicht leer sein.']);
-  session.store.setValue('titel', 'vt');
-  expect(texts()).toEqual(['Vertrag darf nicht leer sein.']);
+  expect(texts()).toEqual(['Übersetzerin darf nicht leer sein.']);
+  session.store.setValue('titel', 'roman');
+  expect(texts()).toEqual(['Verfasserin darf nicht leer sein.']);
 });
 
 describe('a refusal of the back end', () => {

@@ -29,8 +29,8 @@ function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema |
 }
 
 /**
- * Conditions over values that a field can never have, by its type and the values that its schema lists. The keys of
- * enumerations (`x-enum`) are not known here.
+ * Conditions over values that a field can never have, by its type and by the values that its schema or its enumeration
+ * (`x-enum`) lists.
  */
 export function checkConditionValues(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const problems: Problem[] = [];
@@ -41,7 +41,7 @@ export function checkConditionValues(parsed: ParsedFile, known: KnownWithScreens
       problems.push(problemAt(parsed, { path }, 'VALUE_WRONG', message, meant));
     };
     const types = typesOf(schema);
-    const { enum: listed } = schema;
+    const listed = schema.enum ?? known.enums[schema['x-enum'] ?? '']?.map(({ schluessel }) => schluessel);
     if (value === null) return;
     if (types.length > 0 && !isOfType(value, types)) refuse(`, which is ${types.join(', ')}`);
     else if (listed && !listed.includes(value)) {

@@ -5,13 +5,13 @@ import type { JsonSchema } from '../json-schema.ts';
 import { schemaOnPath } from '../schema-on-path.ts';
 import type { Filter, ListScreen } from '../types.gen.ts';
 import type { Report } from './check-form.ts';
-import type { KnownWithScreens } from './known.ts';
+import type { Known, KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
 import { suggest } from './suggest.ts';
 
-/** What a list knows of its rows; the keys of enumerations are not known here. */
-const metaOf = (definition: JsonSchema) => ({ definition, enums: {} });
+/** What a list knows of its rows. */
+const metaOf = (definition: JsonSchema, enums: Known['enums'] = {}) => ({ definition, enums: { ...enums } });
 
 /** A back end sorts and filters by simple values of the row itself, and refuses all others. */
 function checkSimple(field: string, root: JsonSchema, path: JSONPath, report: Report): void {
@@ -20,12 +20,18 @@ function checkSimple(field: string, root: JsonSchema, path: JSONPath, report: Re
   report(path, 'VALUE_WRONG', message);
 }
 
-/** A filter offers something, and what is chosen at first is among that; one key of an enumeration is as good as another. */
-function checkFilter(filter: Filter, root: JsonSchema | undefined, path: JSONPath, report: Report): void {
+/** A filter offers something, and what is chosen at first is among that. */
+function checkFilter(
+  filter: Filter,
+  root: JsonSchema | undefined,
+  { enums }: Known,
+  path: JSONPath,
+  report: Report,
+): void {
   const { field, value } = filter;
   const schema = root && schemaOnPath(root, field);
   if (root && !schema) return;
-  const offered = resolveFilter(filter, root && metaOf(root)).values.map((each) => each.value);
+  const offered = resolveFilter(filter, root && metaOf(root, enums)).values.map((each) => each.value);
   if (offered.length === 0) {
     if (schema?.['x-enum'] !== undefined) return;
     const message = `The key "values" is missing; "${field}" is no boolean and has no enumeration (x-enum).`;
@@ -49,6 +55,7 @@ export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[
       for (const [index, { field }] of entries.entries())
         checkSimple(field, root, [key, index, 'field'], report);
   if (root || (resource ?? source?.resource) === undefined)
-    for (const [index, filter] of filters.entries()) checkFilter(filter, root, ['filters', index], report);
+    for (const [index, filter] of filters.entries())
+      checkFilter(filter, root, known, ['filters', index], report);
   return problems;
 }

@@ -17,6 +17,7 @@ const templateKeys = new Set([
   'load',
   'loadFor',
   'title',
+  'label',
   'text',
   'intro',
   'open',

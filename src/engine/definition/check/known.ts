@@ -1,3 +1,4 @@
+import type { EnumValue } from '../../data/data-source.ts';
 import type { CellDescriptor, WidgetDescriptor } from '../../registry/contracts.ts';
 import type { ScreenEntry } from '../catalog.ts';
 import type { JsonSchema } from '../json-schema.ts';
@@ -6,6 +7,8 @@ import type { JsonSchema } from '../json-schema.ts';
 export interface Known {
   /** Schemas of resources and forms, by name. */
   schemas: ReadonlyMap<string, JsonSchema>;
+  /** Enumerations (x-enum), by name. */
+  enums: Readonly<Record<string, EnumValue[]>>;
   /** Names of the schemas that are resources. */
   resources: ReadonlySet<string>;
   widgets: ReadonlyMap<string, WidgetDescriptor>;

@@ -6,6 +6,8 @@ export function useOpenHere() {
   const { key, pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === key;
+  // Back would come to the very same visit.
+  if (openOn !== undefined && !isOpen) setOpenOn(undefined);
   const close = useCallback(() => setOpenOn(undefined), []);
   const toggle = () => setOpenOn(isOpen ? undefined : key);
   return { isOpen, close, toggle, pathname };

@@ -162,3 +162,29 @@ test.describe('with a finger', () => {
     await expect(box).toBeChecked();
   });
 });
+
+test('a field with an error keeps its colour under the pointer; another shows that it is under it', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto(form);
+  const colour = () =>
+    subject(page).evaluate(async (control) => {
+      await Promise.all(control.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(control).borderColor;
+    });
+  const colourUnderPointer = async () => {
+    await subject(page).hover();
+    return colour();
+  };
+  const plain = await colour();
+  expect(await colourUnderPointer()).not.toBe(plain);
+  await subject(page).fill('');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(subject(page)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('heading', { level: 1 }).click();
+  const red = await colour();
+  expect(red).not.toBe(plain);
+  expect(await colourUnderPointer()).toBe(red);
+});

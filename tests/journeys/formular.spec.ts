@@ -188,3 +188,26 @@ test('a field with an error keeps its colour under the pointer; another shows th
   expect(red).not.toBe(plain);
   expect(await colourUnderPointer()).toBe(red);
 });
+
+test('what cannot be chosen says so: a customer without contracts and claims, a recipient that stays', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/verwaltung/nachricht/neu');
+  const recipient = page.getByRole('combobox', { name: 'Empfänger' });
+  const help = page.getByText('Suchen Sie nach Kundennummer oder Namen.');
+  await expect(help).toBeVisible();
+  await recipient.fill('10000006');
+  await expect(recipient).toHaveValue(/Leer, Leo/);
+  for (const [topic, said] of [
+    ['vt', 'Es wurden keine Verträge gefunden.'],
+    ['sd', 'Es wurden keine Schäden gefunden.'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Bezug' }).selectOption(topic);
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await page.goto(form);
+  await expect(recipient).toBeDisabled();
+  await expect(help).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -163,30 +163,36 @@ test.describe('with a finger', () => {
   });
 });
 
-test('a field with an error keeps its colour under the pointer; another shows that it is under it', async ({
+test('under the pointer a field shows that it can be written, but for one that is locked or has an error', async ({
   page,
   portal,
 }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto(form);
-  const colour = () =>
-    subject(page).evaluate(async (control) => {
-      await Promise.all(control.getAnimations().map(({ finished }) => finished));
-      return getComputedStyle(control).borderColor;
+  await expect(subject(page)).toBeVisible();
+  const colour = (control: Locator) =>
+    control.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(element).borderColor;
     });
-  const colourUnderPointer = async () => {
-    await subject(page).hover();
-    return colour();
+  /** The colour of its border away from the pointer, and under it. */
+  const colours = async (control: Locator) => {
+    await page.getByRole('heading', { level: 1 }).hover();
+    const away = await colour(control);
+    await control.hover();
+    return [away, await colour(control)] as const;
   };
-  const plain = await colour();
-  expect(await colourUnderPointer()).not.toBe(plain);
+  const [plain, hovered] = await colours(subject(page));
+  expect(hovered).not.toBe(plain);
+  const locked = page.getByRole('combobox', { name: 'Empfänger' });
+  await expect(locked).toBeDisabled();
+  expect(await colours(locked)).toEqual([plain, plain]);
   await subject(page).fill('');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(subject(page)).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('heading', { level: 1 }).click();
-  const red = await colour();
+  const [red, redUnderPointer] = await colours(subject(page));
   expect(red).not.toBe(plain);
-  expect(await colourUnderPointer()).toBe(red);
+  expect(redUnderPointer).toBe(red);
 });
 
 test('what cannot be chosen says so: a customer without contracts and claims, a recipient that stays', async ({

@@ -15,7 +15,7 @@ const control: SystemStyleObject = {
   transitionDuration: '0.15s',
   '&::placeholder': { color: 'fg.subtle', opacity: 1 },
   // Only where something hovers, so that a tap does not leave it so; weaker than any state.
-  '@media (hover: hover)': { '&:where(:hover)': { borderColor: 'brand.solid' } },
+  '@media (hover: hover)': { '&:where(:hover:not(:disabled))': { borderColor: 'brand.solid' } },
   '&:focus-visible': {
     outline: 'none',
     borderColor: 'brand.solid',

@@ -5,6 +5,8 @@ import { isRecord } from './is-record.ts';
 import { partOf, pointerSteps } from './json-pointer.ts';
 import { type MessageKey, sentence, withName } from './messages.ts';
 
+type Part = Readonly<Record<string, unknown>>;
+
 /** The part of a validator's error that is needed; Ajv's errors fit with `verbose: true`. */
 export interface SchemaError {
   readonly keyword: string;
@@ -47,6 +49,7 @@ const keywordKeys: Readonly<Record<string, MessageKey>> = {
   exclusiveMaximum: 'below',
   multipleOf: 'multipleOf',
   'x-document': 'document',
+  'x-same': 'same',
   pattern: 'pattern',
   enum: 'enum',
   const: 'enum',
@@ -74,16 +77,27 @@ export function dataPathOf(error: SchemaError): string {
  *
  * @param whole what was checked: it tells which of several shapes was meant where they name a part differently
  */
-export function messageForError(
-  error: SchemaError,
-  schema: Readonly<Record<string, unknown>>,
-  whole?: unknown,
-): string {
-  const title = titleAt(schema, dataPathOf(error), whole);
+export function messageForError(error: SchemaError, schema: Part, whole?: unknown): string {
+  const parts = partsOf(schema, dataPathOf(error), whole);
+  const title = titleOf(parts);
   if (error.keyword === 'errorMessage') return withName(error.message ?? '', title);
-  if (error.keyword === 'x-same') return sentence('same', sameNames(error, title));
   const [key, limit] = messageKey(error);
-  return sentence(key, title, limit);
+  const own = ownText(parts, [error.keyword, key]);
+  if (own !== undefined) return withName(own, title);
+  return sentence(key, key === 'same' ? sameNames(error, title) : title, limit);
+}
+
+/**
+ * The text of a field's own for what its validator cannot put in place: that it is missing, and what our own keywords
+ * find.
+ */
+function ownText(parts: readonly Part[], names: readonly string[]): string | undefined {
+  for (const { errorMessage } of parts) {
+    if (!isRecord(errorMessage)) continue;
+    const text = names.map((name) => errorMessage[name]).find((entry) => typeof entry === 'string');
+    if (typeof text === 'string') return text;
+  }
+  return undefined;
 }
 
 /** Both fields that must match, because the sentence speaks of two. */
@@ -151,28 +165,27 @@ function innerError(error: SchemaError): SchemaError {
  * @param whole the value; of several shapes the one that it was meant to have comes first
  * @example titleAt(schema, 'adressen.2.ort') // 'Ort'
  */
-export function titleAt(
-  schema: Readonly<Record<string, unknown>>,
-  dataPath: string,
-  whole?: unknown,
-): string | undefined {
-  if (dataPath === '') return undefined;
-  let nodes: readonly Readonly<Record<string, unknown>>[] = [schema];
+export function titleAt(schema: Part, dataPath: string, whole?: unknown): string | undefined {
+  return titleOf(partsOf(schema, dataPath, whole));
+}
+
+const titleOf = (parts: readonly Part[]): string | undefined =>
+  parts.map(({ title }) => title).find((title) => typeof title === 'string');
+
+/** The schemas of the part of a value that a path leads to; several where it has several shapes, the meant one first. */
+function partsOf(schema: Part, dataPath: string, whole: unknown): readonly Part[] {
+  if (dataPath === '') return [];
+  let nodes: readonly Part[] = [schema];
   let value = whole;
   for (const step of dataPath.split('.')) {
     nodes = nodes.flatMap((node) => partsAt(node, step, schema, value));
     value = partOf(value, step);
   }
-  return nodes.map(({ title }) => title).find((title) => typeof title === 'string');
+  return nodes;
 }
 
 /** The schemas of a part; several where the whole has several shapes, the meant one first. */
-function partsAt(
-  node: Readonly<Record<string, unknown>>,
-  step: string,
-  root: Readonly<Record<string, unknown>>,
-  value: unknown,
-): Readonly<Record<string, unknown>>[] {
+function partsAt(node: Part, step: string, root: Part, value: unknown): Part[] {
   const { properties } = node;
   const own = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
   const entry = own === undefined && /^\d+$/.test(step) ? node.items : undefined;

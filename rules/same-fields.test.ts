@@ -27,4 +27,20 @@ describe('a field that repeats another', () => {
       '/konten/0/b A und B stimmen nicht überein.',
     ]);
   });
+
+  test('says it in words of its own where the schema has them', () => {
+    const own = {
+      properties: {
+        ...schema.properties,
+        emailConfirm: {
+          ...schema.properties.emailConfirm,
+          errorMessage: { 'x-same': 'Die E-Mail-Adressen stimmen nicht überein.' },
+        },
+      },
+    };
+    const texts = keywordErrors(own, { email: 'a@b.de', emailConfirm: 'c@b.de' }).map((error) =>
+      messageForError(error, own),
+    );
+    expect(texts).toEqual(['Die E-Mail-Adressen stimmen nicht überein.']);
+  });
 });

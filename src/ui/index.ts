@@ -20,6 +20,7 @@ export { LateModule } from './parts/late-module.ts';
 export { lazyPart, useLateModule, WhileLoading } from './parts/lazy-part.tsx';
 export { ScreenFrame, type ScreenWidth } from './parts/ScreenFrame.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';
+export { isPhone } from './parts/use-is-phone.ts';
 export { preloadRenderer } from './renderers.ts';
 export { ScreenView } from './ScreenView.tsx';
 export { system } from './theme/system.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -161,4 +161,59 @@ test.describe('with a finger', () => {
     expect((await box.boundingBox())?.y).toBeLessThan(before.y);
     await expect(box).toBeChecked();
   });
+});
+
+test('under the pointer a field shows that it can be written, but for one that is locked or has an error', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto(form);
+  await expect(subject(page)).toBeVisible();
+  const colour = (control: Locator) =>
+    control.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
+      return getComputedStyle(element).borderColor;
+    });
+  /** The colour of its border away from the pointer, and under it. */
+  const colours = async (control: Locator) => {
+    await page.getByRole('heading', { level: 1 }).hover();
+    const away = await colour(control);
+    await control.hover();
+    return [away, await colour(control)] as const;
+  };
+  const [plain, hovered] = await colours(subject(page));
+  expect(hovered).not.toBe(plain);
+  const locked = page.getByRole('combobox', { name: 'Empfänger' });
+  await expect(locked).toBeDisabled();
+  expect(await colours(locked)).toEqual([plain, plain]);
+  await subject(page).fill('');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(subject(page)).toHaveAttribute('aria-invalid', 'true');
+  const [red, redUnderPointer] = await colours(subject(page));
+  expect(red).not.toBe(plain);
+  expect(redUnderPointer).toBe(red);
+});
+
+test('what cannot be chosen says so: a customer without contracts and claims, a recipient that stays', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/verwaltung/nachricht/neu');
+  const recipient = page.getByRole('combobox', { name: 'Empfänger' });
+  const help = page.getByText('Suchen Sie nach Kundennummer oder Namen.');
+  await expect(help).toBeVisible();
+  await recipient.fill('10000006');
+  await expect(recipient).toHaveValue(/Leer, Leo/);
+  for (const [topic, said] of [
+    ['vt', 'Es wurden keine Verträge gefunden.'],
+    ['sd', 'Es wurden keine Schäden gefunden.'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Bezug' }).selectOption(topic);
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await page.goto(form);
+  await expect(recipient).toBeDisabled();
+  await expect(help).toHaveCount(0);
 });

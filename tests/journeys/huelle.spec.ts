@@ -200,7 +200,7 @@ test('the footer leads to the legal pages, which need no session', async ({ page
 });
 
 test('the button to the top appears after 20 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 400 });
+  await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto('/datenschutz');
   await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
   const top = page.getByRole('button', { name: 'Nach oben' });
@@ -209,6 +209,36 @@ test('the button to the top appears after 20 pixels', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, 21));
   await expect(top).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
+  await top.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(top).toBeHidden();
+});
+
+test('on a phone the button to the top shows on the way up alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto('/datenschutz');
+  await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+  const top = page.getByRole('button', { name: 'Nach oben' });
+  for (const [place, isShown] of [
+    [300, false],
+    [200, true],
+    [21, true],
+    [20, false],
+    [300, false],
+    [250, true],
+    [260, false],
+    [100, true],
+  ] as const) {
+    await page.evaluate(
+      (y) =>
+        new Promise((resolve) => {
+          window.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+          window.scrollTo(0, y);
+        }),
+      place,
+    );
+    await expect(top, `at ${place}`).toBeVisible({ visible: isShown });
+  }
   await top.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(top).toBeHidden();

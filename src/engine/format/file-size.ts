@@ -4,21 +4,20 @@ import { formatDecimal } from './number.ts';
 export const megabyte = 1024 * 1024;
 
 /**
- * A size in megabytes with two decimals, without unit.
+ * A size in megabytes with two decimals (administration.md, section 5), without unit; what is there is never nothing.
  *
  * @example formatMegabytes(1310720) // '1,25'
+ * @example formatMegabytes(300) // '< 0,01', with a space that does not break
  */
 export function formatMegabytes(bytes: number): string {
-  return formatDecimal(bytes / megabyte, { min: 2, max: 2 });
+  const two = { min: 2, max: 2 };
+  const megabytes = formatDecimal(bytes / megabyte, two);
+  return bytes > 0 && megabytes === formatDecimal(0, two) ? `<\u00a0${formatDecimal(0.01, two)}` : megabytes;
 }
 
 /**
- * A size with its unit: megabytes with two decimals, and kilobytes where those would say next to nothing.
+ * A size in megabytes with its unit.
  *
  * @example formatFileSize(1310720) // '1,25 MB'
- * @example formatFileSize(12000) // '12 KB'
  */
-export function formatFileSize(bytes: number): string {
-  if (bytes <= 0 || bytes >= megabyte / 10) return `${formatMegabytes(bytes)}\u00a0MB`;
-  return `${formatDecimal(Math.max(1, Math.round(bytes / 1024)))}\u00a0KB`;
-}
+export const formatFileSize = (bytes: number): string => `${formatMegabytes(bytes)}\u00a0MB`;

@@ -11,11 +11,12 @@ describe('numbers as people read them', () => {
     expect(formatPercent(12.5)).toBe('12,5\u00a0%');
     expect(formatMegabytes(1_310_720)).toBe('1,25');
     expect(formatMegabytes(0)).toBe('0,00');
-    expect([0, 1, 12_000, 104_857, 104_858, 1_310_720].map(formatFileSize)).toEqual([
+    expect([0, 1, 5242, 5243, 12_000, 104_858, 1_310_720].map(formatFileSize)).toEqual([
       '0,00\u00a0MB',
-      '1\u00a0KB',
-      '12\u00a0KB',
-      '102\u00a0KB',
+      '<\u00a00,01\u00a0MB',
+      '<\u00a00,01\u00a0MB',
+      '0,01\u00a0MB',
+      '0,01\u00a0MB',
       '0,10\u00a0MB',
       '1,25\u00a0MB',
     ]);

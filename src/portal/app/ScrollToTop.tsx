@@ -1,14 +1,22 @@
 import { IconButton } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isPhone } from '#ui';
 
 /** The button appears after this many pixels (spec/account.md, 2). */
 const threshold = 20;
 
+/** On a phone it would cover what is read: there it shows only to whoever is on the way up already. */
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const check = () => setShown(window.scrollY > threshold);
+    let last = window.scrollY;
+    const check = () => {
+      const now = window.scrollY;
+      if (now <= threshold || !isPhone()) setShown(now > threshold);
+      else if (now !== last) setShown(now < last);
+      last = now;
+    };
     check();
     window.addEventListener('scroll', check, { passive: true });
     return () => window.removeEventListener('scroll', check);

@@ -81,7 +81,7 @@ export const engineCells: CellEntry[] = [
   {
     descriptor: {
       name: 'fileSize',
-      description: 'Bytes als MB mit zwei Stellen, kleine Dateien als KB.',
+      description: 'Bytes als MB mit zwei Stellen; was sonst 0,00 wäre, als weniger als 0,01.',
       accepts: numbers,
       align: 'end',
     },

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fieldId, type SummaryMessage, useFormContext, useFormSaving, useFormSummary } from '#engine';
+import { makeRoom } from '../host/shown-notices.ts';
 import { focusField } from './focus-field.ts';
 
 const words = { error: '', warning: 'Warnung: ', info: 'Hinweis: ' } as const;
@@ -51,6 +52,7 @@ export function ErrorSummary() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failures === 0) return;
+    makeRoom();
     const first = store.summary.find(({ state, field }) => state === 'error' && field !== undefined);
     const isAtField = screen.errorFocus === 'field' && first?.field !== undefined;
     if (!isAtField || !focusField(fieldId(first.field ?? '', idPrefix))) box.current?.focus();

@@ -55,7 +55,7 @@ export function FormField({ field }: { field: FormFieldView }) {
       <ErrorBoundary where={where}>
         <FieldName field={field} />
         <Control field={field} />
-        {help && props.mode === 'edit' && (
+        {help && (
           <p id={helpId} className="f-help">
             {help}
           </p>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, type FormScreen, type Request, RequestError, type Row } from '#engine';
 import {
   newBook,
@@ -10,6 +10,7 @@ import {
   testDataSource,
   testEngine,
 } from '../../../tests/support/render-form.tsx';
+import { clearNotices, followNotice } from '../host/shown-notices.ts';
 
 afterEach(cleanup);
 
@@ -184,5 +185,27 @@ describe('what was restored of an earlier session', () => {
     await user.click(screen.getByRole('button', { name: 'Rückgängig machen' }));
     expect(screen.getByLabelText<HTMLInputElement>(/Titel/).value).toBe('');
     expect(screen.queryByText('Ihre Eingaben wurden wiederhergestellt.')).toBeNull();
+  });
+});
+
+describe('the summary of errors on a phone', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is not covered by what was told before', async () => {
+    const phone = Object.assign(new EventTarget() as MediaQueryList, { media: '', matches: true });
+    vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
+    const told = followNotice({
+      status: 'error',
+      title: 'Fehler',
+      text: 'Das Speichern hat nicht geklappt.',
+    });
+    if (!told) throw new Error('It is told already.');
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 2000);
+    renderForm({}, [newBook]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Speichern/ }));
+    await screen.findByRole('alert');
+    expect(told.isOver).toBe(true);
+    clearNotices();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResourceMeta } from '#engine';
@@ -58,6 +58,28 @@ describe('texts of a form', () => {
     expect(screen.getByText('Es geht um Grace.')).toBeTruthy();
     expect(screen.getByText('Hilfe zu Grace')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Grace speichern' })).toBeTruthy();
+  });
+
+  it('help only where something can be written', async () => {
+    const fields = [
+      { field: 'name', help: 'Wie im Ausweis.', disabled: { field: 'data.notiz', empty: true } },
+      { field: 'notiz', help: 'Höchstens ein Satz.' },
+    ];
+    renderForm({ mode: 'edit', sections: [{ fields }] }, [answers], { id: '3' }, {}, meta);
+    const note = await screen.findByLabelText('Notiz');
+    expect(screen.getByText('Wie im Ausweis.')).toBeTruthy();
+    await userEvent.clear(note);
+    expect(await screen.findByText('Höchstens ein Satz.')).toBeTruthy();
+    await userEvent.tab();
+    await waitFor(() => expect(screen.queryByText('Wie im Ausweis.')).toBeNull());
+    expect(screen.getByLabelText('Name').getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('are no help on what is only shown', async () => {
+    const fields = [{ field: 'name', help: 'Wie im Ausweis.' }];
+    renderForm({ mode: 'display', sections: [{ fields }] }, [answers], { id: '3' }, {}, meta);
+    expect(await screen.findByText('Ada')).toBeTruthy();
+    expect(screen.queryByText('Wie im Ausweis.')).toBeNull();
   });
 
   it('name a new entry by its number, whose heading is empty yet', async () => {

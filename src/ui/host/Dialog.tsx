@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { makeRoom } from './shown-notices.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
 
 interface DialogProps {
@@ -28,6 +29,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [bodyRef, isScrollable] = useIsScrollable<HTMLDivElement>();
+  useEffect(() => {
+    if (isOpen) makeRoom();
+  }, [isOpen]);
   return (
     <ChakraDialog.Root
       open={isOpen}

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Notice } from '#engine';
+import { ask } from './ask.ts';
 import { notify } from './notify.ts';
 import { clearNotices } from './shown-notices.ts';
 
@@ -22,14 +23,17 @@ function isInView(element: HTMLElement): boolean {
   return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }
 
+async function showsNotice(title: string): Promise<void> {
+  const shown = await screen.findByRole('status', { name: title });
+  await waitFor(() => expect(shown).toBeVisible());
+  await waitFor(() => expect(isInView(shown)).toBe(true));
+}
+
 /** Shows all notices of the story. */
 async function showAll(canvasElement: HTMLElement): Promise<void> {
   for (const button of within(canvasElement).getAllByRole('button')) {
-    const title = button.textContent;
     await userEvent.click(button);
-    const shown = await screen.findByRole('status', { name: title });
-    await waitFor(() => expect(shown).toBeVisible());
-    await waitFor(() => expect(isInView(shown)).toBe(true));
+    await showsNotice(button.textContent);
   }
 }
 
@@ -145,5 +149,38 @@ export const Once: Story = {
     await waitFor(() => expect(screen.queryByText('Sie endet morgen.')).toBeNull());
     notify(warning);
     await waitFor(() => expect(screen.getByText('Sie endet morgen.')).toBeVisible());
+  },
+};
+
+/** A second later; what came before has been seen. */
+const seen = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+export const OneOnAPhone: Story = {
+  name: 'Eine nach der anderen, auf dem Telefon',
+  args: { notices: [error, success] },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Fehler' }));
+    await showsNotice('Fehler');
+    await seen();
+    // One press tells both: neither takes the place of the other.
+    await userEvent.click(canvas.getByRole('button', { name: 'Gespeichert' }));
+    notify(warning);
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Fehler' })).toBeNull());
+    await showsNotice('Gespeichert');
+    await showsNotice('Leihfrist');
+    await seen();
+    void ask({
+      title: 'Buch löschen?',
+      text: 'Der Eintrag ist dann weg.',
+      ok: 'Löschen',
+      cancel: 'Abbrechen',
+    });
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hinweis schließen' })).toBeNull());
+    // What goes wrong in the dialog is told above it.
+    notify(error);
+    await waitFor(() => expect(screen.getByText('Das Buch ist verliehen.')).toBeVisible());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
   },
 };

@@ -21,7 +21,8 @@ async function show(shown: ShownNotice): Promise<void> {
     closable: true,
     ...(notice.action && { action: { label: notice.action.label, onClick: notice.action.run } }),
   });
-  shown.close = () => toaster.dismiss(id);
+  // The toaster draws at once, which it cannot while React draws a dialog.
+  shown.close = () => queueMicrotask(() => toaster.dismiss(id));
   shown.isShown = () => toaster.isVisible(id);
 }
 

@@ -1,8 +1,11 @@
 import type { Notice } from '#engine';
+import { isPhone } from '../parts/use-is-phone.ts';
 
 /** A notice on its way to the user, or shown to him. */
 export interface ShownNotice {
   readonly notice: Notice;
+  /** When it was told, by the page's clock. */
+  readonly since: number;
   /** It is out of date; whoever was about to show it does not. */
   isOver: boolean;
   /** It outlives the next navigation. */
@@ -23,8 +26,31 @@ const isSame = (one: Notice, other: Notice): boolean =>
   !one.action &&
   !other.action;
 
+/** Takes away those that are meant. */
+function closeWhere(isMeant: (notice: ShownNotice) => boolean): void {
+  const gone = shown.filter(isMeant);
+  shown = shown.filter((notice) => !gone.includes(notice));
+  for (const notice of gone) {
+    notice.isOver = true;
+    notice.close?.();
+  }
+}
+
+/** Milliseconds within which nobody has gone on: what one press tells stands together. */
+const sameMoment = 1000;
+
 /**
- * Follows a notice that is about to be shown.
+ * Takes away what stands in the way on a phone, where notices lie over what the user goes on with
+ * (docs/decisions/2026-11-22-place-of-notices.md).
+ */
+export function makeRoom(): void {
+  if (!isPhone()) return;
+  const now = performance.now();
+  closeWhere(({ since }) => now - since > sameMoment);
+}
+
+/**
+ * Follows a notice that is about to be shown; on a phone it takes the place of an earlier one.
  *
  * @returns undefined when one that says the same is shown already
  */
@@ -36,7 +62,8 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
     same.stays ||= stays;
     return undefined;
   }
-  const followed: ShownNotice = { notice, isOver: false, stays };
+  makeRoom();
+  const followed: ShownNotice = { notice, since: performance.now(), isOver: false, stays };
   shown.push(followed);
   return followed;
 }
@@ -49,11 +76,6 @@ const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status ===
  * What tells why that one comes stays for this time.
  */
 export function clearNotices(): void {
-  const gone = shown.filter((notice) => goes(notice) && !notice.stays);
-  shown = shown.filter((notice) => !gone.includes(notice));
+  closeWhere((notice) => goes(notice) && !notice.stays);
   for (const notice of shown) notice.stays = false;
-  for (const notice of gone) {
-    notice.isOver = true;
-    notice.close?.();
-  }
 }

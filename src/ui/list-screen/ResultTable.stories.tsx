@@ -109,6 +109,27 @@ export const Phone: Story = {
   },
 };
 
+export const OnePhoneCard: Story = {
+  name: 'Eine Karte allein, auf dem Telefon',
+  args: { rows: books(1), count: 1 },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('columnheader', { name: 'Titel' })).toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: 'Titel' })).toBeNull();
+    await expect(canvas.queryByRole('checkbox', { name: 'Nach mehreren Spalten sortieren' })).toBeNull();
+  },
+};
+
+export const TwoPhoneCards: Story = {
+  name: 'Zwei Karten, auf dem Telefon',
+  args: { rows: books(2), count: 2 },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: 'Titel' })).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: 'Nach mehreren Spalten sortieren' })).toBeVisible();
+  },
+};
+
 export const RowMenu: Story = {
   name: 'Menü einer Zeile',
   async play({ canvasElement }) {

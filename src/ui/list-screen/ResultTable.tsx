@@ -98,7 +98,10 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
     finder,
   });
   const hasActions = rowActions !== undefined && rowActions.length > 0;
-  const canSortByMany = columns.filter(({ isSortable }) => isSortable).length > 1;
+  // One card has no order to choose, and its controls would be longer than itself.
+  const headings =
+    isPhone && count < 2 ? columns.map((column) => ({ ...column, isSortable: false })) : columns;
+  const canSortByMany = headings.filter(({ isSortable }) => isSortable).length > 1;
   const width = columns.length + (hasActions ? 1 : 0) + (props.expand ? 1 : 0);
   const space = (height: number) =>
     height > 0 && (
@@ -142,7 +145,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
       <table role="table" aria-rowcount={count + 1} aria-label={props.label}>
         <TableHead
-          columns={columns}
+          columns={headings}
           sort={props.sort}
           onSort={(field, add) => props.onSort(field, add || isSortedByMany)}
           hasToggle={props.expand !== undefined}

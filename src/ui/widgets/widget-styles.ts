@@ -14,7 +14,8 @@ const control: SystemStyleObject = {
   transitionProperty: 'border-color, box-shadow',
   transitionDuration: '0.15s',
   '&::placeholder': { color: 'fg.subtle', opacity: 1 },
-  '&:hover:not(:disabled)': { borderColor: 'brand.solid' },
+  // Only where something hovers, so that a tap does not leave it so; weaker than any state.
+  '@media (hover: hover)': { '&:where(:hover:not(:disabled))': { borderColor: 'brand.solid' } },
   '&:focus-visible': {
     outline: 'none',
     borderColor: 'brand.solid',

@@ -67,13 +67,15 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
     [store, path, type],
   );
   const onBlur = useCallback(() => store.touch(path), [store, path]);
-  const help = useFormText(snapshot.entry?.hints.help, path);
+  const helpText = useFormText(snapshot.entry?.hints.help, path);
 
   return useMemo(() => {
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
     const isReadOnly = isShownOnly({ screen, schema: rootSchema }, path, schema, snapshot);
     const mode = isReadOnly ? 'display' : 'edit';
+    // It says how to fill in, which is of no use where nobody can.
+    const help = mode === 'edit' && !snapshot.isDisabled ? helpText : undefined;
     const isShown = mode === 'display' && !isEmptyValue(snapshot.value);
     const isSpecial = () => holdsSpecial(schema, rootSchema) || isSpeciallyProtected(rootSchema, path);
     const mask = isShown ? shownMask(hints.mask, schema, isSpecial) : undefined;
@@ -116,7 +118,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
     path,
     schema,
     snapshot,
-    help,
+    helpText,
     screen,
     enums,
     enumValues,

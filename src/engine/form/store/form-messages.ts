@@ -5,6 +5,10 @@ import type { FormMessage, SummaryMessage } from '../form-message.ts';
 const noMessages: readonly FormMessage[] = [];
 const states = ['error', 'warning', 'info'] as const;
 
+/** The messages and one more, unless they say the same already. */
+const withoutRepeat = (said: readonly FormMessage[], more: FormMessage): FormMessage[] =>
+  said.some(({ text }) => text === more.text) ? [...said] : [...said, more];
+
 /** Lists of messages as the back end sends them. */
 export type MessageLists = Partial<Record<FormMessage['state'], readonly FieldMessage[]>>;
 
@@ -69,8 +73,9 @@ export class FormMessages {
       for (const { dataPath, message } of lists[state] ?? []) {
         const path = fieldPath(dataPath);
         const text: FormMessage = { state, text: message, key: 'server' };
+        const said = this.#server.get(path) ?? noMessages;
         if (path === '') this.#general.push(text);
-        else this.#server.set(path, [...(this.#server.get(path) ?? []), text]);
+        else this.#server.set(path, withoutRepeat(said, text));
       }
     }
   }
@@ -130,11 +135,11 @@ export class FormMessages {
     const server = this.#server.get(path) ?? noMessages;
     const note = this.#notes.get(path);
     if (server.length === 0 && !note) return client;
-    return [
+    const said = [
       ...server,
       ...client.filter(({ text }) => !server.some((message) => message.text === text)),
-      ...(note ? [note] : []),
     ];
+    return note ? withoutRepeat(said, note) : said;
   }
 
   /** What the field and its parts show that nobody else shows, once each. */

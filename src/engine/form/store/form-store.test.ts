@@ -93,6 +93,22 @@ describe('messages of the back end', () => {
     expect(store.fieldSnapshot('titel').state).toBe('invalid');
   });
 
+  it('are said once: no remark repeats what an error at the field says already', () => {
+    const { store } = makeStore({ titel: 'Faust' });
+    const question = { dataPath: 'titel', message: 'Wer schrieb es?' };
+    store.setNote('titel', { state: 'info', text: question.message, key: 'server' });
+    expect(texts(store, 'titel')).toEqual([question.message]);
+    store.setServerMessages({
+      error: [question],
+      info: [question, { ...question, message: 'wird ergänzt' }],
+    });
+    expect(store.fieldSnapshot('titel').messages.map(({ state, text }) => [state, text])).toEqual([
+      ['error', 'Wer schrieb es?'],
+      ['info', 'wird ergänzt'],
+    ]);
+    expect(store.summary.map(({ text }) => text)).toEqual(['Wer schrieb es?', 'wird ergänzt']);
+  });
+
   it('stand in the summary without a link when no visible field has them', () => {
     const { store } = makeStore({ titel: 'Faust' });
     store.setServerMessages({ error: [{ dataPath: 'geheim', message: 'fehlt' }] }, [

@@ -27,6 +27,7 @@ async function showsNotice(title: string): Promise<void> {
   const shown = await screen.findByRole('status', { name: title });
   await waitFor(() => expect(shown).toBeVisible());
   await waitFor(() => expect(isInView(shown)).toBe(true));
+  await expect(shown.closest('[role=region]')).toHaveAccessibleName('Hinweise (Alt+T)');
 }
 
 /** Shows all notices of the story. */

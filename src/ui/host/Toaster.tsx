@@ -31,7 +31,7 @@ const faces = {
 /** Where notices appear. */
 export default function Toaster() {
   return (
-    <ChakraToaster toaster={toaster} {...letFocusGo}>
+    <ChakraToaster toaster={toaster} aria-label="Hinweise (Alt+T)" {...letFocusGo}>
       {(toast) => {
         const status = (toast.type ?? 'info') as keyof typeof faces;
         const { Shape, word } = faces[status] ?? faces.info;

@@ -316,7 +316,9 @@ export const LeavesAfterwards: Story = {
   },
   async play({ canvasElement, args }) {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Löschen' }));
-    await waitFor(() => expect(args.ports?.navigate).toHaveBeenCalledWith('/buch/suchen'));
+    await waitFor(() =>
+      expect(args.ports?.navigate).toHaveBeenCalledWith('/buch/suchen', { isReturn: true }),
+    );
     await expect(listed.mock.calls.map(([{ method, path }]) => `${method} ${path}`)).toEqual([
       'GET buch/5',
       'DELETE buch/5',

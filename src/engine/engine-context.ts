@@ -65,10 +65,10 @@ export interface Engine {
   /** A schema of schemas/resource by name, with its enumerations; for forms without a resource. */
   loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
-  /** Goes to an address of this application; a promise resolves when its screen is drawn, or when the user stays. */
   /**
-   * Goes to an address. A return, when something is done or given up, goes back to the visit of it that this one came
-   * from, as that was left; without one it takes this one's place.
+   * Goes to an address of this application; a promise resolves when its screen is drawn, or when the user stays. A return,
+   * when something is done or given up, goes back to the visit of the address that this one came from, as that was left,
+   * and resolves before that is drawn; without such a visit the address takes this one's place.
    */
   navigate: (href: string, options?: { replace?: boolean; isReturn?: boolean }) => void | Promise<void>;
   /** Goes to the screen before; to the fallback when there is none. */

@@ -55,13 +55,15 @@ export function fillPath(template: string, scope: Scope): string {
   });
 }
 
-/** Fills a text that is no one's to read: a value, an address. A placeholder without a value becomes nothing. */
-export function fillRaw(template: string, scope: Scope): string {
-  return template.replace(placeholder, (_all, name: string) => {
+/** Puts values into a text, each as it is read; a placeholder without a value becomes nothing. */
+const fillWith = (template: string, scope: Scope, read: (value: unknown, name: string) => string): string =>
+  template.replace(placeholder, (_all, name: string) => {
     const value = lookUp(name, scope);
-    return isEmptyValue(value) ? '' : String(value);
+    return isEmptyValue(value) ? '' : read(value, name);
   });
-}
+
+/** Fills a text that is no one's to read: a value, an address. A placeholder without a value becomes nothing. */
+export const fillRaw = (template: string, scope: Scope): string => fillWith(template, scope, String);
 
 /** The field of the record that a placeholder names; undefined where it names something else. */
 function fieldOf(name: string, { row, itemAt }: Scope): string | undefined {
@@ -78,11 +80,11 @@ function fieldOf(name: string, { row, itemAt }: Scope): string | undefined {
  * @example fillText('Bis {row.ende}', { ...scope, row: { ende: '2026-12-31' } }) // 'Bis 31.12.2026', where ende is a date
  */
 export function fillText(template: string, scope: Scope): string {
-  return template.replace(placeholder, (_all, name: string) => {
-    const value = lookUp(name, scope);
-    if (isEmptyValue(value)) return '';
-    const field = scope.textOf && fieldOf(name, scope);
-    return field === undefined ? String(value) : (scope.textOf?.(field, value) ?? '');
+  const { textOf } = scope;
+  if (!textOf) return fillRaw(template, scope);
+  return fillWith(template, scope, (value, name) => {
+    const field = fieldOf(name, scope);
+    return field === undefined ? String(value) : textOf(field, value);
   });
 }
 

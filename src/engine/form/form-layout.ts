@@ -1,7 +1,7 @@
 import { holds } from '../definition/condition.ts';
 import { formDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
-import type { Scope } from '../definition/scope.ts';
+import { type Scope, withItem } from '../definition/scope.ts';
 import type { Field, FormScreen, FormSection } from '../definition/types.gen.ts';
 import { computedValue } from './compute/computed-value.ts';
 
@@ -149,7 +149,7 @@ function visibleEntries(
 
 /** The places that show in one entry of a repeated group; conditions see the entry as item. */
 export function visibleItem(items: ItemsLayout, scope: Scope, item: unknown): FieldEntry[] {
-  return visibleEntries(items.entries, { ...scope, item }, new Map());
+  return visibleEntries(items.entries, withItem(scope, item), new Map());
 }
 
 /** Whether two visible layouts show the same fields at the same places. */

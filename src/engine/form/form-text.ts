@@ -2,6 +2,7 @@ import type { JsonSchema } from '../definition/json-schema.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
 import type { Scope, TextOf } from '../definition/scope.ts';
 import type { Column, Field } from '../definition/types.gen.ts';
+import { withExtra } from '../definition/with-extra.ts';
 import { resolveColumn } from '../list/columns.ts';
 import { recordText } from '../list/record-text.ts';
 import { entryAt, isDrawn } from './entry-at.ts';
@@ -39,13 +40,7 @@ export function maskInForm(
 /** How the values of a form read in its texts: as elsewhere; what the user can write there reads openly. */
 export function formText(session: Pick<FormSession, 'screen' | 'schema' | 'enums' | 'store'>): TextOf {
   const { screen, schema, enums } = session;
-  const extra = Object.entries(screen.extra ?? {}).map(
-    ([name, { schema: own }]) => [name, own ?? {}] as const,
-  );
-  const definition: JsonSchema = {
-    ...schema,
-    properties: { ...schema.properties, ...Object.fromEntries(extra) },
-  };
+  const definition = withExtra(schema, screen.extra);
   const meta = { definition, enums: { ...enums } };
   return (field, value) => {
     const { visible, scope } = session.store;

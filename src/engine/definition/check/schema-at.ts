@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import { valueAt } from '../scope.ts';
 import type { ExtraFields, RowSource } from '../types.gen.ts';
+import { withExtra } from '../with-extra.ts';
 import type { Known } from './known.ts';
 
 /** What of a screen or a table says which schema its rows have. */
@@ -21,7 +22,5 @@ export function schemaAt(definition: unknown, path: JSONPath, known: Known): Jso
   const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
   const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;
   const schema = known.schemas.get(resource ?? form ?? source?.resource ?? '');
-  if (!schema?.properties || extra === undefined) return schema;
-  const added = Object.entries(extra).map(([name, entry]) => [name, entry.schema as JsonSchema] as const);
-  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(added) } };
+  return schema?.properties && extra !== undefined ? withExtra(schema, extra) : schema;
 }

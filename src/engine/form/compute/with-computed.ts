@@ -1,5 +1,5 @@
 import type { Row } from '../../data/data-source.ts';
-import { type Scope, valueAt } from '../../definition/scope.ts';
+import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { withValueAt } from '../field-path.ts';
 import type { FieldEntry, FormLayout } from '../form-layout.ts';
 import { isSameValue } from '../same-value.ts';
@@ -17,7 +17,7 @@ function withEntry(data: Row, entry: FieldEntry, scope: Scope, path: string): Ro
     (changed, _row, index) =>
       (entry.items?.entries ?? []).reduce((inner, part) => {
         const item = valueAt(inner, `${path}.${index}`);
-        return withEntry(inner, part, { ...scope, item }, `${path}.${index}.${part.field}`);
+        return withEntry(inner, part, withItem(scope, item), `${path}.${index}.${part.field}`);
       }, changed),
     data,
   );

@@ -1,6 +1,6 @@
 import type { Row } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/condition.ts';
-import { type Scope, valueAt } from '../../definition/scope.ts';
+import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { fillValues } from '../../definition/template.ts';
 import type { Lookup } from '../../definition/types.gen.ts';
 import { isSameValue } from '../same-value.ts';
@@ -17,7 +17,7 @@ export const foundIn = (
   { fill }: Pick<Lookup, 'fill'>,
   hits: readonly unknown[],
   scope: Scope,
-): Row | undefined => (hits.length === 1 ? fillValues(fill, { ...scope, item: hits[0] }) : undefined);
+): Row | undefined => (hits.length === 1 ? fillValues(fill, withItem(scope, hits[0])) : undefined);
 
 /** Where the hits of a lookup go. */
 export interface FillPlace {

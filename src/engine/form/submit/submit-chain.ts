@@ -2,7 +2,7 @@ import type { Answer, DataSource, Request, Row } from '../../data/data-source.ts
 import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-answer.ts';
 import { holds, isEmptyValue } from '../../definition/condition.ts';
-import { type Scope, valueAt } from '../../definition/scope.ts';
+import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { fillPath, fillValues } from '../../definition/template.ts';
 import type { Call, FollowUp, FormScreen } from '../../definition/types.gen.ts';
 
@@ -167,7 +167,7 @@ export class SubmitChain {
     const value = valueAt(scope().data, followUp.each);
     const list: unknown[] = Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value];
     for (const [position, item] of list.entries()) {
-      const itemScope = { ...scope(), item };
+      const itemScope = withItem(scope(), item);
       if (doneItems.has(item) || !holds(followUp.when, itemScope)) continue;
       onStep?.(followUp.label);
       await atField(followUp.each, this.#runFollowUp(`follow ${index} ${position}`, followUp, itemScope));

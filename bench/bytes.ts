@@ -4,7 +4,7 @@ import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
 import { solveBotCheck } from '../tests/support/bot-check.ts';
 import { startPortal } from '../tests/support/portal.ts';
-import { countScripts } from '../tests/support/script-bytes.ts';
+import { countScripts, whenShown } from '../tests/support/script-bytes.ts';
 
 const visits: [path: string, ready: string, must: number, goal: number][] = [
   ['/login', 'button[type=submit]', 190, 160],
@@ -35,8 +35,8 @@ try {
     }
     const loaded = countScripts(page);
     await page.goto(portal.url + path);
-    await page.locator(ready).first().waitFor();
-    console.log(`${path.padEnd(36)} ${(await loaded()).toFixed(1)} KB (must ${must}, goal ${goal})`);
+    const kilobytes = await loaded(await whenShown(page, ready));
+    console.log(`${path.padEnd(36)} ${kilobytes.toFixed(1)} KB (must ${must}, goal ${goal})`);
     await page.close();
   }
 } finally {

@@ -1,19 +1,36 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright';
+import type { Page, Request } from 'playwright';
+
+/** Bytes of a script after gzip; of one that never came, none. */
+async function packedLength(request: Request): Promise<number> {
+  const response = await request.response();
+  return response ? gzipSync(await response.body()).length : 0;
+}
 
 /**
- * Collects the JavaScript that a page loads from now on; the figure is KB after gzip, as the budgets count. What comes
- * after it was asked for does not count.
+ * Collects the JavaScript that a page loads from now on; the figure is KB after gzip, as the budgets count.
+ *
+ * @returns takes a point of time (milliseconds since 1970): what the page asked for later does not count
  */
-export function countScripts(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
-  const count = (response: Response) => {
-    if (!/\.m?js$/.test(new URL(response.url()).pathname)) return;
-    sizes.push(response.body().then((body) => gzipSync(body).length));
-  };
-  page.on('response', count);
-  return async () => {
-    page.off('response', count);
+export function countScripts(page: Page): (until?: number) => Promise<number> {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (/\.m?js$/.test(new URL(request.url()).pathname)) requests.push(request);
+  });
+  return async (until = Date.now()) => {
+    const sizes = requests.map(async (request) => {
+      const length = await packedLength(request);
+      return request.timing().startTime <= until ? length : 0;
+    });
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
   };
+}
+
+/** Waits until an element shows and gives the point of time (milliseconds since 1970) by the page's own clock. */
+export async function whenShown(page: Page, selector: string): Promise<number> {
+  const shownAt = await page.waitForFunction((wanted) => {
+    const isShown = document.querySelector(wanted)?.checkVisibility();
+    return isShown ? performance.timeOrigin + performance.now() : undefined;
+  }, selector);
+  return (await shownAt.jsonValue()) ?? Number.NaN;
 }

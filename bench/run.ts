@@ -8,6 +8,7 @@ const benchmarks: Record<string, string[]> = {
   search: ['bench/search.ts'],
   'sign-in': ['bench/sign-in.ts'],
   start: ['bench/start.ts'],
+  live: ['bench/live.ts'],
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,31 @@
+// How long a definition that is saved during `npm run dev` takes until the page shows it, in milliseconds.
+import { chromium } from 'playwright';
+import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
+import type { FormScreen } from '../src/engine/definition/types.gen.ts';
+import { startDevelopment } from '../tests/support/development.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 9);
+const form = 'screens/anmeldung/passwort-vergessen.json';
+
+const development = await startDevelopment();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+try {
+  const page = await browser.newPage();
+  await page.goto(new URL('/passwort-vergessen', development.url).href);
+  await page.getByRole('textbox').first().waitFor();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const title = `Passwort vergessen, Fassung ${round}`;
+    const start = performance.now();
+    development.edit<FormScreen>(form, (screen) => ({ ...screen, title }));
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  console.log(
+    `from saved to shown: median ${times[Math.floor(rounds / 2)]?.toFixed(0)} ms, most ${times.at(-1)?.toFixed(0)} ms`,
+  );
+} finally {
+  await browser.close();
+  await development.close();
+}

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, IconButton, Input, NativeSelect } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { type ListController, type ListScreen, listDefaults, maxQueryLength, type SearchMode } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { useTypedQuery } from './use-typed-query.ts';
 
 const FilterSelects = lazyPart(() => import('./FilterSelects.tsx'));
 
@@ -16,28 +17,6 @@ interface SearchBarProps {
   list: Pick<ListController, 'state' | 'modes' | 'filters' | 'setQuery' | 'setMode' | 'setFilter'>;
   /** The definition's search; false for a list without a search field. */
   search: ListScreen['search'];
-}
-
-/** What is being typed; handed over after a rest, at once on Enter, and taken back from the address when that changes. */
-function useTypedQuery(query: string, setQuery: (query: string) => void) {
-  const [text, setText] = useState(query);
-  const handedOver = useRef(query);
-  useEffect(() => {
-    if (query !== handedOver.current) setText(query);
-    handedOver.current = query;
-  }, [query]);
-  const hand = (next: string) => {
-    handedOver.current = next;
-    setQuery(next);
-  };
-  const latest = useRef(hand);
-  latest.current = hand;
-  useEffect(() => {
-    if (text === handedOver.current) return;
-    const timer = setTimeout(() => latest.current(text), listDefaults.searchDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return { text, setText, submit: (next: string) => (next === handedOver.current ? undefined : hand(next)) };
 }
 
 function Filters({ list }: Pick<SearchBarProps, 'list'>) {

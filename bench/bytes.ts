@@ -2,7 +2,7 @@
 import { chromium } from 'playwright';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
-import { solveBotCheck } from '../tests/support/bot-check.ts';
+import { signInByApi } from '../tests/support/journey.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { countScripts, whenShown } from '../tests/support/script-bytes.ts';
 
@@ -17,22 +17,9 @@ await buildIfStale();
 const portal = await startPortal();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
 try {
-  const answer = await fetch(`${portal.url}/api/benutzer/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      benutzername: 'ina.innendienst',
-      passwort: 'Innendienst-2026!',
-      ...(await solveBotCheck(portal.url, 'login')),
-    }),
-  });
-  const { token } = (await answer.json()) as { token: string };
   for (const [path, ready, must, goal] of visits) {
     const page = await browser.newPage();
-    if (path !== '/login') {
-      await page.goto(`${portal.url}/favicon.svg`);
-      await page.evaluate((value) => sessionStorage.setItem('token', value), token);
-    }
+    if (path !== '/login') await signInByApi(page, portal, 'ina.innendienst');
     const loaded = countScripts(page);
     await page.goto(portal.url + path);
     const kilobytes = await loaded(await whenShown(page, ready));

@@ -3,6 +3,7 @@ import { chromium } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
 import type { FormScreen } from '../src/engine/definition/types.gen.ts';
 import { startDevelopment } from '../tests/support/development.ts';
+import { spread } from './spread.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 9);
 const form = 'screens/anmeldung/passwort-vergessen.json';
@@ -21,10 +22,7 @@ try {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  console.log(
-    `from saved to shown: median ${times[Math.floor(rounds / 2)]?.toFixed(0)} ms, most ${times.at(-1)?.toFixed(0)} ms`,
-  );
+  console.log(`from saved to shown: ${spread(times)}`);
 } finally {
   await browser.close();
   await development.close();

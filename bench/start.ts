@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startChild } from '../tests/support/child-server.ts';
+import { spread } from './spread.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'bench-'));
@@ -17,10 +18,7 @@ try {
   console.log(`first start, demo data loaded: ${(await startMs()).toFixed(0)} ms`);
   const later: number[] = [];
   for (let round = 0; round < rounds; round++) later.push(await startMs());
-  later.sort((a, b) => a - b);
-  console.log(
-    `later starts: median ${later[Math.floor(rounds / 2)]?.toFixed(0)} ms, most ${later.at(-1)?.toFixed(0)} ms`,
-  );
+  console.log(`later starts: ${spread(later)}`);
 } finally {
   await rm(DATA_DIR, { recursive: true, force: true });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import filmSchema from '../../src/engine/form/film-sample.json' with { type: 'json' };
+import { createLayout, visibleLayout } from '../../src/engine/form/form-layout.ts';
 import { createRules } from '../../src/engine/form/form-rules.ts';
+import { labelledSchema } from '../../src/engine/form/labelled-schema.ts';
 import { interpretingValidator } from '../../src/engine/form/validation/interpreting-validator.ts';
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 import { schemaHash, validationSchema } from '../../src/engine/form/validation/schema-hash.ts';
@@ -36,8 +38,9 @@ describe('validators', () => {
   });
 
   it('begin with the label that the form gives', () => {
-    const labels = new Map([['titel', 'Name']]);
-    const rules = createRules(filmSchema, interpretingValidator(filmSchema), () => labels);
+    const layout = createLayout({ sections: [{ fields: [{ field: 'titel', label: 'Name' }] }] });
+    const labelled = labelledSchema(filmSchema, layout, visibleLayout(layout, { user: null }));
+    const rules = createRules(filmSchema, interpretingValidator(filmSchema), () => labelled);
     expect(rules.check({}).get('titel')?.[0]?.text).toBe('Name darf nicht leer sein.');
   });
 });

@@ -35,6 +35,10 @@ function linesFor(value: Record<string, unknown>): string[] {
   return checkLines([...others, definitionFile(value)]).map((line) => line.replace('screens/buecherei/', ''));
 }
 
+/** A list of members, by a field that is not protected. */
+const memberList = (change: Record<string, unknown>) =>
+  bookList({ resource: 'mitglied', columns: [{ field: 'ort' }], ...change });
+
 const memberForm = (change: Record<string, unknown> = {}) =>
   bookForm({
     name: 'MITGLIED_ANLEGEN',
@@ -516,18 +520,14 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   ],
   [
     'a protected value in an address outside',
-    bookList({
-      resource: 'mitglied',
-      columns: [{ field: 'ort' }],
+    memberList({
       toolbar: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
     }),
     'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address of a screen',
-    bookList({
-      resource: 'mitglied',
-      columns: [{ field: 'ort' }],
+    memberList({
       rowActions: [{ label: 'Öffnen', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.akte}' } } }],
     }),
     'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
@@ -574,9 +574,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   ],
   [
     'a protected value in a query of a screen',
-    bookList({
-      resource: 'mitglied',
-      columns: [{ field: 'ort' }],
+    memberList({
       toolbar: [{ label: 'Öffnen', go: { screen: 'BUCH_SUCHEN', query: { q: '{row.akte}' } } }],
     }),
     'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',

@@ -32,5 +32,6 @@ export async function whenShown(page: Page, selector: string): Promise<number> {
     const isShown = document.querySelector(wanted)?.checkVisibility();
     return isShown ? performance.timeOrigin + performance.now() : undefined;
   }, selector);
-  return (await shownAt.jsonValue()) ?? Number.NaN;
+  // It has waited for one.
+  return (await shownAt.jsonValue()) as number;
 }

@@ -26,48 +26,29 @@ function withoutEmpty(data: Row, known: ReadonlySet<string>): Row {
   );
 }
 
-/** The schema with the form's own labels as titles, because messages begin with them. */
-function withLabels(schema: JsonSchema, labels: ReadonlyMap<string, string>): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const title = labels.get(name);
-    return [name, title === undefined ? property : { ...property, title }];
-  });
-  return { ...schema, properties: Object.fromEntries(properties) };
-}
-
-const noLabels: ReadonlyMap<string, string> = new Map();
-
 /**
- * The rules of a schema, told with the form's labels.
+ * The rules of a schema.
  *
  * @param validate checks against the schema; made by loadValidator
- * @param labels the same map as long as nothing about it has changed
+ * @param labelled the schema with the titles that messages begin with, as they are now; default: its own
  */
 export function createRules(
   schema: JsonSchema,
   validate: SchemaValidator,
-  labels: () => ReadonlyMap<string, string> = () => noLabels,
+  labelled: () => JsonSchema = () => schema,
 ): FormRules {
-  let current = noLabels;
-  let labelled = schema;
-  const label = (): void => {
-    const next = labels();
-    if (next === current) return;
-    current = next;
-    labelled = withLabels(schema, current);
-  };
   const known = new Set(Object.keys(schema.properties ?? {}));
 
   return {
     check(data) {
-      label();
+      const told = labelled();
       const found = new Map<string, FormMessage[]>();
       for (const error of meantErrors(validate(withoutEmpty(data, known)), schema, data)) {
         if (error.keyword === 'if') continue;
         const path = fieldPath(dataPathOf(error));
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
         const parentSchema = error.parentSchema ?? holderOf(schema, error.schemaPath);
-        const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labelled, data);
+        const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, told, data);
         const others = found.get(path) ?? [];
         if (others.some((other) => other.text === text)) continue;
         found.set(path, [...others, { state: 'error', text, key: keyOf(error) }]);

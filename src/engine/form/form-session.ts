@@ -10,7 +10,7 @@ import { RestoredDesk } from './drafts/restored-desk.ts';
 import { createLayout, type VisibleLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
-import { labelsOf } from './labels-of.ts';
+import { labelledSchema } from './labelled-schema.ts';
 import { loadFor } from './load-for/load-for.ts';
 import { type FormRecord, loadForm } from './load-form.ts';
 import { withFilled } from './lookup/with-filled.ts';
@@ -58,7 +58,7 @@ export class FormSession {
   readonly #parts: SessionParts;
   readonly #chain: SubmitChain;
   #rules: Promise<void> | undefined;
-  #labelled: { visible: VisibleLayout; labels: ReadonlyMap<string, string> } | undefined;
+  #labelled: { visible: VisibleLayout; schema: JsonSchema } | undefined;
   readonly #desk: ConflictDesk;
   readonly #saver: FormSaver;
   readonly #board = new SavingBoard();
@@ -115,7 +115,7 @@ export class FormSession {
   /** Loads the rules; a failed load is tried again by the next save. */
   loadRules(): Promise<void> {
     this.#rules ??= loadValidator(this.schema).then(
-      (validate) => this.store.setRules(createRules(this.schema, validate, this.#labels)),
+      (validate) => this.store.setRules(createRules(this.schema, validate, this.#labelledSchema)),
       (thrown: unknown) => {
         this.#rules = undefined;
         throw thrown;
@@ -124,11 +124,12 @@ export class FormSession {
     return this.#rules;
   }
 
-  /** The form's own labels, made anew when other places show. */
-  readonly #labels = (): ReadonlyMap<string, string> => {
+  /** The schema with the form's own labels, made anew when other places show. */
+  readonly #labelledSchema = (): JsonSchema => {
     const { layout, visible } = this.store;
-    if (this.#labelled?.visible !== visible) this.#labelled = { visible, labels: labelsOf(layout, visible) };
-    return this.#labelled.labels;
+    if (this.#labelled?.visible !== visible)
+      this.#labelled = { visible, schema: labelledSchema(this.schema, layout, visible) };
+    return this.#labelled.schema;
   };
 
   /** Version of the record that the next change is based on. */

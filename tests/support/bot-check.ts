@@ -1,5 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { fetchWhenFree } from './fetch-when-free.ts';
 
 /** What a browser sends as proof that it is none of a program's. */
 export interface SolvedBotCheck {
@@ -19,14 +20,4 @@ async function solve(aufgabe: string): Promise<string> {
   const challenge = JSON.parse(aufgabe) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return JSON.stringify({ challenge, solution });
-}
-
-/** A server that has just come up on a busy machine says for a moment that it cannot answer; then it is asked again. */
-async function fetchWhenFree(address: string): Promise<Response> {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const answer = await fetch(address);
-    if (answer.status !== 503 || Date.now() > end) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { vi } from 'vitest';
+import { fetchWhenFree } from './fetch-when-free.ts';
 import { nodeFlags } from './node-flags.ts';
 
 const runMainMs = 20_000;
@@ -52,7 +52,8 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
     child.stdout?.on('data', look);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
   });
-  await whenReady(url);
+  const { status } = await fetchWhenFree(`${url}/api/health/ready`, runMainMs);
+  if (status !== 200) throw new Error(`The server is not ready: ${status}.`);
   return {
     process: child,
     url,
@@ -65,17 +66,6 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
       return ended;
     },
   };
-}
-
-/** On a busy machine a server that has just come up says for a moment that it has no time. */
-async function whenReady(url: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { status } = await fetch(`${url}/api/health/ready`);
-      if (status !== 200) throw new Error(`The server is not ready: ${status}.`);
-    },
-    { timeout: runMainMs, interval: 100 },
-  );
 }
 
 function spawnMain(env: Readonly<Record<string, string>>): ChildProcess {

@@ -67,7 +67,8 @@ export function startWatchedServer(
   function end(): Promise<void> {
     const ending = child;
     child = undefined;
-    if (!ending) return Promise.resolve();
+    // One that has exited is still the child until all that it said has been read.
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return Promise.resolve();
     return new Promise((done) => {
       ending.once('exit', () => done());
       ending.kill('SIGTERM');

@@ -24,7 +24,7 @@ export async function runMain(
   const child = spawnMain(env);
   const read = collect(child);
   const timer = setTimeout(() => child.kill('SIGKILL'), runMainMs);
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
   return { code, text: read() };
 }
@@ -34,7 +34,7 @@ export async function killWhen(env: Readonly<Record<string, string>>, isTime: ()
   const child = spawnMain(env);
   const read = collect(child);
   const timer = setInterval(() => isTime() && child.kill('SIGKILL'), 25);
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearInterval(timer);
   if (code !== null) throw new Error(`The server ended with ${code}:\n${read()}`);
 }

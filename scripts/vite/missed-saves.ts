@@ -6,14 +6,15 @@ const restMs = 80;
 
 /**
  * Makes Vite's watcher (chokidar) tell of every last save. It leaves out a save that comes within 50 ms after another one,
- * such as an editor's that formats what it has just saved.
+ * such as an editor's that formats what it has just saved. Clocks of file systems may stand still for some milliseconds,
+ * so the size counts too.
  */
 export function tellMissedSaves(watcher: ViteDevServer['watcher']): void {
   watcher.on('change', (file: string, told?: Stats) => {
     if (!told) return;
     setTimeout(() => {
       const now = statSync(file, { throwIfNoEntry: false });
-      if (now && now.mtimeMs !== told.mtimeMs) watcher.emit('change', file, now);
+      if (now && (now.mtimeMs !== told.mtimeMs || now.size !== told.size)) watcher.emit('change', file, now);
     }, restMs).unref();
   });
 }

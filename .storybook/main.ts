@@ -10,7 +10,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: 'react-docgen' },
-  experimental_indexers: (indexers) => [screenIndexer, ...(indexers ?? [])],
+  experimental_indexers: (indexers) => [screenIndexer(root), ...(indexers ?? [])],
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), screenStories(root)] }),
 };
 

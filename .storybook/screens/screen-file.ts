@@ -34,9 +34,28 @@ export function storyTitle(file: string, { name }: Screen): string {
   return `Portal/${capital(basename(dirname(file)))}/${name}`;
 }
 
-function rolesOf({ access }: Screen, roles: readonly string[]): readonly (string | null)[] {
-  if (access === 'public') return [null];
-  return access === 'session' ? roles : access;
+/** What a role can change: the fields of a resource, and what a condition asks of the user. */
+const roleWords = /"(resource|roles)":|\brolle\b/;
+
+/** Whether a screen can show one role something else than another; pages written by hand say nothing of it. */
+function dependsOnRole(screen: Screen, closedScreens: readonly string[]): boolean {
+  const text = JSON.stringify(screen);
+  return (
+    screen.kind === 'page' || roleWords.test(text) || closedScreens.some((name) => text.includes(`"${name}"`))
+  );
+}
+
+/** The roles that see different things, and what stories call them. */
+function viewersOf(
+  screen: Screen,
+  roles: readonly string[],
+  closedScreens: readonly string[],
+): { role: string | null; exportName: string; label: string }[] {
+  if (screen.access === 'public') return [{ role: null, exportName: 'Public', label: 'ohne Anmeldung' }];
+  if (screen.access === 'session' && !dependsOnRole(screen, closedScreens))
+    return [{ role: roles[0] ?? null, exportName: 'Session', label: 'alle Rollen' }];
+  const allowed = screen.access === 'session' ? roles : screen.access;
+  return allowed.map((role) => ({ role, exportName: capital(role), label: role }));
 }
 
 /** Pages that read nothing, and detail screens of fixed texts, have one state. */
@@ -48,12 +67,24 @@ function statesOf(screen: Screen, role: string | null): readonly ScreenState[] {
   return isFixed ? ['filled'] : screenStates;
 }
 
-/** The stories of a screen: each of its states for each role that may see it. */
-export function storiesOf(screen: Screen, roles: readonly string[]): ScreenStoryEntry[] {
-  return rolesOf(screen, roles).flatMap((role) =>
+/** Names of the screens that only some roles may open: an action that leads there is not offered to the others. */
+export const closedScreensOf = (screens: readonly Pick<Screen, 'name' | 'access'>[]): string[] =>
+  screens.filter(({ access }) => typeof access !== 'string').map(({ name }) => name);
+
+/**
+ * The stories of a screen: each of its states, for each role that may see it where roles can make a difference.
+ *
+ * @param closedScreens names of the screens that only some roles may open
+ */
+export function storiesOf(
+  screen: Screen,
+  roles: readonly string[],
+  closedScreens: readonly string[] = [],
+): ScreenStoryEntry[] {
+  return viewersOf(screen, roles, closedScreens).flatMap(({ role, exportName, label }) =>
     statesOf(screen, role).map((state) => ({
-      exportName: `${capital(state)}${capital(role ?? 'public')}`,
-      name: `${stateNames[state]} (${role ?? 'ohne Anmeldung'})`,
+      exportName: `${capital(state)}${exportName}`,
+      name: `${stateNames[state]} (${label})`,
       state,
       role,
     })),

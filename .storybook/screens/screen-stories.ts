@@ -9,28 +9,38 @@ import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
 import { pageData } from './page-data.ts';
-import { screenFile, storiesOf, storyTitle } from './screen-file.ts';
+import { closedScreensOf, screenFile, storiesOf, storyTitle } from './screen-file.ts';
 
 const dataId = 'virtual:screen-data';
 const resolvedDataId = `\0${dataId}`;
 const frame = '/.storybook/screens/ScreenStory.tsx';
 
+const readScreens = (root: string): Screen[] =>
+  globSync('screens/*/**/*.json', { cwd: root })
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')));
+
+const storiesIn = (root: string, screen: Screen) =>
+  storiesOf(screen, roles, closedScreensOf(readScreens(root)));
+
 /** Lists the stories of every definition, so that a new screen has its stories without a line of code. */
-export const screenIndexer: Indexer = {
-  test: screenFile,
-  async createIndex(fileName) {
-    const screen: Screen = JSON.parse(await readFile(fileName, 'utf8'));
-    return storiesOf(screen, roles).map(({ exportName, name }) => ({
-      type: 'story',
-      subtype: 'story',
-      importPath: fileName,
-      exportName,
-      name,
-      title: storyTitle(fileName, screen),
-      tags: ['dev', 'test'],
-    }));
-  },
-};
+export function screenIndexer(root: string): Indexer {
+  return {
+    test: screenFile,
+    async createIndex(fileName) {
+      const screen: Screen = JSON.parse(await readFile(fileName, 'utf8'));
+      return storiesIn(root, screen).map(({ exportName, name }) => ({
+        type: 'story',
+        subtype: 'story',
+        importPath: fileName,
+        exportName,
+        name,
+        title: storyTitle(fileName, screen),
+        tags: ['dev', 'test'],
+      }));
+    },
+  };
+}
 
 /** Where a hand-written page stands; its address may say something to it. */
 function addressOf(screen: Screen): { path?: string } {
@@ -38,8 +48,8 @@ function addressOf(screen: Screen): { path?: string } {
   return search === undefined ? {} : { path: `${screen.path}?${search}` };
 }
 
-function storyModule(file: string, screen: Screen): string {
-  const stories = storiesOf(screen, roles).map(
+function storyModule(root: string, file: string, screen: Screen): string {
+  const stories = storiesIn(root, screen).map(
     ({ exportName, name, state, role }) =>
       `export const ${exportName} = ${JSON.stringify({ name, args: { state, role } })};`,
   );
@@ -75,10 +85,13 @@ async function dataModule(root: string): Promise<string> {
     ]),
   );
   const paths = Object.fromEntries(resources.map(({ name, path }) => [path, name]));
-  const screens = globSync('screens/*/**/*.json', { cwd: root })
-    .sort()
-    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Screen)
-    .map(({ name, kind, path, title, access }) => ({ name, kind, path, title, access }));
+  const screens = readScreens(root).map(({ name, kind, path, title, access }) => ({
+    name,
+    kind,
+    path,
+    title,
+    access,
+  }));
   return Object.entries({ metas, paths, forms: Object.fromEntries(forms), screens })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
@@ -109,7 +122,7 @@ export function screenStories(root: string): Plugin {
       const file = id.slice(0, -storySuffix.length);
       if (!id.endsWith(storySuffix) || !isScreen(file)) return undefined;
       this.addWatchFile(file);
-      return storyModule(file, JSON.parse(await readFile(file, 'utf8')));
+      return storyModule(root, file, JSON.parse(await readFile(file, 'utf8')));
     },
     // A saved definition shows at once.
     hotUpdate: {

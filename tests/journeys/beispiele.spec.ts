@@ -42,7 +42,7 @@ async function sampleProject(): Promise<PortalSettings> {
       project.run('node', ['scripts/check-definitions.ts']),
     ]);
   }
-  return { root: project.folder, env: { DEMO_SCALE: '20' } };
+  return { root: project.folder };
 }
 
 test.use({

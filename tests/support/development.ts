@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { demoScale, fillWithDemoData } from './demo-data.ts';
 import { freePort } from './free-port.ts';
 import { createTemporaryProject } from './temporary-project.ts';
 
@@ -21,11 +22,13 @@ export interface Development {
 export async function startDevelopment(...overlays: readonly string[]): Promise<Development> {
   const project = createTemporaryProject(...overlays);
   const [port, apiPort] = [await freePort(), await freePort()];
+  const dataDir = join(project.folder, 'var');
+  await fillWithDemoData(dataDir);
   const child = project.start('node', ['scripts/dev.ts'], {
     DEV_PORT: String(port),
     API_PORT: String(apiPort),
-    DATA_DIR: join(project.folder, 'var'),
-    DEMO_SCALE: '20',
+    DATA_DIR: dataDir,
+    DEMO_SCALE: demoScale,
     LOG_LEVEL: 'error',
   });
   let output = '';

@@ -99,8 +99,7 @@ export async function createPortal(): Promise<Portal> {
       await rm(dataDir, { recursive: true, force: true });
       await mkdir(dataDir);
       settings = wanted;
-      // Another project or scale loads its own.
-      if (!settings.root && !settings.env?.DEMO_SCALE) await fillWithDemoData(dataDir);
+      await fillWithDemoData(dataDir);
       await launchIt();
       usedFor = use;
     },

@@ -68,6 +68,7 @@ export * from './list/record-text.ts';
 export * from './list/rows-as-csv.ts';
 export * from './list/search-rows.ts';
 export * from './list/totals.ts';
+export * from './list/use-handed-over.ts';
 export * from './list/use-list-controller.ts';
 export { schemaOfRows } from './list/use-list-shape.ts';
 export type * from './list/use-list-state.ts';

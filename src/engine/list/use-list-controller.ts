@@ -93,12 +93,12 @@ function controllerOf(
             columns,
             filters,
           }),
-    setQuery: (query) => update({ query }),
-    setMode: (mode) => update({ mode }),
-    setFilter: (field, value) => update({ filters: { ...state.filters, [field]: value } }),
-    setPage: (page) => update({ page }),
-    setPageSize: (pageSize) => update({ pageSize }),
-    sortBy: (field, add) => update({ sort: toggleSort(state.sort, field, add) }),
+    setQuery: (query) => update(() => ({ query })),
+    setMode: (mode) => update(() => ({ mode })),
+    setFilter: (field, value) => update(({ filters: now }) => ({ filters: { ...now, [field]: value } })),
+    setPage: (page) => update(() => ({ page })),
+    setPageSize: (pageSize) => update(() => ({ pageSize })),
+    sortBy: (field, add) => update(({ sort }) => ({ sort: toggleSort(sort, field, add) })),
     loadAll,
   };
 }

@@ -3,6 +3,7 @@ import { listDefaults } from '../definition/defaults.ts';
 import type { ListScreen } from '../definition/types.gen.ts';
 import { filterDefaults } from './list-filters.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
+import { useHandedOver } from './use-handed-over.ts';
 import type { ListShape } from './use-list-shape.ts';
 
 /** Where the list keeps its state: the address's search parameters. */
@@ -22,24 +23,35 @@ function defaultsOf(screen: ListScreen): ListState {
   };
 }
 
-/** The list's state in the address, and how to change it; whatever changes the rows leads back to page 1. */
+/**
+ * The list's state in the address, and how to change it; whatever changes the rows leads back to page 1. A change builds on
+ * what the address will say: an order chosen while a search is still on its way undoes neither.
+ */
 export function useListState(screen: ListScreen, shape: ListShape, url: UrlState) {
   const { params, setParams } = url;
   const { columns, modes, filters, pageSizes } = shape;
   const defaults = useMemo(() => defaultsOf(screen), [screen]);
-  const state = useMemo(
-    () =>
-      readListState(params, defaults, {
+  const read = useCallback(
+    (from: URLSearchParams) =>
+      readListState(from, defaults, {
         sortable: columns.filter((column) => column.isSortable).map((column) => column.field),
         modes,
         filters: filters.map((filter) => filter.field),
         pageSizes,
       }),
-    [params, defaults, columns, modes, filters, pageSizes],
+    [defaults, columns, modes, filters, pageSizes],
   );
+  const state = useMemo(() => read(params), [read, params]);
+  const { latest, hand } = useHandedOver(params.toString());
   const update = useCallback(
-    (part: Partial<ListState>) => setParams(writeListState(params, { ...state, page: 1, ...part }, defaults)),
-    [params, setParams, state, defaults],
+    (change: (now: ListState) => Partial<ListState>) => {
+      const from = new URLSearchParams(latest());
+      const now = read(from);
+      const next = writeListState(from, { ...now, page: 1, ...change(now) }, defaults);
+      hand(next.toString());
+      setParams(next);
+    },
+    [latest, hand, read, setParams, defaults],
   );
   return { state, update, defaults };
 }

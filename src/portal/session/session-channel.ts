@@ -38,6 +38,40 @@ export function onTabMessage(listener: (message: SessionMessage) => void): void 
   channel?.addEventListener('message', (event: MessageEvent<SessionMessage>) => listener(event.data));
 }
 
+/** A lock that every tab with a session holds (Web Locks), so that a tab without one knows whether there is something to wait for. */
+const offer = 'sitzung';
+let withdraw: (() => void) | undefined;
+
+/** Says whether this tab has a session that it gives to tabs which are opened later. */
+export function offerSession(isThere: boolean): void {
+  if (isThere === (withdraw !== undefined)) return;
+  withdraw?.();
+  withdraw = undefined;
+  if (!isThere) return;
+  const end = new Promise<void>((resolve) => {
+    withdraw = resolve;
+  });
+  void holdOffer(end);
+}
+
+async function holdOffer(end: Promise<void>): Promise<void> {
+  try {
+    await navigator.locks.request(offer, { mode: 'shared' }, () => end);
+  } catch {
+    // There are no locks without https, or where storage is forbidden; new tabs then wait a moment for an answer.
+  }
+}
+
+/** How many ms the other tabs get to answer: one that has a session may be slow, and without one nobody will. */
+async function patience(): Promise<number> {
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === offer) ? 5_000 : 0;
+  } catch {
+    return 250;
+  }
+}
+
 /** After the first tab has answered, the others get this time in ms. */
 const othersPatience = 50;
 
@@ -45,8 +79,9 @@ const othersPatience = 50;
  * Asks the other tabs for their token (a tab opened by a middle click). Of several that answer, the one in which the user
  * worked last has opened this one; undefined when none answers in time.
  */
-export function tokenOfOtherTab(patience = 250): Promise<string | undefined> {
-  if (!channel) return Promise.resolve(undefined);
+export async function tokenOfOtherTab(): Promise<string | undefined> {
+  const waiting = await patience();
+  if (!channel || waiting === 0) return undefined;
   return new Promise((resolve) => {
     const answers: TokenAnswer[] = [];
     const finish = () => {
@@ -58,7 +93,7 @@ export function tokenOfOtherTab(patience = 250): Promise<string | undefined> {
       clearTimeout(timer);
       setTimeout(finish, othersPatience);
     };
-    const timer = setTimeout(finish, patience);
+    const timer = setTimeout(finish, waiting);
     channel.addEventListener('message', onMessage);
     tellTabs({ kind: 'wanted' });
   });

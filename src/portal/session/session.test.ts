@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locks } from 'node:worker_threads';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '#engine';
 import { resumeSession, signOut, startSession } from './session.ts';
 import { type SessionMessage, sessionMark } from './session-channel.ts';
@@ -67,6 +68,55 @@ describe('a tab without a session', () => {
       expect(currentSession().status).toBe('signedOut');
     },
   );
+});
+
+describe('where tabs hold a lock for their session', () => {
+  const asked = vi.fn();
+  let other: BroadcastChannel;
+  let timer: NodeJS.Timeout;
+  beforeEach(() => {
+    asked.mockClear();
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+    answer.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
+    other = new BroadcastChannel('sitzung');
+    other.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
+      if (data.kind !== 'wanted') return;
+      asked();
+      // Later than a tab waits that knows of no lock.
+      timer = setTimeout(() => other.postMessage({ kind: 'token', token: 'spät', usedAt: 1 }), 600);
+    });
+  });
+  afterEach(() => {
+    clearTimeout(timer);
+    other.close();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('a new tab waits for one that is slow to answer', async () => {
+    let close = (): void => {};
+    const open = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    const tab = locks.request('sitzung', { mode: 'shared' }, () => open);
+    await resumeSession();
+    expect(readToken()).toBe('spät');
+    close();
+    await tab;
+  });
+
+  it('nobody is asked when no tab has one', async () => {
+    await resumeSession();
+    expect(currentSession().status).toBe('signedOut');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('a tab holds it as long as somebody is signed in', async () => {
+    const isHeld = async () => (await locks.query()).held?.some(({ name }) => name === 'sitzung');
+    await startSession('eben');
+    await expect.poll(isHeld).toBe(true);
+    await signOut();
+    await expect.poll(isHeld).toBe(false);
+  });
 });
 
 describe('tabs of one browser', () => {

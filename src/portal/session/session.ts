@@ -4,13 +4,14 @@ import { call } from './call.ts';
 import { ownDrafts } from './drafts.ts';
 import { endSession } from './end-session.ts';
 import {
+  offerSession,
   onTabMessage,
   type SignOutReason,
   sessionMark,
   tellTabs,
   tokenOfOtherTab,
 } from './session-channel.ts';
-import { changeSession, currentSession, defaultLength, type User } from './session-store.ts';
+import { changeSession, currentSession, defaultLength, onSessionChange, type User } from './session-store.ts';
 import { tellRenewed } from './session-time.ts';
 import { readToken, writeToken } from './token-storage.ts';
 import { sendUses } from './uses.ts';
@@ -131,6 +132,8 @@ const onUse = (): void => {
 };
 for (const name of ['pointerdown', 'keydown', 'focus'])
   window.addEventListener(name, onUse, { passive: true });
+
+onSessionChange(() => offerSession(currentSession().status === 'signedIn'));
 
 onTabMessage((message) => {
   const token = readToken();

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { ListScreen } from '../definition/types.gen.ts';
+import { toggleSort } from './list-state.ts';
+import type { ListShape } from './use-list-shape.ts';
+import { useListState } from './use-list-state.ts';
+
+const screen = { kind: 'list', name: 'BUCH', path: '/buch', title: 'Bücher', access: 'public' } as ListScreen;
+const shape = {
+  columns: ['titel', 'autor'].map((field) => ({ field, isSortable: true })),
+  modes: ['ENTHAELT', 'EXAKT'],
+  filters: [{ field: 'genre' }, { field: 'ort' }],
+  pageSizes: [25, 50],
+} as unknown as ListShape;
+
+/** The state of a list beside an address that changes only when the test says so. */
+function renderState(search = '') {
+  const setParams = vi.fn<(params: URLSearchParams) => void>();
+  const { result, rerender } = renderHook(
+    ({ search }) => {
+      const params = new URLSearchParams(search);
+      return useListState(screen, shape, { params, setParams });
+    },
+    { initialProps: { search } },
+  );
+  return {
+    update: (...change: Parameters<typeof result.current.update>) =>
+      act(() => result.current.update(...change)),
+    arrive: (next: string) => rerender({ search: next }),
+    written: () => decodeURIComponent(String(setParams.mock.lastCall?.[0])),
+  };
+}
+
+it('an order chosen while a search is on its way keeps the search, and the other way round', () => {
+  const { update, arrive, written } = renderState();
+  update(() => ({ query: 'Faust' }));
+  update(({ sort }) => ({ sort: toggleSort(sort, 'titel') }));
+  expect(written()).toBe('suche=Faust&sort=titel:asc');
+  arrive('suche=Faust');
+  update(() => ({ query: 'Fausts' }));
+  expect(written()).toBe('suche=Fausts&sort=titel:asc');
+});
+
+it('two clicks on a heading turn the order, however late the address follows', () => {
+  const { update, written } = renderState();
+  for (let click = 0; click < 2; click += 1) update(({ sort }) => ({ sort: toggleSort(sort, 'titel') }));
+  expect(written()).toBe('sort=titel:desc');
+});
+
+it('two filters chosen one right after the other both hold', () => {
+  const { update, written } = renderState();
+  update(({ filters }) => ({ filters: { ...filters, genre: 'lyrik' } }));
+  update(({ filters }) => ({ filters: { ...filters, ort: 'Kiel' } }));
+  expect(written()).toBe('filter.genre=lyrik&filter.ort=Kiel');
+});
+
+it('builds on what Back has brought, not on what was handed over before', () => {
+  const { update, arrive, written } = renderState();
+  update(() => ({ query: 'Faust' }));
+  arrive('suche=Faust');
+  arrive('suche=Briest');
+  update(({ sort }) => ({ sort: toggleSort(sort, 'autor') }));
+  expect(written()).toBe('suche=Briest&sort=autor:asc');
+});
+
+it('leads back to page 1, and leaves what is not its own', () => {
+  const { update, written } = renderState('seite=3&fremd=1');
+  update(() => ({ mode: 'EXAKT' }));
+  expect(written()).toBe('fremd=1&modus=EXAKT');
+  update(() => ({ page: 2 }));
+  expect(written()).toBe('fremd=1&modus=EXAKT&seite=2');
+});

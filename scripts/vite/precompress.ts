@@ -13,14 +13,14 @@ const ways = [
 
 /**
  * Puts a `.br` and a `.gz` beside every file of the build that gets smaller by it: the server then sends what is there, instead
- * of packing the same file for every visitor.
+ * of packing the same file for every visitor. Builds with another mode than production's are not for visitors.
  *
  * @param folder the build's; other builds with the same configuration, as that of Storybook, stay as they are
  */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',
-    apply: 'build',
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     async writeBundle({ dir }, bundle) {
       if (dir !== folder) return;
       const names = Object.keys(bundle).filter((name) => packed.test(name));

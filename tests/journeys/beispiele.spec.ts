@@ -38,7 +38,7 @@ async function sampleProject(): Promise<PortalSettings> {
     project = createTemporaryProject(...samples);
     await project.run('node', ['scripts/new-screen.ts', ...newScreen]);
     await Promise.all([
-      project.run('vite', ['build', '--logLevel', 'warn']),
+      project.run('vite', ['build', '--logLevel', 'warn', '--mode', 'test']),
       project.run('node', ['scripts/check-definitions.ts']),
     ]);
   }

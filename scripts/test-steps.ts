@@ -59,7 +59,8 @@ const steps = {
 
 /** What runs one after the other; the lanes of a stage run side by side, the steps of a lane one after the other. */
 export const stages: readonly (readonly (readonly Step[])[])[] = [
-  // The lanes take the same time; each now and then waits for what is not the processor, and the others then use it.
+  // Each lane now and then waits for something else than the processor, which the others then use. What was built is there
+  // before the servers are tested.
   [
     [steps.properties, steps.server],
     [steps.build, steps.check, steps.storybook, steps.stories],

@@ -20,16 +20,26 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
+/** Waits until the page has read what it was answered by now: an answer that is asked for later is read later. */
+async function hasRead(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await fetch('/favicon.svg')).text()));
+}
+
+/** The calls with which a page is complete; each of them renews the session. */
+function lastCallsOf(path: string): string[] {
+  if (path === '/') return ['dateien/imap-und-myill', 'imap2/login'];
+  return [path === '/datenschutz' ? 'benutzer/sitzung' : 'dateien/imap-und-myill'];
+}
+
 /** Opens a page and waits for all of its data: an answer that comes later would renew the session. */
 async function open(page: Page, path: string): Promise<void> {
+  const answers = lastCallsOf(path).map((call) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/api/${call}`)),
+  );
   await page.goto(path);
-  const content =
-    path === mailbox
-      ? page.getByRole('status').filter({ hasText: /Eintr/ })
-      : page.getByRole('heading', { level: 1 });
-  await expect(content).toBeVisible();
+  await Promise.all(answers);
+  await hasRead(page);
   await expect(countdown(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
 }
 
 /** Counts the calls that renewed the session. */
@@ -44,8 +54,7 @@ function countRenewals(page: Page): { count: number } {
 /** Waits until the page has read the answers of so many renewals; time that went on before would count as theirs. */
 async function renewedTimes(page: Page, renewals: { count: number }, times: number): Promise<void> {
   await expect.poll(() => renewals.count).toBe(times);
-  // An answer that is asked for later is read later.
-  await page.evaluate(async () => void (await (await fetch('/favicon.svg')).text()));
+  await hasRead(page);
 }
 
 test.beforeEach(async ({ page, portal }) => {

@@ -59,13 +59,12 @@ const steps = {
 
 /** What runs one after the other; the lanes of a stage run side by side, the steps of a lane one after the other. */
 export const stages: readonly (readonly (readonly Step[])[])[] = [
-  // Each lane now and then waits for something else than the processor, which the others then use. What was built is there
-  // before the servers are tested.
+  // Both lanes take the same time; what was built is there before the servers are tested.
   [
     [steps.properties, steps.server],
-    [steps.build, steps.check, steps.storybook, steps.stories],
-    [steps.unit, steps.postgres],
+    [steps.build, steps.check, steps.storybook, steps.unit, steps.postgres],
   ],
   // Alone: they fill both cores.
+  [[steps.stories]],
   [[steps.journeys]],
 ];

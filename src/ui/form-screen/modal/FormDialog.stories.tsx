@@ -39,6 +39,13 @@ async function openDialog(canvasElement: HTMLElement): Promise<HTMLElement> {
   return dialog;
 }
 
+/** A question that has just come over a dialog takes no clicks until the dialog has let go of the pointer. */
+async function answer(question: HTMLElement, name: string): Promise<void> {
+  const button = within(question).getByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveStyle({ pointerEvents: 'none' }));
+  await userEvent.click(button);
+}
+
 export const Open: Story = {
   name: 'Offen',
   async play({ canvasElement }) {
@@ -73,12 +80,12 @@ export const Discarded: Story = {
     await userEvent.type(within(dialog).getByLabelText(/Titel/), ' I');
     await userEvent.keyboard('{Escape}');
     const question = await page.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }));
+    await answer(question, 'Weiter bearbeiten');
     await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
     await expect(within(dialog).getByLabelText(/Titel/)).toHaveValue('Faust I');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
     const again = await page.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });
-    await userEvent.click(within(again).getByRole('button', { name: 'Verwerfen' }));
+    await answer(again, 'Verwerfen');
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
   },
 };

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +7,7 @@ import { roles } from '../../server/identity.ts';
 import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
+import { readScreens } from '../../tests/support/screen-files.ts';
 import { pageData } from './page-data.ts';
 import { closedScreensOf, screenFile, storiesOf, storyTitle } from './screen-file.ts';
 
@@ -15,13 +15,8 @@ const dataId = 'virtual:screen-data';
 const resolvedDataId = `\0${dataId}`;
 const frame = '/.storybook/screens/ScreenStory.tsx';
 
-const readScreens = (root: string): Screen[] =>
-  globSync('screens/*/**/*.json', { cwd: root })
-    .sort()
-    .map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')));
-
 const storiesIn = (root: string, screen: Screen) =>
-  storiesOf(screen, roles, closedScreensOf(readScreens(root)));
+  storiesOf(screen, roles, closedScreensOf(readScreens(root).map(({ screen: other }) => other)));
 
 /** Lists the stories of every definition, so that a new screen has its stories without a line of code. */
 export function screenIndexer(root: string): Indexer {
@@ -85,7 +80,7 @@ async function dataModule(root: string): Promise<string> {
     ]),
   );
   const paths = Object.fromEntries(resources.map(({ name, path }) => [path, name]));
-  const screens = readScreens(root).map(({ name, kind, path, title, access }) => ({
+  const screens = readScreens(root).map(({ screen: { name, kind, path, title, access } }) => ({
     name,
     kind,
     path,

@@ -1,15 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { closedScreensOf, screenStates, storiesOf } from '../../.storybook/screens/screen-file.ts';
 import { roles } from '../../server/identity.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
+import { readScreens } from '../support/screen-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const screens = globSync('screens/*/**/*.json', { cwd: root }).map(
-  (file): Screen => JSON.parse(readFileSync(resolve(root, file), 'utf8')),
-);
-
+const screens = readScreens(root).map(({ screen }) => screen);
 const closed = closedScreensOf(screens);
 
 for (const screen of screens) {

@@ -116,12 +116,14 @@ function special(name: string, signal?: AbortSignal): Promise<never> | undefined
 
 function rowsOf(name: string): Row[] {
   if (name.startsWith('leer')) return [];
+  if (name.startsWith('wenige')) return books(titles.length);
   return name.startsWith('viele') ? books(1000) : shelf;
 }
 
 /**
- * The sample's back end, in memory: books, nothing (leer), an error (kaputt), no answer (wartend), 1 000 (viele), books
- * of authors that are specially protected (geschuetzt); kaputt-schema and wartend-schema do so for the schema already.
+ * The sample's back end, in memory: books, nothing (leer), an error (kaputt), no answer (wartend), 7 (wenige), 1 000
+ * (viele), books of authors that are specially protected (geschuetzt); kaputt-schema and wartend-schema do so for the
+ * schema already.
  */
 export const libraryDataSource: DataSource = {
   meta: (resource, signal) =>

@@ -7,8 +7,11 @@ import {
   signInByApi,
   signOut,
   test,
+  withMotion,
 } from '../support/journey.ts';
 import type { Portal } from '../support/portal.ts';
+
+test.use(withMotion);
 
 const form = '/verwaltung/nachricht/bearbeiten/1';
 const restored = 'Ihre Eingaben wurden wiederhergestellt.';

@@ -7,10 +7,12 @@ import {
   signIn,
   signOut,
   test,
+  withMotion,
 } from '../support/journey.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use(withMotion);
 
 const subject = 'Ihr Angebot für die Fahrradversicherung';
 const changedSubject = 'Ihr geändertes Angebot für die Fahrradversicherung';

@@ -82,6 +82,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** For `test.use`: the page moves, as for everyone who has not asked for less; else journeys ask for less. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Signs in through the sign-in page and waits for the start page. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');

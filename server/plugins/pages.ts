@@ -57,12 +57,17 @@ export async function registerPages(
   });
 }
 
+/** Whoever takes everything, as curl and monitors say, wants the page too, unless he asks for JSON. */
+function takesPage(accept: string): boolean {
+  return accept.includes('text/html') || (/[*]\/[*]|text\/[*]/.test(accept) && !accept.includes('json'));
+}
+
 function wantsPage(request: FastifyRequest): boolean {
   const isPage = request.method === 'GET' || request.method === 'HEAD';
-  const accept = request.headers.accept ?? '';
+  const accept = request.headers.accept ?? '*/*';
   const [pathname = ''] = request.url.split('?');
   const isElsewhere = pathname === '/api' || pathname.startsWith('/api/') || fileName.test(pathname);
-  return isPage && !isElsewhere && accept.includes('text/html');
+  return isPage && !isElsewhere && takesPage(accept);
 }
 
 /** Reads the page anew only when its file has changed; undefined when there is none. */

@@ -62,6 +62,22 @@ describe('pages', () => {
     expect(second.body).not.toContain(nonce);
   });
 
+  test('are for browsers and for whoever takes anything, not for callers that ask for JSON', async () => {
+    for (const accept of ['text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', '*/*', 'text/*'])
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await server.call('/login', { method, headers: { accept } });
+        expect([accept, status, headers.get('content-type')]).toEqual([
+          accept,
+          200,
+          'text/html; charset=utf-8',
+        ]);
+      }
+    for (const accept of ['application/json', 'application/json, text/plain, */*', 'image/png']) {
+      const { status, body } = await server.call('/login', { headers: { accept } });
+      expect([accept, status, body.error.name]).toEqual([accept, 404, 'Nicht gefunden']);
+    }
+  });
+
   test('are not what a missing file or call is answered with', async () => {
     expect((await page('/assets/fehlt.js')).status).toBe(404);
     expect((await server.call('/api/gibtsnicht')).body.error.name).toBe('Nicht gefunden');

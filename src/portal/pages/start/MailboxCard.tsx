@@ -26,7 +26,7 @@ function Item({ item }: { item: Row }) {
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Text fontWeight={isUnread ? 'bold' : 'normal'} flex="1 1 11rem" minW="0">
+      <Text fontWeight={isUnread ? 'bold' : 'normal'} flex="1 1 14rem" minW="0">
         {isUnread && (
           <>
             <Box

@@ -41,13 +41,11 @@ export async function isWithinLimit(
 async function count(tx: Transaction, subject: string, rule: AttemptRule, now: Date): Promise<number> {
   const key = hashToken(subject);
   const time = now.toISOString();
-  await sql`
-    insert into anmelde_zaehler (schluessel, versuche, beginn, zuletzt) values (${key}, 0, ${time}, ${time})
-    on conflict (schluessel) do nothing`.execute(tx);
+  // Writing the key to itself holds the row, as it is, until the transaction ends; parallel attempts wait here.
   const { rows } = await sql<StoredState>`
-    select versuche, beginn, zuletzt, gesperrt_bis from anmelde_zaehler where schluessel = ${key} for update`.execute(
-    tx,
-  );
+    insert into anmelde_zaehler (schluessel, versuche, beginn, zuletzt) values (${key}, 0, ${time}, ${time})
+    on conflict (schluessel) do update set schluessel = excluded.schluessel
+    returning versuche, beginn, zuletzt, gesperrt_bis`.execute(tx);
   const { state, retryAfterMs } = countAttempt(rule, rows[0] && toState(rows[0]), now.getTime());
   if (retryAfterMs > 0) return retryAfterMs;
   await sql`

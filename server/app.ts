@@ -2,7 +2,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { Bell } from './bell.ts';
+import { createBells } from './bell.ts';
 import { createBotCheck } from './bot-check/create-bot-check.ts';
 import type { Config } from './config.ts';
 import type { AppContext, Limits } from './context.ts';
@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       calmPerMinute: options.limits?.botChecksPerMinute,
     }),
     metrics,
-    mailBell: new Bell(),
+    bells: createBells(),
     log: app.log,
     now,
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,

@@ -11,3 +11,18 @@ export class Bell {
     this.#onRing = onRing;
   }
 }
+
+/** One for each kind of work that calls only write down: mails and letters to send, wishes to answer. */
+export interface Bells {
+  readonly mail: Bell;
+  readonly brief: Bell;
+  readonly passwort: Bell;
+  readonly registrierung: Bell;
+}
+
+export const createBells = (): Bells => ({
+  mail: new Bell(),
+  brief: new Bell(),
+  passwort: new Bell(),
+  registrierung: new Bell(),
+});

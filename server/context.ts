@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bell } from './bell.ts';
+import type { Bells } from './bell.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import type { Config } from './config.ts';
 import type { Database } from './data/database.ts';
@@ -46,8 +46,8 @@ export interface AppContext {
   /** Tells people from programs where anybody may call. */
   readonly botCheck: BotCheck;
   readonly metrics: Metrics;
-  /** Rung when a mail was put into the outbox, so that it need not wait for the next look. */
-  readonly mailBell: Bell;
+  /** Rung when something was written down for later, so that it need not wait for the next look. */
+  readonly bells: Bells;
   readonly log: FastifyBaseLogger;
   /** The only clock that business code reads. */
   now(): Date;

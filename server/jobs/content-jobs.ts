@@ -14,9 +14,21 @@ export function startContentJobs(app: FastifyInstance, context: AppContext): voi
   if (tables.has('mail_ausgang')) {
     const letters = createFolderPort(context.config);
     startMailWorker(app, context);
-    startRequestWorker(app, context, () => answerPasswordRequest(context), 'password requests wait');
-    startRequestWorker(app, context, () => answerRegistrierung(context), 'registrations wait');
-    startRequestWorker(app, context, () => sendNextBrief(context, letters), 'letters wait');
+    startRequestWorker(app, context, {
+      bell: context.bells.passwort,
+      next: () => answerPasswordRequest(context),
+      waiting: 'password requests wait',
+    });
+    startRequestWorker(app, context, {
+      bell: context.bells.registrierung,
+      next: () => answerRegistrierung(context),
+      waiting: 'registrations wait',
+    });
+    startRequestWorker(app, context, {
+      bell: context.bells.brief,
+      next: () => sendNextBrief(context, letters),
+      waiting: 'letters wait',
+    });
   }
   if (tables.has('nachrichtanhang')) startContentSweeper(app, context);
 }

@@ -1,39 +1,54 @@
 import type { FastifyInstance } from 'fastify';
+import type { Bell } from '../bell.ts';
 import type { AppContext } from '../context.ts';
 import { describeError } from '../describe-error.ts';
 
-const everyMs = 500;
+/** What is rung for is done so much later, apart from the call that brings it. */
+const afterBellMs = 500;
+/** How often a worker looks for what nobody has rung for: a process that died has left it, or it is to be tried again. */
+const everyMs = 5_000;
 
-/**
- * Works off what calls have only written down, while the server runs, twice a second; never in the call that brings it.
- *
- * @param next does the piece of work that waits longest; false when none waits
- * @param waiting what the log says when it fails and waits for the next round
- */
-export function startRequestWorker(
-  app: FastifyInstance,
-  context: AppContext,
-  next: () => Promise<boolean>,
-  waiting: string,
-): void {
+/** Work that calls have only written down. */
+export interface RequestQueue {
+  /** Rung when something was written down by this process. */
+  readonly bell: Bell;
+  /** Does the piece of work that waits longest; false when none waits. */
+  next(): Promise<boolean>;
+  /** What the log says when it fails and waits for the next round. */
+  readonly waiting: string;
+}
+
+/** Works off what calls have only written down, while the server runs: half a second later, never in the call that brings it. */
+export function startRequestWorker(app: FastifyInstance, context: AppContext, queue: RequestQueue): void {
   let isStopping = false;
+  let isRunning = false;
+  let hasRung = false;
   let round = Promise.resolve();
-  let timer: NodeJS.Timeout;
+  let timer: NodeJS.Timeout | undefined;
   const run = async (): Promise<void> => {
     try {
-      while (!isStopping && (await next()));
+      while (!isStopping && (await queue.next()));
     } catch (error) {
-      context.log.warn({ error: describeError(error) }, waiting);
+      context.log.warn({ error: describeError(error) }, queue.waiting);
     }
-    if (!isStopping) schedule();
+    isRunning = false;
+    if (!isStopping) schedule(hasRung ? afterBellMs : everyMs);
   };
-  const schedule = (): void => {
+  const schedule = (wait: number): void => {
+    clearTimeout(timer);
     timer = setTimeout(() => {
+      hasRung = false;
+      isRunning = true;
       round = run();
-    }, everyMs);
+    }, wait);
     timer.unref();
   };
-  schedule();
+  queue.bell.answer(() => {
+    // Whoever rings again while the first waits shall not make it wait longer.
+    if (!hasRung && !isRunning && !isStopping) schedule(afterBellMs);
+    hasRung = true;
+  });
+  schedule(afterBellMs);
   app.addHook('onClose', async () => {
     isStopping = true;
     clearTimeout(timer);

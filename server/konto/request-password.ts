@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
+import { afterCommit } from '../data/commit-hooks.ts';
 import type { Transaction } from '../data/database.ts';
 import { emailKey, storedEmail } from '../domain/email-adresse.ts';
 import { demandAttempt, isWithinLimit } from '../session/attempt-counter.ts';
@@ -20,7 +21,7 @@ const perNetwork = 20;
  * said either; above twenty of a network it throws a 429.
  */
 export async function requestPassword(
-  { database, secretBox, limits, now }: AppContext,
+  { database, secretBox, bells, limits, now }: AppContext,
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -30,6 +31,7 @@ export async function requestPassword(
     await sql`
       insert into passwort_anfrage (email, angelegt)
       values (${secretBox.seal(emailKey(email))}, ${now().toISOString()})`.execute(tx);
+    afterCommit(tx, () => bells.passwort.ring());
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
+import { afterCommit } from '../data/commit-hooks.ts';
 import type { Transaction } from '../data/database.ts';
 import type { Brief } from './create-brief.ts';
 
@@ -12,7 +13,7 @@ export type BriefArt = 'erstkennwort' | 'aktivierungscode';
  */
 export async function queueBrief(
   tx: Transaction,
-  { secretBox, now }: Pick<AppContext, 'secretBox' | 'now'>,
+  { secretBox, bells, now }: Pick<AppContext, 'secretBox' | 'bells' | 'now'>,
   art: BriefArt,
   brief: Brief,
 ): Promise<void> {
@@ -20,4 +21,5 @@ export async function queueBrief(
   await sql`
     insert into brief_ausgang (art, zustand, inhalt, anlage_zeit, naechster_versuch)
     values (${art}, 'offen', ${secretBox.seal(JSON.stringify(brief))}, ${time}, ${time})`.execute(tx);
+  afterCommit(tx, () => bells.brief.ring());
 }

@@ -53,7 +53,7 @@ export function startMailWorker(app: FastifyInstance, context: AppContext): void
     timer.unref();
   }
 
-  context.mailBell.answer(() => {
+  context.bells.mail.answer(() => {
     hasRung = true;
     if (!isRunning && !isStopping && !isInTrouble) schedule(0);
   });

@@ -20,7 +20,7 @@ export interface MailInhalt extends RenderedMail {
  */
 export async function queueMail(
   tx: Transaction,
-  context: Pick<AppContext, 'resources' | 'secretBox' | 'mailBell' | 'now' | 'publicUrl'>,
+  context: Pick<AppContext, 'resources' | 'secretBox' | 'bells' | 'now' | 'publicUrl'>,
   mail: Mail,
 ): Promise<void> {
   if (!isEmail(mail.empfaenger))
@@ -44,5 +44,5 @@ export async function queueMail(
     },
     { benutzername: 'Postausgang', zeit },
   );
-  afterCommit(tx, () => context.mailBell.ring());
+  afterCommit(tx, () => context.bells.mail.ring());
 }

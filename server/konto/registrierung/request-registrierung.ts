@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { afterCommit } from '../../data/commit-hooks.ts';
 import { emailKey, storedEmail } from '../../domain/email-adresse.ts';
 import { demandAttempt, isWithinLimit } from '../../session/attempt-counter.ts';
 import { perHour } from '../../session/attempt-rule.ts';
@@ -16,7 +17,7 @@ const perNetwork = 20;
  * above twenty of a network it throws a 429.
  */
 export async function requestRegistrierung(
-  { database, secretBox, limits, now }: AppContext,
+  { database, secretBox, bells, limits, now }: AppContext,
   { email, vssNummer, plz }: Registrierung,
   address: string,
 ): Promise<void> {
@@ -32,5 +33,6 @@ export async function requestRegistrierung(
     await sql`
       insert into registrierung_anfrage (angaben, angelegt)
       values (${secretBox.seal(JSON.stringify(angaben))}, ${time.toISOString()})`.execute(tx);
+    afterCommit(tx, () => bells.registrierung.ring());
   });
 }

@@ -1,0 +1,91 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Bell } from '../bell.ts';
+import type { AppContext } from '../context.ts';
+import { startRequestWorker } from './request-worker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A worker over pieces of work that are put in by hand. */
+function startWorker() {
+  const app = Fastify();
+  const bell = new Bell();
+  const warnings: string[] = [];
+  const log = {
+    warn: (_details: object, text: string) => warnings.push(text),
+  } as unknown as AppContext['log'];
+  const work: (() => Promise<void>)[] = [];
+  const next = vi.fn(async () => {
+    const piece = work.shift();
+    await piece?.();
+    return piece !== undefined;
+  });
+  startRequestWorker(app, { log } as AppContext, { bell, next, waiting: 'work waits' });
+  return {
+    app,
+    bell,
+    next,
+    warnings,
+    put: (piece: () => Promise<void> = async () => undefined) => work.push(piece),
+  };
+}
+
+test('looks soon after the start, then every five seconds', async () => {
+  const { next } = startWorker();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(next).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(next).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(next).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+test('does what is rung for half a second after the first ring, all of it', async () => {
+  const { bell, next, put } = startWorker();
+  await vi.advanceTimersByTimeAsync(1_000);
+  next.mockClear();
+  put();
+  bell.ring();
+  await vi.advanceTimersByTimeAsync(400);
+  put();
+  bell.ring();
+  expect(next).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(next).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(next).toHaveBeenCalledTimes(3);
+});
+
+test('what is rung for while it works waits half a second, too', async () => {
+  const { bell, next, put } = startWorker();
+  put(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+  await vi.advanceTimersByTimeAsync(1_000);
+  bell.ring();
+  await vi.advanceTimersByTimeAsync(1_500);
+  next.mockClear();
+  put();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(next).toHaveBeenCalledTimes(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+test('what fails is told and tried at the next look; nothing begins once the server closes', async () => {
+  const { app, bell, next, put, warnings } = startWorker();
+  put(() => Promise.reject(new Error('no database')));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(warnings).toEqual(['work waits']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(next).toHaveBeenCalledTimes(2);
+  await app.close();
+  bell.ring();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(next).toHaveBeenCalledTimes(2);
+});

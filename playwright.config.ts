@@ -23,10 +23,15 @@ export default defineConfig({
     // A trace costs a third of the time; --trace on makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // A page that lives for seconds never earns what V8's optimising compilers cost, a sixth of its processor time.
     launchOptions: {
       executablePath: chromiumPath(),
-      args: [...chromiumFlags, '--js-flags=--no-opt,--no-maglev'],
+      args: [
+        ...chromiumFlags,
+        // A page that lives for seconds never earns what V8's optimising compilers cost, a sixth of its processor time.
+        '--js-flags=--no-opt,--no-maglev',
+        // Nor a second process for leaving the empty page that it begins with.
+        '--disable-site-isolation-trials',
+      ],
     },
   },
 });

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bell } from '../bell.ts';
 import type { AppContext } from '../context.ts';
-import { startRequestWorker } from './request-worker.ts';
+import { startQueueWorker } from './queue-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A worker over pieces of work that are put in by hand. */
-function startWorker() {
+function startWorker(trouble?: number) {
   const app = Fastify();
   const bell = new Bell();
   const warnings: string[] = [];
@@ -25,7 +25,8 @@ function startWorker() {
     await piece?.();
     return piece !== undefined;
   });
-  startRequestWorker(app, { log } as AppContext, { bell, next, waiting: 'work waits' });
+  const pace = { first: 500, afterBell: 500, idle: 5_000, ...(trouble && { trouble }) };
+  startQueueWorker(app, { log }, { bell, pace, next, waiting: 'work waits' });
   return {
     app,
     bell,
@@ -87,5 +88,16 @@ test('what fails is told and tried at the next look; nothing begins once the ser
   await app.close();
   bell.ring();
   await vi.advanceTimersByTimeAsync(60_000);
+  expect(next).toHaveBeenCalledTimes(2);
+});
+
+test('after a failure nobody is listened to for as long as the queue says', async () => {
+  const { bell, next, put } = startWorker(3_000);
+  put(() => Promise.reject(new Error('no mail server')));
+  await vi.advanceTimersByTimeAsync(500);
+  bell.ring();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(next).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(next).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Bell } from '../bell.ts';
+import type { AppContext } from '../context.ts';
+import { describeError } from '../describe-error.ts';
+
+/** When a worker looks for work; all in ms. */
+export interface Pace {
+  /** The first look after the start. */
+  readonly first: number;
+  /** What is rung for is done so much later. */
+  readonly afterBell: number;
+  /** Time between two looks for what nobody has rung for: a process that died has left it, or it is to be tried again. */
+  readonly idle: number;
+  /** So long nobody is listened to when something has failed; none: as after any other look. */
+  readonly trouble?: number;
+}
+
+/** Work that calls have only written down. */
+export interface Queue {
+  /** Rung when something was written down by this process. */
+  readonly bell: Bell;
+  readonly pace: Pace;
+  /** Does the piece of work that waits longest; false when none waits. */
+  next(): Promise<boolean>;
+  /** What the log says when it fails and waits for the next look. */
+  readonly waiting: string;
+}
+
+/** Works off a queue while the server runs. When the server closes, the piece that is being done is finished first. */
+export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext, 'log'>, queue: Queue): void {
+  const { bell, pace, waiting } = queue;
+  let isStopping = false;
+  let isRunning = false;
+  let rest: number | undefined;
+  let hasRung = false;
+  let round = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    rest = undefined;
+    hasRung = false;
+    try {
+      while (!isStopping && (await queue.next()));
+    } catch (error) {
+      rest = pace.trouble;
+      log.warn({ error: describeError(error) }, waiting);
+    }
+    isRunning = false;
+    if (!isStopping) schedule(rest ?? (hasRung ? pace.afterBell : pace.idle));
+  };
+  const schedule = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      round = run();
+    }, wait);
+    timer.unref();
+  };
+  bell.answer(() => {
+    // Whoever rings again while the first waits shall not make it wait longer.
+    if (!hasRung && !isRunning && !isStopping && rest === undefined) schedule(pace.afterBell);
+    hasRung = true;
+  });
+  schedule(pace.first);
+  app.addHook('onClose', async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await round;
+  });
+}

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 export interface HandedOver {
   /** What the address will say once everything is there. */
   latest: () => string;
-  /** Notes what is handed to the address now. */
-  hand: (text: string) => void;
+  /** Notes what is handed to the address now; false when the address will say so anyway. */
+  hand: (text: string) => boolean;
 }
 
 /**
@@ -29,7 +29,9 @@ export function useHandedOver(shown: string, onForeign?: (text: string) => void)
   const latest = useCallback(() => underway.current.at(-1) ?? current.current, []);
   const hand = useCallback(
     (text: string) => {
-      if (text !== latest()) underway.current.push(text);
+      const isNew = text !== latest();
+      if (isNew) underway.current.push(text);
+      return isNew;
     },
     [latest],
   );

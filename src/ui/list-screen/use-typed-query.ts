@@ -9,16 +9,14 @@ import { listDefaults, useHandedOver } from '#engine';
  */
 export function useTypedQuery(query: string, setQuery: (query: string) => void) {
   const [text, setText] = useState(query);
-  const { latest, hand } = useHandedOver(query, setText);
+  const { hand } = useHandedOver(query, setText);
   const submit = (next: string): void => {
-    if (next === latest()) return;
-    hand(next);
-    setQuery(next);
+    if (hand(next)) setQuery(next);
   };
-  const latestSubmit = useRef(submit);
-  latestSubmit.current = submit;
+  const latest = useRef(submit);
+  latest.current = submit;
   useEffect(() => {
-    const timer = setTimeout(() => latestSubmit.current(text), listDefaults.searchDelay);
+    const timer = setTimeout(() => latest.current(text), listDefaults.searchDelay);
     return () => clearTimeout(timer);
   }, [text]);
   return { text, setText, submit };

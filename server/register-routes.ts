@@ -4,16 +4,32 @@ import { registerFormRoutes } from './resources/form-routes.ts';
 import { registerResourceRoutes } from './resources/resource-routes.ts';
 import { ResourceService } from './resources/resource-service.ts';
 import { createValidator } from './resources/validator.ts';
-import { loadHooks, loadRouteModules, type RouteTools } from './route-module.ts';
+import {
+  loadFeatureHooks,
+  loadFeatureRoutes,
+  loadHooks,
+  loadRouteModules,
+  type RouteTools,
+} from './route-module.ts';
 
 /** Registers the generic calls of every resource and form schema, then the folders of `routes/` under their paths. */
 export async function registerRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const [hooks, modules] = await Promise.all([loadHooks(), loadRouteModules()]);
+  const [hooks, featureHooks, modules, features] = await Promise.all([
+    loadHooks(),
+    loadFeatureHooks(),
+    loadRouteModules(),
+    loadFeatureRoutes(),
+  ]);
   const validator = createValidator(context.now);
   const services = new Map(
     context.resources.resources.map((resource) => [
       resource.name,
-      new ResourceService(context, resource, hooks.get(resource.path) ?? {}, validator),
+      new ResourceService(
+        context,
+        resource,
+        featureHooks.get(resource.name) ?? hooks.get(resource.path) ?? {},
+        validator,
+      ),
     ]),
   );
   for (const service of services.values()) registerResourceRoutes(app, context, service);
@@ -29,4 +45,6 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
   };
   for (const [folder, module] of modules)
     await app.register(async (scope) => module(scope, tools), { prefix: `/api/${folder}` });
+  for (const feature of features)
+    await app.register(async (scope) => feature(scope, tools), { prefix: '/api' });
 }

@@ -21,24 +21,35 @@ export interface RouteTools {
  */
 export type RouteModule = (app: FastifyInstance, tools: RouteTools) => void | Promise<void>;
 
-const folder = new URL('./routes/', import.meta.url);
+/** The default export of `features/{noun}/routes.ts`: the same, with whole paths below `/api`. */
+export const loadFeatureRoutes = async (): Promise<readonly RouteModule[]> => [
+  ...(await loadDefaults<RouteModule>('features', 'routes.ts')).values(),
+];
+
+/** The default exports of `features/{noun}/hooks.ts`: the hooks of the feature's resources, by the resource's name. */
+export const loadFeatureHooks = async (): Promise<ReadonlyMap<string, ResourceHooks>> =>
+  new Map(
+    [
+      ...(await loadDefaults<Readonly<Record<string, ResourceHooks>>>('features', 'hooks.ts')).values(),
+    ].flatMap((hooks) => Object.entries(hooks)),
+  );
 
 /** Loads all `routes.ts` files below `routes/`, by their folder. */
 export const loadRouteModules = (): Promise<ReadonlyMap<string, RouteModule>> =>
-  loadDefaults<RouteModule>('routes.ts');
+  loadDefaults<RouteModule>('routes', 'routes.ts');
 
 /** Loads all `hooks.ts` files below `routes/`, by their folder, which is the resource's path. */
 export const loadHooks = (): Promise<ReadonlyMap<string, ResourceHooks>> =>
-  loadDefaults<ResourceHooks>('hooks.ts');
+  loadDefaults<ResourceHooks>('routes', 'hooks.ts');
 
-async function loadDefaults<T>(fileName: string): Promise<ReadonlyMap<string, T>> {
-  const files = await readdir(folder, { recursive: true });
+async function loadDefaults<T>(folder: string, fileName: string): Promise<ReadonlyMap<string, T>> {
+  const files = await readdir(path.join(import.meta.dirname, folder), { recursive: true });
   const found = files.filter((file) => path.basename(file) === fileName).sort();
   const modules = await Promise.all(
     found.map(async (file): Promise<[string, T]> => {
-      const url = pathToFileURL(path.join(import.meta.dirname, 'routes', file)).href;
+      const url = pathToFileURL(path.join(import.meta.dirname, folder, file)).href;
       const { default: value } = (await import(url)) as { default?: T };
-      if (value === undefined) throw new Error(`server/routes/${file} has no default export.`);
+      if (value === undefined) throw new Error(`server/${folder}/${file} has no default export.`);
       return [path.dirname(file).split(path.sep).join('/'), value];
     }),
   );

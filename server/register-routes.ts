@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from './context.ts';
-import { registerFormRoutes } from './resources/form-routes.ts';
-import { registerResourceRoutes } from './resources/resource-routes.ts';
-import { ResourceService } from './resources/resource-service.ts';
-import { createValidator } from './resources/validator.ts';
 import {
   loadFeatureHooks,
   loadFeatureRoutes,
   loadHooks,
   loadRouteModules,
   type RouteTools,
-} from './route-module.ts';
+} from './features/route-module.ts';
+import { registerFormRoutes } from './http/resources/form-routes.ts';
+import { registerResourceRoutes } from './http/resources/resource-routes.ts';
+import { ResourceService } from './resources/resource-service.ts';
+import { createValidator } from './resources/validator.ts';
+import type { AppContext } from './shared/context.ts';
 
 /** Registers the generic calls of every resource and form schema, then the folders of `routes/` under their paths. */
 export async function registerRoutes(app: FastifyInstance, context: AppContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../shared/identity.ts';
 import type { Resource } from './resource.ts';
 import type { FixedValues, Operation } from './resource-schema.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TableConflict } from '../../server/data/table-conflict.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { TableConflict } from '../../server/resources/tables/table-conflict.ts';
 import { startProblems } from '../../server/start-problems.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

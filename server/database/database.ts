@@ -28,3 +28,9 @@ export interface Database {
   checkReady(): Promise<void>;
   close(): Promise<void>;
 }
+
+declare module '../shared/context.ts' {
+  interface AppContext {
+    readonly database: Database;
+  }
+}

@@ -16,42 +16,31 @@ export interface RouteTools {
 }
 
 /**
- * The default export of `routes/{path}/routes.ts`: registers calls that no schema describes. Paths are
- * given below the folder's own, so `app.post('/login', …)` in `routes/benutzer` is `/api/benutzer/login`.
+ * The default export of a file of a feature whose name ends in `routes.ts`: registers calls that no schema describes, with
+ * whole paths below `/api`.
  */
 export type RouteModule = (app: FastifyInstance, tools: RouteTools) => void | Promise<void>;
 
-/** The default export of `features/{noun}/routes.ts`: the same, with whole paths below `/api`. */
-export const loadFeatureRoutes = async (): Promise<readonly RouteModule[]> => [
-  ...(await loadDefaults<RouteModule>('features', 'routes.ts')).values(),
-];
+/** Loads the routes of all features. */
+export const loadRouteModules = (): Promise<readonly RouteModule[]> => loadDefaults<RouteModule>('routes.ts');
 
-/** The default exports of `features/{noun}/hooks.ts`: the hooks of the feature's resources, by the resource's name. */
-export const loadFeatureHooks = async (): Promise<ReadonlyMap<string, ResourceHooks>> =>
-  new Map(
-    [
-      ...(await loadDefaults<Readonly<Record<string, ResourceHooks>>>('features', 'hooks.ts')).values(),
-    ].flatMap((hooks) => Object.entries(hooks)),
+/** Loads the hooks of all features: the default exports of their `hooks.ts`, by the resource's name. */
+export async function loadHooks(): Promise<ReadonlyMap<string, ResourceHooks>> {
+  const modules = await loadDefaults<Readonly<Record<string, ResourceHooks>>>('hooks.ts');
+  return new Map(modules.flatMap((hooks) => Object.entries(hooks)));
+}
+
+async function loadDefaults<T>(ending: string): Promise<readonly T[]> {
+  const files = await readdir(import.meta.dirname, { recursive: true });
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith(ending))
+      .sort()
+      .map(async (file): Promise<T> => {
+        const url = pathToFileURL(path.join(import.meta.dirname, file)).href;
+        const { default: value } = (await import(url)) as { default?: T };
+        if (value === undefined) throw new Error(`server/features/${file} has no default export.`);
+        return value;
+      }),
   );
-
-/** Loads all `routes.ts` files below `routes/`, by their folder. */
-export const loadRouteModules = (): Promise<ReadonlyMap<string, RouteModule>> =>
-  loadDefaults<RouteModule>('routes', 'routes.ts');
-
-/** Loads all `hooks.ts` files below `routes/`, by their folder, which is the resource's path. */
-export const loadHooks = (): Promise<ReadonlyMap<string, ResourceHooks>> =>
-  loadDefaults<ResourceHooks>('routes', 'hooks.ts');
-
-async function loadDefaults<T>(folder: string, fileName: string): Promise<ReadonlyMap<string, T>> {
-  const files = await readdir(path.join(import.meta.dirname, folder), { recursive: true });
-  const found = files.filter((file) => path.basename(file) === fileName).sort();
-  const modules = await Promise.all(
-    found.map(async (file): Promise<[string, T]> => {
-      const url = pathToFileURL(path.join(import.meta.dirname, folder, file)).href;
-      const { default: value } = (await import(url)) as { default?: T };
-      if (value === undefined) throw new Error(`server/${folder}/${file} has no default export.`);
-      return [path.dirname(file).split(path.sep).join('/'), value];
-    }),
-  );
-  return new Map(modules);
 }

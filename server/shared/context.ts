@@ -1,8 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { BotCheck } from '../ports/bot-check/bot-check.ts';
-import type { DocumentStore } from '../ports/documents/document-store.ts';
-import type { ResourceRegistry } from '../resources/resource-registry.ts';
 import type { Config } from './config/config.ts';
 import type { JobSignals } from './job-signals.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,17 +30,14 @@ export interface Limits {
   readonly botChecksPerMinute?: number;
 }
 
-/** What routes, hooks and jobs work with. Made once at start. */
+/**
+ * What routes, hooks and jobs work with. Made once at start. Each floor declares what it adds to it (database, resources,
+ * documents, bot check) beside the type of it, so that no floor imports from one above.
+ */
 export interface AppContext {
   readonly config: Config;
   readonly limits: Limits;
-  readonly database: Database;
-  readonly resources: ResourceRegistry;
-  /** Where contents of documents lie. */
-  readonly documents: DocumentStore;
   readonly secretBox: SecretBox;
-  /** Tells people from programs where anybody may call. */
-  readonly botCheck: BotCheck;
   readonly metrics: Metrics;
   /** Rung when something was written down for later, so that it need not wait for the next look. */
   readonly jobSignals: JobSignals;

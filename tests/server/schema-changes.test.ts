@@ -138,7 +138,7 @@ describe('is left alone, and the start refused with a sentence that says what to
   const verliehen = { type: ['boolean', 'null'], title: 'Verliehen' };
   const now = { ...base, autor, verliehen };
   const genres = ['ro', 'ly', 'kr'];
-  const end = 'durch eine Datei in server/data/migrations.';
+  const end = 'durch eine Datei in server/database/migrations.';
 
   test.each<[string, unknown, string[], string]>([
     [

@@ -43,3 +43,10 @@ export const botProofFields: Readonly<Record<string, JsonSchema>> = {
   token: { type: ['string', 'null'], title: 'Bot-Prüfung', maxLength: 4000 },
   v3Failed: { type: ['boolean', 'null'], title: 'Sichtbare Bot-Prüfung' },
 };
+
+declare module '../../shared/context.ts' {
+  interface AppContext {
+    /** Tells people from programs where anybody may call. */
+    readonly botCheck: BotCheck;
+  }
+}

@@ -46,3 +46,10 @@ export class DocumentDamaged extends Error {
     this.name = 'DocumentDamaged';
   }
 }
+
+declare module '../../shared/context.ts' {
+  interface AppContext {
+    /** Where contents of documents lie. */
+    readonly documents: DocumentStore;
+  }
+}

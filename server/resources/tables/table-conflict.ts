@@ -14,4 +14,4 @@ export class TableConflict extends Error {
 
 /** One line of a TableConflict: what is in the way, and the two ways out. */
 export const conflictLine = (table: string, what: string, schema: string, migration: string): string =>
-  `Tabelle ${table}: ${what} – ${schema} oder ${migration} durch eine Datei in server/data/migrations.`;
+  `Tabelle ${table}: ${what} – ${schema} oder ${migration} durch eine Datei in server/database/migrations.`;

@@ -21,8 +21,10 @@ import { registerUploads } from './http/plugins/uploads.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
+import { createSqlCoreSystem } from './ports/core-system/sql-core-system.ts';
 import { openDocumentStore } from './ports/documents/open-document-store.ts';
 import { registerRoutes } from './register-routes.ts';
+import { enumText } from './resources/enum-text.ts';
 import { loadResources } from './resources/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
 import type { Config } from './shared/config/config.ts';
@@ -67,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits ?? {},
     database,
     resources,
+    coreSystem: createSqlCoreSystem(database.read, enumText(resources)),
     documents,
     secretBox,
     botCheck: createBotCheck(config, {

@@ -24,6 +24,7 @@ export {
 } from './password.ts';
 export * from './rich-text.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
+export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
 export { hasAllowedCharacters, isBlank, textLength } from './text.ts';
 export {
   isTimeOfDay,

@@ -9,7 +9,10 @@ export const day: JsonSchema = { type: 'string', format: 'date' };
 export const time: JsonSchema = { type: 'string', format: 'date-time' };
 
 /** The same, or null. */
-export const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'].flat() });
+export const orNull = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  type: [...new Set([schema.type, 'null'].flat())],
+});
 
 export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 

@@ -29,7 +29,9 @@ import { registerRequestTime } from './plugins/request-time.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import { registerUploads } from './plugins/uploads.ts';
+import { createSqlCoreSystem } from './ports/core-system/sql-core-system.ts';
 import { registerRoutes } from './register-routes.ts';
+import { enumText } from './resources/enum-text.ts';
 import { loadResources } from './resources/resource-registry.ts';
 import { loadSecretKeys } from './secret-key.ts';
 
@@ -67,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits ?? {},
     database,
     resources,
+    coreSystem: createSqlCoreSystem(database.read, enumText(resources)),
     documents,
     secretBox,
     botCheck: createBotCheck(config, {

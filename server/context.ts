@@ -6,6 +6,7 @@ import type { Database } from './data/database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { SecretBox } from './domain/secret-box.ts';
 import type { Metrics } from './metrics.ts';
+import type { CoreSystem } from './ports/core-system/core-system.ts';
 import type { ResourceRegistry } from './resources/resource-registry.ts';
 
 /** Figures that bound what one caller may do; tests narrow or widen them. */
@@ -40,6 +41,8 @@ export interface AppContext {
   readonly limits: Limits;
   readonly database: Database;
   readonly resources: ResourceRegistry;
+  /** Contracts, claims and open items. */
+  readonly coreSystem: CoreSystem;
   /** Where contents of documents lie. */
   readonly documents: DocumentStore;
   readonly secretBox: SecretBox;

@@ -230,7 +230,8 @@ async function exampleIds(token: string): Promise<Ids> {
 /** Addresses to try for a template. */
 function concrete(template: string, ids: Ids): string[] {
   const [base = ''] = template.split('/{');
-  if (base === template) return [template, `${template}?loadEnumValuesInPlace=true`];
+  if (base === template)
+    return [template, `${template}?loadEnumValuesInPlace=true`, `${template}?data.vnNummer=10000001`];
   const known: Record<string, string[]> = {
     '/api/bot-pruefung': ['login'],
     '/api/enum': ['anrede', 'nachricht'],
@@ -245,6 +246,9 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/imap2/getZuersStrassen': ['26122,Oldenburg'],
     '/api/imap2/getZahlungsdatenFuerVertrag': ['910000001'],
     '/api/imap2/zahlungsdaten/neu': ['910000001', 'x'],
+    '/api/imap2/vertrag': ['910000001', '910000006', '910000012', '920000001', '920000002'],
+    '/api/imap2/schaden': ['1', '999999'],
+    '/api/imap2/offener-posten': ['1', '999999'],
   };
   if (template.endsWith('/anschrift-aenderung')) return [`${base}/910000001/anschrift-aenderung`];
   if (template.includes('/begriff/')) return ['/api/enum/nachricht/begriff/vt'];

@@ -1,22 +1,22 @@
 import { identityOf } from '../../../access.ts';
+import { vertraegeAnswer } from '../../../features/vertrag/answers.ts';
+import { holder } from '../../../features/vertrag/owner-of.ts';
 import type { RouteModule } from '../../../route-module.ts';
-import { currentVnVertraege, vertragslisteAnswer } from '../../../vertrag/current-vn-vertraege.ts';
+import { isLaufend } from '../../../vertrag/laufend.ts';
 
 /** The contracts of the policyholder whose session it is; with `laufend=true` those alone that go on. */
 const routes: RouteModule = (app, { context }) => {
   const description = {
     summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',
-    answer: vertragslisteAnswer,
+    answer: vertraegeAnswer,
   };
   app.get<{ Querystring: { laufend?: unknown } }>(
     '/',
     { config: { access: ['vn'], description } },
-    (request) =>
-      currentVnVertraege(
-        context.database.read,
-        identityOf(request),
-        request.query.laufend === 'true' ? context.now() : undefined,
-      ),
+    async (request) => {
+      const vertraege = await context.coreSystem.vertraege(holder(identityOf(request)));
+      return request.query.laufend === 'true' ? vertraege.filter(isLaufend(context.now())) : vertraege;
+    },
   );
 };
 

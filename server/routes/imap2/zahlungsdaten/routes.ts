@@ -1,9 +1,10 @@
 import { identityOf } from '../../../access.ts';
 import { integer, list, object, text } from '../../../answer-schema.ts';
 import { checkedBody } from '../../../checked-body.ts';
+import { holder } from '../../../features/vertrag/owner-of.ts';
 import { formSchema } from '../../../resources/form-definition.ts';
 import type { RouteModule } from '../../../route-module.ts';
-import { currentVnVertraege } from '../../../vertrag/current-vn-vertraege.ts';
+import { isLaufend } from '../../../vertrag/laufend.ts';
 import { vertragNrParameter } from '../../../vertrag/own-vertrag.ts';
 import { saveZahlungsdaten, type Zahlungsdaten } from '../../../vertrag/save-zahlungsdaten.ts';
 import { zahlungsdatenAnswer } from '../../../vertrag/zahlungsdaten.ts';
@@ -26,8 +27,11 @@ const routes: RouteModule = (app, { context, validator }) => {
     { config: { access: ['vn'], description: neu } },
     async (request) => {
       const { vertragNr } = request.params;
-      const own = await currentVnVertraege(context.database.read, identityOf(request), context.now());
-      return { vertraege: own.map((vertrag) => vertrag.vertragNr).filter((number) => number === vertragNr) };
+      const own = await context.coreSystem.vertraege(holder(identityOf(request)));
+      const laufende = own.filter(isLaufend(context.now()));
+      return {
+        vertraege: laufende.map((vertrag) => vertrag.vertragNr).filter((number) => number === vertragNr),
+      };
     },
   );
   app.patch<{ Params: { vertragNr: string } }>(

@@ -1,0 +1,25 @@
+import { identityOf } from '../../access.ts';
+import { idParameter, type WithId } from '../../path-parameters.ts';
+import { notFound } from '../../portal-error.ts';
+import type { RouteModule } from '../../route-module.ts';
+import { offenerPostenAnswer } from '../vertrag/answers.ts';
+import { viewer } from '../vertrag/owner-of.ts';
+
+/** Open items. */
+const routes: RouteModule = (app, { context: { coreSystem } }) => {
+  const description = {
+    summary: 'Ein offener Posten eines eigenen oder einsehbaren Vertrags',
+    answer: offenerPostenAnswer,
+  };
+  app.get<WithId>(
+    '/imap2/offener-posten/:id',
+    { config: { access: ['vn'], description } },
+    async (request) => {
+      const posten = await coreSystem.offenerPosten(viewer(identityOf(request)), idParameter(request));
+      if (!posten) throw notFound();
+      return posten;
+    },
+  );
+};
+
+export default routes;

@@ -1,0 +1,38 @@
+import { identityOf } from '../../access.ts';
+import { notFound } from '../../portal-error.ts';
+import type { RouteModule } from '../../route-module.ts';
+import { vertragNrParameter } from '../../vertrag/own-vertrag.ts';
+import { vertraegeAnswer, vertragAnswer } from './answers.ts';
+import { type ListQuery, listOwner, viewer } from './owner-of.ts';
+
+const lister = ['vn', 'idm', 'adm'] as const;
+
+/** Contracts: lists and one of them. */
+const routes: RouteModule = (app, { context: { coreSystem } }) => {
+  const lists = {
+    summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
+    answer: vertraegeAnswer,
+  };
+  for (const path of ['/vertraege', '/imap2/getVertraege'])
+    app.get<ListQuery>(path, { config: { access: lister, description: lists } }, (request) =>
+      coreSystem.vertraege(listOwner(identityOf(request), request.query, viewer)),
+    );
+
+  app.get<{ Params: { vertragNr: string } }>(
+    '/imap2/vertrag/:vertragNr',
+    {
+      config: {
+        access: ['vn'],
+        description: { summary: 'Ein eigener oder einsehbarer Vertrag', answer: vertragAnswer },
+      },
+    },
+    async (request) => {
+      const number = vertragNrParameter(request.params.vertragNr);
+      const vertrag = await coreSystem.vertrag(viewer(identityOf(request)), number);
+      if (!vertrag) throw notFound();
+      return vertrag;
+    },
+  );
+};
+
+export default routes;

@@ -8,6 +8,7 @@ import { createMetas, enumTexts, newObject } from './meta.ts';
 import type { Row } from './resource.ts';
 import type { Operation } from './resource-schema.ts';
 import type { ResourceService } from './resource-service.ts';
+import { withOwn } from './row-scope.ts';
 import { parseSearchRequest, type QueryParameters } from './search-request.ts';
 import { searchRows } from './search-rows.ts';
 
@@ -41,7 +42,7 @@ export function registerResourceRoutes(
   });
   if (resource.rights.create)
     app.get(`${base}/neu`, { config: { ...config('create'), operation: 'neu' } }, (request) =>
-      newObject(resource, identityOf(request).rolle),
+      withOwn(resource, identityOf(request), newObject(resource, identityOf(request).rolle)),
     );
   if (resource.rights.search)
     app.get(base, { config: config('search') }, async (request) => {

@@ -247,6 +247,7 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/imap2/getZahlungsdatenFuerVertrag': ['910000001'],
     '/api/imap2/zahlungsdaten/neu': ['910000001', 'x'],
     '/api/imap2/vertrag': ['910000001', '910000006', '910000012', '920000001', '920000002'],
+    '/api/finanzamtsbescheinigung/neu': ['910000001'],
     '/api/imap2/schaden': ['1', '999999'],
     '/api/imap2/offener-posten': ['1', '999999'],
   };

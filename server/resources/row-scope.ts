@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isRecord } from '../../rules/index.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../shared/identity.ts';
 import type { Resource } from './resource.ts';
 import type { FixedValues, Operation } from './resource-schema.ts';
 

@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormats } from '../../rules/index.ts';
-import { KONTEN } from '../../server/data/demo/konten.ts';
-import { PDF } from '../../server/domain/anhang/sample-files.ts';
-import { insertPasskey } from '../../server/passkey/passkey-store.ts';
+import { insertPasskey } from '../../server/auth/passkey/passkey-store.ts';
+import { KONTEN } from '../../server/features/demo/konten.ts';
+import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import {
   type DemoName,
   type DemoServer,

@@ -1,18 +1,18 @@
-import { brand } from '../../brand.ts';
-import { toShownKundennummer } from '../../domain/kundennummer.ts';
-import { type BriefPerson, createAnschrift, createBriefanrede } from '../../letters/anschrift.ts';
-import { createBrief } from '../../letters/create-brief.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import { createAnschrift, createLetterSalutation, type LetterPerson } from '../../ports/letters/anschrift.ts';
+import { createLetter } from '../../ports/letters/create-letter.ts';
+import { brand } from '../../shared/config/brand.ts';
+import { toShownKundennummer } from '../../shared/kundennummer.ts';
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** The certificate of the premiums of one contract in one year: a letter as PDF. */
 export function createBescheinigung(
-  person: BriefPerson & { strasse: string | null; plz: string | null; ort: string | null },
+  person: LetterPerson & { strasse: string | null; plz: string | null; ort: string | null },
   vertrag: VertragDetail,
   { jahr, beitrag, datum }: { jahr: number; beitrag: number; datum: string },
 ): Promise<Buffer> {
-  return createBrief(
+  return createLetter(
     {
       empfaenger: createAnschrift(person),
       datum,
@@ -22,7 +22,7 @@ export function createBescheinigung(
         { label: 'Kundennummer', wert: toShownKundennummer(vertrag.VNNr) },
       ],
       absaetze: [
-        createBriefanrede(person),
+        createLetterSalutation(person),
         `wir bescheinigen Ihnen die Beiträge, die für Ihre Versicherung „${vertrag.spartenBezeichnung}“ auf das Kalenderjahr ${jahr} entfallen. Die Versicherungsteuer ist enthalten.`,
         'Ob und in welcher Höhe die Beiträge abzugsfähig sind, entscheidet Ihr Finanzamt.',
       ],

@@ -1,11 +1,11 @@
 import { todayInBerlin } from '../../../rules/index.ts';
-import type { AppContext } from '../../context.ts';
-import type { Identity } from '../../identity.ts';
-import type { BriefPerson } from '../../letters/anschrift.ts';
-import { type ErrorDetail, invalid, notFound } from '../../portal-error.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { LetterPerson } from '../../ports/letters/anschrift.ts';
 import { insertRow } from '../../resources/write-rows.ts';
-import { readCurrentVn } from '../../versicherungsnehmer/current-vn.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
+import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { beitragImJahr } from './beitrag-im-jahr.ts';
 import { createBescheinigung } from './bescheinigung.ts';
@@ -48,7 +48,7 @@ export async function requestBescheinigungen(
   const person = (await readCurrentVn(context.database.read, identity)) as unknown as Parameters<
     typeof createBescheinigung
   >[0] &
-    BriefPerson;
+    LetterPerson;
   const files: { vertrag: VertragDetail; key: string; bytes: number }[] = [];
   try {
     for (const { vertrag, beitrag = 0 } of wanted) {

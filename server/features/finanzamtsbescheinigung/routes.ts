@@ -1,9 +1,9 @@
 import { todayInBerlin } from '../../../rules/index.ts';
-import { identityOf } from '../../access.ts';
-import { integer, list, object, text } from '../../answer-schema.ts';
-import { checkedBody } from '../../checked-body.ts';
+import { identityOf } from '../../http/access.ts';
+import { checkedBody } from '../../http/checked-body.ts';
+import { integer, list, object, text } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
-import type { RouteModule } from '../../route-module.ts';
+import type { RouteModule } from '../route-module.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { type Bescheinigungswunsch, requestBescheinigungen } from './request-bescheinigungen.ts';
 
@@ -18,7 +18,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   const neu = {
     summary:
       'Womit das Anfordern beginnt: mit dem letzten Jahr, und mit dem Vertrag, wenn er ein eigener ist',
-    answer: object({ vertraege: list(text), steuerjahr: integer }),
+    response: object({ vertraege: list(text), steuerjahr: integer }),
   };
   app.get(`${path}/neu`, { config: { access, description: neu } }, async () => ({
     vertraege: [],
@@ -36,7 +36,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   const description = {
     summary: 'Finanzamtsbescheinigungen anfordern; sie liegen danach im Postfach',
     body,
-    answer: object({ anzahl: integer }),
+    response: object({ anzahl: integer }),
     status: 201,
   };
   app.post(path, { config: { access, description } }, async (request, reply) => {

@@ -1,7 +1,7 @@
-import { identityOf } from '../../access.ts';
-import { idParameter, type WithId } from '../../path-parameters.ts';
-import { notFound } from '../../portal-error.ts';
-import type { RouteModule } from '../../route-module.ts';
+import { identityOf } from '../../http/access.ts';
+import { idParameter, type WithId } from '../../http/path-parameters.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import type { RouteModule } from '../route-module.ts';
 import { offenerPostenAnswer } from '../vertrag/answers.ts';
 import { viewer } from '../vertrag/owner-of.ts';
 
@@ -9,7 +9,7 @@ import { viewer } from '../vertrag/owner-of.ts';
 const routes: RouteModule = (app, { context: { coreSystem } }) => {
   const description = {
     summary: 'Ein offener Posten eines eigenen oder einsehbaren Vertrags',
-    answer: offenerPostenAnswer,
+    response: offenerPostenAnswer,
   };
   app.get<WithId>(
     '/imap2/offener-posten/:id',

@@ -1,4 +1,14 @@
-import { amount, day, flag, integer, list, object, orNull, record, text } from '../../answer-schema.ts';
+import {
+  amount,
+  day,
+  flag,
+  integer,
+  list,
+  object,
+  orNull,
+  record,
+  text,
+} from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/definition.ts';
 
 const optional = orNull(text);

@@ -1,7 +1,7 @@
-import { toStoredKundennummer } from '../../domain/kundennummer.ts';
-import type { Identity } from '../../identity.ts';
-import { notFound } from '../../portal-error.ts';
 import type { Owner } from '../../ports/core-system/core-system.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { notFound } from '../../shared/portal-error.ts';
 
 /** The caller with what is his own and what others have opened to him; a 404 for whoever is no policyholder. */
 export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });

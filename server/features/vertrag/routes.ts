@@ -1,8 +1,8 @@
-import { identityOf } from '../../access.ts';
-import { notFound } from '../../portal-error.ts';
-import type { RouteModule } from '../../route-module.ts';
-import { vertragNrParameter } from '../../vertrag/own-vertrag.ts';
+import { identityOf } from '../../http/access.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import type { RouteModule } from '../route-module.ts';
 import { vertraegeAnswer, vertragAnswer } from './answers.ts';
+import { vertragNrParameter } from './own-vertrag.ts';
 import { type ListQuery, listOwner, viewer } from './owner-of.ts';
 
 const lister = ['vn', 'idm', 'adm'] as const;
@@ -11,7 +11,7 @@ const lister = ['vn', 'idm', 'adm'] as const;
 const routes: RouteModule = (app, { context: { coreSystem } }) => {
   const lists = {
     summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
-    answer: vertraegeAnswer,
+    response: vertraegeAnswer,
   };
   for (const path of ['/vertraege', '/imap2/getVertraege'])
     app.get<ListQuery>(path, { config: { access: lister, description: lists } }, (request) =>
@@ -23,7 +23,7 @@ const routes: RouteModule = (app, { context: { coreSystem } }) => {
     {
       config: {
         access: ['vn'],
-        description: { summary: 'Ein eigener oder einsehbarer Vertrag', answer: vertragAnswer },
+        description: { summary: 'Ein eigener oder einsehbarer Vertrag', response: vertragAnswer },
       },
     },
     async (request) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../../context.ts';
-import type { Transaction } from '../../data/database.ts';
-import type { Identity } from '../../identity.ts';
-import { conflict, invalid, notFound, type PortalError } from '../../portal-error.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { conflict, invalid, notFound, type PortalError } from '../../shared/portal-error.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
 
 interface Antrag {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createTypedSecret, hashTypedSecret } from '../../domain/typed-secret.ts';
+import { createTypedSecret, hashTypedSecret } from '../../shared/typed-secret.ts';
 
 /** Signs of a code: 60 random bits. */
 const length = 12;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { toStoredKundennummer } from '../../domain/kundennummer.ts';
-import { conflict, forbidden, invalid } from '../../portal-error.ts';
 import type { Row } from '../../resources/resource.ts';
 import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
 
 const alle = 'Alle';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { identityOf } from '../../access.ts';
-import { flag, found, integer, list, object, orNull, text, time } from '../../answer-schema.ts';
-import { checkedBody } from '../../checked-body.ts';
-import type { RouteModule } from '../../route-module.ts';
+import { identityOf } from '../../http/access.ts';
+import { checkedBody } from '../../http/checked-body.ts';
+import { flag, found, integer, list, object, orNull, text, time } from '../../http/response-schema.ts';
+import type { RouteModule } from '../route-module.ts';
 import { aktivieren } from './aktivieren.ts';
 
 const fremdeinsicht = object({
@@ -32,7 +32,7 @@ const code = {
 const routes: RouteModule = (app, { context, validator }) => {
   const others = {
     summary: 'Anträge anderer auf Einsicht in die eigenen Verträge',
-    answer: found(fremdeinsicht),
+    response: found(fremdeinsicht),
   };
   app.get(
     '/vertragszugriff/fremdeinsichten',
@@ -56,7 +56,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   const description = { summary: 'Einsicht mit dem Freischaltungscode freischalten', body: code };
   app.post(
     '/vertragseinsicht/aktivieren',
-    // A counted try stays counted, so there is no answer to repeat.
+    // A counted try stays counted, so there is no response to repeat.
     { config: { access: ['vn'], isRepeatable: true, description } },
     async (request, reply) => {
       const body = checkedBody<{ id: number; freischaltungscode: string }>(validator, code, request.body);

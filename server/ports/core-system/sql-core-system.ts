@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { onlineSchadenarten, spartengruppe } from '../../../rules/index.ts';
-import type { Reader } from '../../data/database.ts';
+import type { Reader } from '../../database/database.ts';
 import { visible } from './access.ts';
 import { claim, detailed, holder, listed, openItem } from './columns.ts';
 import type { CoreSystem, Owner } from './core-system.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { flag, integer, list, object, orNull, text } from '../../answer-schema.ts';
-import type { Reader } from '../../data/database.ts';
+import type { Reader } from '../../database/database.ts';
+import { flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
 
 interface Medieninhalt {
   readonly typ: string;

@@ -1,10 +1,10 @@
-import { identityOf } from '../../access.ts';
-import { botProofFields } from '../../bot-check/bot-check.ts';
-import { demandHuman } from '../../bot-check/demand-human.ts';
-import { checkedBody } from '../../checked-body.ts';
+import { identityOf } from '../../http/access.ts';
+import { checkedBody } from '../../http/checked-body.ts';
+import { botProofFields } from '../../ports/bot-check/bot-check.ts';
+import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { checkCreate } from '../../resources/check-values.ts';
 import type { Row } from '../../resources/resource.ts';
-import type { RouteModule } from '../../route-module.ts';
+import type { RouteModule } from '../route-module.ts';
 import { aktiveAnswer, readAktive } from './aktive-medieninhalte.ts';
 import { takeOver } from './take-over.ts';
 
@@ -38,7 +38,10 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.get(
     '/medieninhalt/aktiv',
     {
-      config: { access: 'signedIn', description: { summary: 'Medien der Startseite', answer: aktiveAnswer } },
+      config: {
+        access: 'signedIn',
+        description: { summary: 'Medien der Startseite', response: aktiveAnswer },
+      },
     },
     () => readAktive(context.database.read),
   );
@@ -57,7 +60,7 @@ const routes: RouteModule = (app, { context, validator }) => {
       const body = checkedBody<TakeOverBody>(validator, takeOverSchema, request.body);
       const { id: _, ...content } = body.medieninhalt;
       const values = checkCreate(validator, resource, identityOf(request), content);
-      await demandHuman(context, {
+      await requireHuman(context, {
         action: 'medienuebernahme',
         ...body.recaptchaData,
         address: request.ip,

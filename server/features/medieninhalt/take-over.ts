@@ -1,6 +1,6 @@
-import type { AppContext } from '../../context.ts';
-import { notFound, unavailable } from '../../portal-error.ts';
 import type { Row } from '../../resources/resource.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { notFound, unavailable } from '../../shared/portal-error.ts';
 
 const maxWaitMs = 15_000;
 

@@ -1,5 +1,5 @@
 import { asRequestError } from '../data/request-error.ts';
-import { unreadableAnswer } from '../data/unreadable-answer.ts';
+import { unreadableResponse } from '../data/unreadable-answer.ts';
 import { holds } from '../definition/condition.ts';
 import { deleteDefaults, undoDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
@@ -99,7 +99,7 @@ async function leaveFor(
 async function documentOf(template: string, scope: Scope, engine: Engine): Promise<NamedDocument> {
   const request = { method: 'GET', path: fillPath(template, scope) } as const;
   const { data } = await engine.data.call<Partial<NamedDocument> | null>(request);
-  if (typeof data?.datei_name !== 'string' || !data.daten?.startsWith('data:')) throw unreadableAnswer(200);
+  if (typeof data?.datei_name !== 'string' || !data.daten?.startsWith('data:')) throw unreadableResponse(200);
   return { datei_name: data.datei_name, daten: data.daten };
 }
 

@@ -10,7 +10,7 @@ import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
 import { registries } from './registries.ts';
 import { catalog, definitionOf } from './screens.ts';
-import { visits } from './use-visits.ts';
+import { navigationHistory } from './use-navigation-history.ts';
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
   track({ name: 'download' });
@@ -33,7 +33,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const navigate = useCallback<Engine['navigate']>(
     async (href, { replace = false, isReturn = false } = {}) => {
-      const steps = isReturn ? visits.stepsBackTo(href) : undefined;
+      const steps = isReturn ? navigationHistory.stepsBackTo(href) : undefined;
       if (steps === undefined) await go(href, { replace: replace || isReturn });
       else await go(-steps);
     },

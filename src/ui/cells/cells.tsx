@@ -3,7 +3,7 @@ import { type CellDescriptor, type CellEntry, type CellProps, cellText, createRe
 const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
 
 /** Drawn once, because every row of a table may have one. */
-const shapeOf = (sign: string) => (
+const stripUnknownFields = (sign: string) => (
   <svg
     viewBox="0 0 24 24"
     width="1.25rem"
@@ -18,8 +18,8 @@ const shapeOf = (sign: string) => (
     <path d={circle + sign} />
   </svg>
 );
-const yes = shapeOf('M8.5 12.2l2.4 2.4 4.7-4.9');
-const no = shapeOf('M9 9l6 6M15 9l-6 6');
+const yes = stripUnknownFields('M8.5 12.2l2.4 2.4 4.7-4.9');
+const no = stripUnknownFields('M9 9l6 6M15 9l-6 6');
 
 /** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {

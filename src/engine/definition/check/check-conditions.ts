@@ -1,7 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { ValidateFunction } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
-import { brokenPatterns } from '#rules';
+import { invalidPatterns } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { pathOf } from './check-schema.ts';
@@ -34,7 +34,7 @@ export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunc
       );
       return;
     }
-    for (const { path: place } of brokenPatterns(value)) {
+    for (const { path: place } of invalidPatterns(value)) {
       const where = { path: [...path, ...place] };
       problems.push(problemAt(parsed, where, 'SCHEMA_WRONG', 'This is no regular expression.'));
     }

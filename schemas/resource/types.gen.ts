@@ -274,6 +274,13 @@ export interface Medieninhalt {
 }
 
 /**
+ * Form of MEDIENINHALT_UEBERNEHMEN: the administrator's word that he means it.
+ */
+export interface MedieninhaltUebernehmen {
+  sicher: true;
+}
+
+/**
  * Message of the insurer to one policyholder or to all (vn_nummer ALLE).
  */
 export interface Nachricht {

@@ -33,4 +33,5 @@ export {
   type TimeWindow,
   timeWindowText,
 } from './time-window.ts';
+export { isUri } from './uri.ts';
 export * from './waiting-text.ts';

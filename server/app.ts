@@ -113,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerOpenApi(app, catalog);
   await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'), [
     ...config.features,
+    ...(config.mediaTarget ? ['medienuebernahme'] : []),
   ]);
   startSweeper(app, context);
   startContentJobs(app, context);

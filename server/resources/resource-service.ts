@@ -10,7 +10,7 @@ import { lockRow, parseKey, readRow } from './read-rows.ts';
 import type { Resource, Row } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
-import { rowScope } from './row-scope.ts';
+import { rowScope, withOwn } from './row-scope.ts';
 import type { Validator } from './validator.ts';
 import { insertRow, removeRow, updateRow } from './write-rows.ts';
 
@@ -45,7 +45,12 @@ export class ResourceService {
 
   /** Stores a new row out of what the caller sent. Throws a 422 for wrong fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
-    const values = checkCreate(this.#validator, this.resource, identity, body);
+    const values = checkCreate(
+      this.#validator,
+      this.resource,
+      identity,
+      withOwn(this.resource, identity, body),
+    );
     this.#demandOwn(identity, values);
     return this.#write(identity, async (call) => {
       const stored = {

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf } from '../../resources/etag.ts';
 import { publicRow } from '../../resources/field-access.ts';
 import { createMetas, enumTexts, newObject } from '../../resources/meta.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Resource, Row } from '../../resources/resource.ts';
 import type { Operation } from '../../resources/resource-schema.ts';
 import type { ResourceService } from '../../resources/resource-service.ts';
+import { withOwn } from '../../resources/row-scope.ts';
 import { parseSearchRequest, type QueryParameters } from '../../resources/search-request.ts';
 import { searchRows } from '../../resources/search-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -32,6 +33,7 @@ export function registerResourceRoutes(
   };
 
   if (Object.keys(resource.rights).length === 0) return;
+  const bodyLimit = bodyLimitOf(resource);
   const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
   app.get(`${base}/meta`, { config: { ...every, operation: 'meta' } }, (request, reply) => {
     const meta = metas.get(identityOf(request).rolle)!;
@@ -41,7 +43,7 @@ export function registerResourceRoutes(
   });
   if (resource.rights.create)
     app.get(`${base}/neu`, { config: { ...config('create'), operation: 'neu' } }, (request) =>
-      newObject(resource, identityOf(request).rolle),
+      withOwn(resource, identityOf(request), newObject(resource, identityOf(request).rolle)),
     );
   if (resource.rights.search)
     app.get(base, { config: config('search') }, async (request) => {
@@ -68,12 +70,12 @@ export function registerResourceRoutes(
       response(request, reply, await service.read(identityOf(request), request.params.id)),
     );
   if (resource.rights.create)
-    app.post(base, { config: config('create') }, async (request, reply) => {
+    app.post(base, { bodyLimit, config: config('create') }, async (request, reply) => {
       const row = await service.create(identityOf(request), request.body);
       return reply.status(201).send(response(request, reply, row));
     });
   if (resource.rights.change)
-    app.patch<WithId>(`${base}/:id`, { config: config('change') }, async (request, reply) => {
+    app.patch<WithId>(`${base}/:id`, { bodyLimit, config: config('change') }, async (request, reply) => {
       const { params, body, headers } = request;
       return response(
         request,
@@ -86,4 +88,12 @@ export function registerResourceRoutes(
       await service.delete(identityOf(request), request.params.id, request.headers['if-match']);
       return reply.status(204).send();
     });
+}
+
+const usualBodyLimit = 256 * 1024;
+
+/** Bytes that a row may have on the wire: more than usual where it holds pictures. */
+function bodyLimitOf(resource: Resource): number {
+  const pictures = [...resource.fields.values()].filter(({ schema }) => schema.format === 'image');
+  return pictures.reduce((sum, { schema }) => sum + (schema.maxLength ?? 0), usualBodyLimit);
 }

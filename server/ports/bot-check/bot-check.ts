@@ -1,7 +1,14 @@
 import type { JsonSchema } from '../../resources/definition.ts';
 
 /** What a call that asks for a bot check is for (spec/account.md, section 4); a solution is good for one of them. */
-export const botActions = ['login', 'registrierung', 'passwort_vergessen', 'passwort', 'email'] as const;
+export const botActions = [
+  'login',
+  'registrierung',
+  'passwort_vergessen',
+  'passwort',
+  'email',
+  'medienuebernahme',
+] as const;
 export type BotAction = (typeof botActions)[number];
 
 /** What a caller sends as proof, in the fields of the specification. */

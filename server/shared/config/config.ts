@@ -37,6 +37,8 @@ export interface Config {
       }
     | undefined;
   readonly features: ReadonlySet<FeatureName>;
+  /** Where media contents are taken over to; undefined: nowhere. */
+  readonly mediaTarget: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly logLevel: (typeof logLevels)[number];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
   readonly secretKey: Buffer | undefined;
@@ -82,6 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     botCheck: read.choice('BOT_CHECK', botChecks, 'altcha'),
     recaptcha: readRecaptcha(read),
     features: read.set('FEATURES', featureNames, ['schadenmeldung', 'finanzamtbescheinigung', 'sepa']),
+    mediaTarget: readMediaTarget(read),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.key('SECRET_KEY'),
     oldSecretKey: read.key('SECRET_KEY_OLD'),
@@ -101,6 +104,11 @@ function readRecaptcha(read: SettingReader): Config['recaptcha'] {
   return siteKey && secret && checkboxSiteKey && checkboxSecret
     ? { siteKey, secret, checkboxSiteKey, checkboxSecret, verifyUrl }
     : undefined;
+}
+
+function readMediaTarget(read: SettingReader): Config['mediaTarget'] {
+  const url = read.url('MEDIA_TARGET_URL', ['https:', 'http:']);
+  return url === undefined ? undefined : { url, token: read.text('MEDIA_TARGET_TOKEN') };
 }
 
 function checkCombinations(config: Config, problems: Problems): void {

@@ -9,7 +9,7 @@ import { dataSource } from '../session/data-source.ts';
 import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
 import { registries } from './registries.ts';
-import { definitionOf, screens } from './screens.ts';
+import { catalog, definitionOf } from './screens.ts';
 import { navigationHistory } from './use-navigation-history.ts';
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
@@ -52,7 +52,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       openModal,
       drafts,
       botCheck,
-      screens,
+      screens: catalog,
       registries,
       user,
       navigate,

@@ -13,6 +13,11 @@ const available = entries.filter(({ feature }) => !feature || !isServed || featu
 /** All screens of `screens/` that are switched on, by route name. */
 export const screens: ScreenCatalog = new Map(available.map((entry) => [entry.name, entry]));
 
+/** The same and those that are switched off, which nobody may open: what leads to them is not offered. */
+export const catalog: ScreenCatalog = new Map(
+  entries.map((entry) => [entry.name, screens.get(entry.name) ?? { ...entry, access: [] }]),
+);
+
 const definitions = new Map<string, LazyModule<Screen>>();
 
 /** The whole definition of a screen, fetched once. */

@@ -8,7 +8,7 @@ import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 import { isValue, walkAll } from './walk.ts';
 
-const contents = ['values', 'table', 'text', 'part'];
+const contents = { detail: ['values', 'table', 'text', 'part'], form: ['fields', 'table', 'part'] };
 /** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
 
@@ -42,12 +42,13 @@ function checkFieldNames(screen: Screen, known: KnownWithScreens, report: Report
 }
 
 function checkSections(screen: Screen, report: Report): void {
-  if (screen.kind !== 'detail') return;
+  if (screen.kind !== 'detail' && screen.kind !== 'form') return;
+  const possible = contents[screen.kind];
   for (const [index, section] of screen.sections.entries()) {
-    const held = contents.filter((key) => key in section);
+    const held = possible.filter((key) => key in section);
     if (held.length === 1) continue;
     const found = held.length === 0 ? '' : `, not ${held.join(' and ')}`;
-    report(['sections', index], 'ROWS_UNCLEAR', `A section holds one of ${contents.join(', ')}${found}.`);
+    report(['sections', index], 'ROWS_UNCLEAR', `A section holds one of ${possible.join(', ')}${found}.`);
   }
 }
 

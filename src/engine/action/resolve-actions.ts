@@ -81,7 +81,9 @@ export function resolveActions(
     const target = targetOf(action);
     const door = doorOf(action);
     if (door && !leadsSomewhere(door, scope, screens)) return [];
-    const menu = action.menu && resolveActions(action.menu, scope, screens);
+    const menu =
+      action.menu &&
+      resolveActions(action.menu, scope, screens).map((each) => ({ ...each, key: `${index}.${each.key}` }));
     if (menu?.length === 0) return [];
     const preset = presetOf(action);
     return [

@@ -35,6 +35,12 @@ export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(placeholder)].map((match) => match[1] ?? '');
 }
 
+/** Whether a text says anything: it has no placeholder, or one that has a value. */
+export function saysAnything(template: string, scope: Scope): boolean {
+  const names = placeholdersOf(template);
+  return names.length === 0 || names.some((name) => !isEmptyValue(lookUp(name, scope)));
+}
+
 /** Whether every placeholder of a path has a value, so that the call can be made. */
 export function canFill(template: string, scope: Scope): boolean {
   return placeholdersOf(template).every((name) => !isEmptyValue(lookUp(name, scope)));

@@ -1298,7 +1298,7 @@ export interface DetailScreen {
    */
   sections?: DetailSection[];
   /**
-   * Parts of the screen of which one is in view; which one is part of the address.
+   * Parts of the screen of which one is in view; which one is part of the address. Example: [{ "name": "auflagen", "label": "Auflagen", "screen": "AUFLAGE_SUCHEN" }, { "name": "notizen", "label": "Notizen", "screen": "NOTIZ_SUCHEN" }].
    *
    * @minItems 2
    */

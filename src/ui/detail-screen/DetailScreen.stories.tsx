@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { DetailScreen as Definition, Engine } from '#engine';
+import type { DetailSection, Engine, DetailScreen as Screen } from '#engine';
 import { libraryDataSource } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import DetailScreen, { type DetailScreenProps } from './DetailScreen.tsx';
+
+type Definition = Screen & { sections: DetailSection[] };
 
 interface Props extends DetailScreenProps {
   ports?: Partial<Engine>;

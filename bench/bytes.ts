@@ -6,7 +6,7 @@ import { signInByApi } from '../tests/support/journey.ts';
 import { startPortal } from '../tests/support/portal.ts';
 import { countScripts, whenShown } from '../tests/support/script-bytes.ts';
 
-const visits: [path: string, ready: string, must: number, goal: number][] = [
+const navigationHistory: [path: string, ready: string, must: number, goal: number][] = [
   ['/login', 'button[type=submit]', 190, 160],
   ['/verwaltung/nachricht/suchen', 'table', 250, 210],
   ['/verwaltung/nachricht/neu', '[name=betreff]', 310, 260],
@@ -17,7 +17,7 @@ await buildIfStale();
 const portal = await startPortal();
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
 try {
-  for (const [path, ready, must, goal] of visits) {
+  for (const [path, ready, must, goal] of navigationHistory) {
     const page = await browser.newPage();
     if (path !== '/login') await signInByApi(page, portal, 'ina.innendienst');
     const loaded = countScripts(page);

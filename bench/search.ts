@@ -4,16 +4,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadInBulk } from '../server/data/bulk-load.ts';
-import { migrate } from '../server/data/migrate.ts';
-import { openDatabase } from '../server/data/open-database.ts';
-import { prepareResourceTables } from '../server/data/resource-tables.ts';
-import type { Identity } from '../server/identity.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
 import { rowScope } from '../server/resources/row-scope.ts';
 import { parseSearchRequest } from '../server/resources/search-request.ts';
 import { searchRows } from '../server/resources/search-rows.ts';
+import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
+import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { insertRows } from '../server/resources/write-rows.ts';
+import type { Identity } from '../server/shared/identity.ts';
 
 const [rowCount = 100_000, rounds = 60] = process.argv.slice(2).map(Number);
 const names =

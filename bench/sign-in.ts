@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp, listeningPort } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { hashPassword } from '../server/auth/session/password.ts';
 import { insertRows } from '../server/resources/write-rows.ts';
-import { hashPassword } from '../server/session/password.ts';
+import { readConfig } from '../server/shared/config/config.ts';
 
 const [seconds = 10, parallel = 20] = process.argv.slice(2).map(Number);
 const users = 200;

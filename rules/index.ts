@@ -1,18 +1,16 @@
 /** What a value must satisfy, and how that is said in German: for browser and server alike. */
 
-export { brokenPatterns } from './broken-patterns.ts';
-export { chosenShape, followed, shapesOf } from './chosen-shape.ts';
+export { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
 export { columnRange, isBigInteger } from './column-range.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
+export { invalidPatterns } from './invalid-patterns.ts';
 export { isExpression } from './is-expression.ts';
 export { isRecord } from './is-record.ts';
 export * from './json-pointer.ts';
-export { keptColumns } from './kept-columns.ts';
 export { keywordErrors } from './keyword-errors.ts';
-export { meantErrors } from './meant-errors.ts';
 export { dataPathOf, messageForError, type SchemaError, titleAt } from './message-for-error.ts';
 export { type MessageKey, messages, sentence, withName } from './messages.ts';
 export { once } from './once.ts';
@@ -22,8 +20,11 @@ export {
   passwordKinds,
   passwordPolicy,
 } from './password.ts';
+export { relevantErrors } from './relevant-errors.ts';
 export * from './rich-text.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
+export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
+export { systemColumns } from './system-columns.ts';
 export { hasAllowedCharacters, isBlank, textLength } from './text.ts';
 export {
   isTimeOfDay,
@@ -32,4 +33,5 @@ export {
   type TimeWindow,
   timeWindowText,
 } from './time-window.ts';
+export { isUri } from './uri.ts';
 export * from './waiting-text.ts';

@@ -1,4 +1,4 @@
-import { chosenShape, shapesOf } from './chosen-shape.ts';
+import { chosenVariant, variantsOf } from './chosen-variant.ts';
 import { dateLimitErrors, type KeywordError } from './date-limits.ts';
 import { isRecord } from './is-record.ts';
 import type { SchemaError } from './message-for-error.ts';
@@ -62,9 +62,9 @@ export function keywordErrors(schema: Schema, value: unknown, now: Date = new Da
   };
   const walk = (part: Schema, at: unknown, instancePath: string, schemaPath: string): void => {
     place(errorsOfValue(part, at, now), part, at, instancePath, schemaPath);
-    const choice = shapesOf(part, schema);
+    const choice = variantsOf(part, schema);
     if (choice) {
-      const position = chosenShape(choice.shapes, at);
+      const position = chosenVariant(choice.shapes, at);
       walk(choice.shapes[position] ?? {}, at, instancePath, `${schemaPath}/${choice.keyword}/${position}`);
     }
     if (Array.isArray(at) && isRecord(part.items)) {

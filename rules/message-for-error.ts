@@ -1,4 +1,4 @@
-import { chosenShape, followed, shapesOf } from './chosen-shape.ts';
+import { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
 import { columnRange } from './column-range.ts';
 import { germanDay, isCalendarDate } from './dates.ts';
 import { isRecord } from './is-record.ts';
@@ -189,8 +189,8 @@ function partsAt(node: Part, step: string, root: Part, value: unknown): Part[] {
   const { properties } = node;
   const own = isRecord(properties) && Object.hasOwn(properties, step) ? properties[step] : undefined;
   const entry = own === undefined && /^\d+$/.test(step) ? node.items : undefined;
-  const shapes = shapesOf(node, root)?.shapes ?? [];
-  const meant = shapes[chosenShape(shapes, value)];
+  const shapes = variantsOf(node, root)?.shapes ?? [];
+  const meant = shapes[chosenVariant(shapes, value)];
   const shaped = shapes
     .toSorted((left, right) => Number(right === meant) - Number(left === meant))
     .flatMap((shape) => partsAt(shape, step, root, value));

@@ -7,7 +7,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { liveDefinitions } from './vite/live-definitions.ts';
-import { tellMissedSaves } from './vite/missed-saves.ts';
+import { notifyMissedSaves } from './vite/missed-saves.ts';
 import { waitForBackend } from './vite/wait-for-backend.ts';
 import { startWatchedServer } from './watched-server.ts';
 
@@ -37,7 +37,7 @@ const vite = await createServer({
   },
 });
 
-tellMissedSaves(vite.watcher);
+notifyMissedSaves(vite.watcher);
 
 async function stop(): Promise<void> {
   await Promise.all([backend.stop(), vite.close()]);

@@ -2,12 +2,13 @@
  * Reads the postal file of GeoNames (download.geonames.org/export/zip: DE.zip or DE.txt, CC BY 4.0) into the database
  * that the settings name: `npm run import:places -- DE.zip`. The places of before are replaced; once more gives the same.
  */
-import { readConfig } from '../server/config.ts';
-import { loadEnvironmentFile } from '../server/environment-file.ts';
-import { PlacesFileError, readGeonames } from '../server/orte/geonames-lines.ts';
-import { importOrte } from '../server/orte/import-orte.ts';
-import { openPlacesFile } from '../server/orte/open-places-file.ts';
+
+import { PlacesFileError, readGeonames } from '../server/ports/places/geonames-lines.ts';
+import { importOrte } from '../server/ports/places/import-orte.ts';
+import { openPlacesFile } from '../server/ports/places/open-places-file.ts';
 import { runCommand } from '../server/run-command.ts';
+import { readConfig } from '../server/shared/config/config.ts';
+import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { withDatabase } from './with-database.ts';
 
 async function main([file]: readonly string[]): Promise<void> {

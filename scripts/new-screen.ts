@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fieldTypes } from './new-screen/field-types.ts';
 import { filesOf } from './new-screen/files.ts';
-import { AnswerError, type Answers, makePlan } from './new-screen/plan.ts';
+import { type Answers, makePlan, ResponseError } from './new-screen/plan.ts';
 import { openProject } from './new-screen/project.ts';
 import { runOrExit } from './run.ts';
 
@@ -39,7 +39,7 @@ async function ask(given: Partial<Answers>): Promise<Answers> {
     if (given[key] !== undefined) continue;
     process.stdout.write(question);
     const { value, done } = await lines.next();
-    if (done) throw new AnswerError(`There was no answer; it can be given as --${key}.`);
+    if (done) throw new ResponseError(`There was no answer; it can be given as --${key}.`);
     answers[key] = value;
   }
   terminal.close();
@@ -71,7 +71,7 @@ try {
     `\nThe server makes the table "${plan.name}" and its calls at its next start; "npm run check" holds it all against the language.`,
   );
 } catch (error) {
-  const isUsage = error instanceof AnswerError || (error instanceof TypeError && 'code' in error);
+  const isUsage = error instanceof ResponseError || (error instanceof TypeError && 'code' in error);
   if (!isUsage) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -3,12 +3,13 @@
  * still meanwhile; with SECRET_KEY set that to the new key and SECRET_KEY_OLD to the one before, start the servers anew,
  * run this, and take SECRET_KEY_OLD away.
  */
-import { ConfigError, readConfig } from '../server/config.ts';
-import { reseal } from '../server/data/reseal.ts';
-import { createSecretBox } from '../server/domain/secret-box.ts';
-import { loadEnvironmentFile } from '../server/environment-file.ts';
+
+import { reseal } from '../server/auth/reseal.ts';
 import { runCommand } from '../server/run-command.ts';
-import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../server/secret-key.ts';
+import { ConfigError, readConfig } from '../server/shared/config/config.ts';
+import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../server/shared/config/secret-key.ts';
+import { createSecretBox } from '../server/shared/secret-box.ts';
 import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {

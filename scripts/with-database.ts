@@ -1,7 +1,7 @@
-import type { Config } from '../server/config.ts';
-import type { Database } from '../server/data/database.ts';
-import { migrate } from '../server/data/migrate.ts';
-import { openDatabase } from '../server/data/open-database.ts';
+import type { Database } from '../server/database/database.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import type { Config } from '../server/shared/config/config.ts';
 
 /** Runs a command's work on the database that the settings name, brought up to date, and closes it. */
 export async function withDatabase(

@@ -2,36 +2,38 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { createBells } from './bell.ts';
-import { createBotCheck } from './bot-check/create-bot-check.ts';
-import type { Config } from './config.ts';
-import type { AppContext, Limits } from './context.ts';
-import { createServer } from './create-server.ts';
-import { withCommitHooks } from './data/commit-hooks.ts';
-import { openData } from './data/open-data.ts';
-import { demandWritable } from './demand-writable.ts';
-import { openDocumentStore } from './documents/open-document-store.ts';
-import { createSecretBox } from './domain/secret-box.ts';
+import { registerSessions } from './auth/session/sessions.ts';
+import { withCommitHooks } from './database/commit-hooks.ts';
+import { createServer } from './http/create-server.ts';
+import { registerOpenApi } from './http/openapi/register-openapi.ts';
+import { collectRoutes } from './http/openapi/route-catalog.ts';
+import { registerClosing } from './http/plugins/closing.ts';
+import { registerErrors } from './http/plugins/errors.ts';
+import { keyedTransaction, registerIdempotency } from './http/plugins/idempotency.ts';
+import { registerJsonBody } from './http/plugins/json-body.ts';
+import { registerLimits } from './http/plugins/limits.ts';
+import { registerPages } from './http/plugins/pages.ts';
+import { registerRequestLog } from './http/plugins/request-log.ts';
+import { registerRequestTime } from './http/plugins/request-time.ts';
+import { registerResponses } from './http/plugins/responses.ts';
+import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
+import { registerUploads } from './http/plugins/uploads.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
-import { createMetrics } from './metrics.ts';
-import { registerOpenApi } from './openapi/register-openapi.ts';
-import { collectRoutes } from './openapi/route-catalog.ts';
-import { registerAnswers } from './plugins/answers.ts';
-import { registerClosing } from './plugins/closing.ts';
-import { registerErrors } from './plugins/errors.ts';
-import { keyedTransaction, registerIdempotency } from './plugins/idempotency.ts';
-import { registerJsonBody } from './plugins/json-body.ts';
-import { registerLimits } from './plugins/limits.ts';
-import { registerPages } from './plugins/pages.ts';
-import { registerRequestLog } from './plugins/request-log.ts';
-import { registerRequestTime } from './plugins/request-time.ts';
-import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { registerSessions } from './plugins/sessions.ts';
-import { registerUploads } from './plugins/uploads.ts';
+import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
+import { createSqlCoreSystem } from './ports/core-system/sql-core-system.ts';
+import { openDocumentStore } from './ports/documents/open-document-store.ts';
 import { registerRoutes } from './register-routes.ts';
+import { enumText } from './resources/enum-text.ts';
 import { loadResources } from './resources/resource-registry.ts';
-import { loadSecretKeys } from './secret-key.ts';
+import { openData } from './resources/tables/open-data.ts';
+import type { Config } from './shared/config/config.ts';
+import { loadSecretKeys } from './shared/config/secret-key.ts';
+import type { AppContext, Limits } from './shared/context.ts';
+import { createJobSignals } from './shared/job-signals.ts';
+import { createMetrics } from './shared/metrics.ts';
+import { requireWritable } from './shared/require-writable.ts';
+import { createSecretBox } from './shared/secret-box.ts';
 
 /** What a server is built from beside its settings; the defaults are those of a real one. */
 export interface AppOptions {
@@ -55,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { config, now = () => new Date() } = options;
   const log: Logger = pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
-  await demandWritable('DATA_DIR', config.dataDir);
+  await requireWritable('DATA_DIR', config.dataDir);
   const resources = await loadResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
@@ -67,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits ?? {},
     database,
     resources,
+    coreSystem: createSqlCoreSystem(database.read, enumText(resources)),
     documents,
     secretBox,
     botCheck: createBotCheck(config, {
@@ -78,13 +81,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
       calmPerMinute: options.limits?.botChecksPerMinute,
     }),
     metrics,
-    bells: createBells(),
+    jobSignals: createJobSignals(),
     log: app.log,
     now,
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
   };
   app.addHook('onClose', () => database.close());
-  if (config.isDemo) await (await import('./data/demo/load-demo.ts')).loadDemo(context);
+  if (config.isDemo) await (await import('./features/demo/load-demo.ts')).loadDemo(context);
   registerClosing(app);
   registerErrors(app, context);
   registerSecurityHeaders(app, config);
@@ -95,13 +98,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerUploads(app);
   registerJsonBody(app);
   registerIdempotency(app, context);
-  registerAnswers(app);
+  registerResponses(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);
   registerOpenApi(app, catalog);
   await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'), [
     ...config.features,
+    ...(config.mediaTarget ? ['medienuebernahme'] : []),
   ]);
   startSweeper(app, context);
   startContentJobs(app, context);

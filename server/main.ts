@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { readConfig } from './config.ts';
-import { loadEnvironmentFile } from './environment-file.ts';
+import { stopOnSignals } from './http/stop-on-signals.ts';
 import { runCommand } from './run-command.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { readConfig } from './shared/config/config.ts';
+import { loadEnvironmentFile } from './shared/config/environment-file.ts';
 import { welcome } from './welcome.ts';
 
 /** What the settings need is loaded after they are checked, so that a wrong one shows at once. */

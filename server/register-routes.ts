@@ -1,35 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from './context.ts';
-import { registerFormRoutes } from './resources/form-routes.ts';
-import { registerResourceRoutes } from './resources/resource-routes.ts';
+import { loadHooks, loadRouteModules, type RouteTools } from './features/route-module.ts';
+import { registerFormRoutes } from './http/resources/form-routes.ts';
+import { registerResourceRoutes } from './http/resources/resource-routes.ts';
 import { ResourceService } from './resources/resource-service.ts';
 import { createValidator } from './resources/validator.ts';
-import {
-  loadFeatureHooks,
-  loadFeatureRoutes,
-  loadHooks,
-  loadRouteModules,
-  type RouteTools,
-} from './route-module.ts';
+import type { AppContext } from './shared/context.ts';
 
-/** Registers the generic calls of every resource and form schema, then the folders of `routes/` under their paths. */
+/** Registers the generic calls of every resource and form schema, then the calls of the features. */
 export async function registerRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const [hooks, featureHooks, modules, features] = await Promise.all([
-    loadHooks(),
-    loadFeatureHooks(),
-    loadRouteModules(),
-    loadFeatureRoutes(),
-  ]);
+  const [hooks, modules] = await Promise.all([loadHooks(), loadRouteModules()]);
   const validator = createValidator(context.now);
   const services = new Map(
     context.resources.resources.map((resource) => [
       resource.name,
-      new ResourceService(
-        context,
-        resource,
-        featureHooks.get(resource.name) ?? hooks.get(resource.path) ?? {},
-        validator,
-      ),
+      new ResourceService(context, resource, hooks.get(resource.name) ?? {}, validator),
     ]),
   );
   for (const service of services.values()) registerResourceRoutes(app, context, service);
@@ -43,8 +27,5 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
       return service;
     },
   };
-  for (const [folder, module] of modules)
-    await app.register(async (scope) => module(scope, tools), { prefix: `/api/${folder}` });
-  for (const feature of features)
-    await app.register(async (scope) => feature(scope, tools), { prefix: '/api' });
+  for (const module of modules) await app.register(async (scope) => module(scope, tools), { prefix: '/api' });
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './shared/config/config.ts';
 
 /**
  * Runs a program to its end. What goes wrong is said in lines on stderr, one a fault that the operator can mend, and the exit

@@ -1,8 +1,8 @@
-import { databaseErrorCode } from './data/database-error.ts';
-import { DirectoryInUseError } from './data/pglite/directory-lock.ts';
-import { TableConflict } from './data/table-conflict.ts';
-import { PortalError } from './portal-error.ts';
+import { DirectoryInUseError } from './database/pglite/directory-lock.ts';
 import { DefinitionProblems } from './resources/check-resource-schemas.ts';
+import { TableConflict } from './resources/tables/table-conflict.ts';
+import { databaseErrorCode } from './shared/database-error.ts';
+import { PortalError } from './shared/portal-error.ts';
 
 const listenProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT: Auf diesem Port läuft bereits ein anderes Programm.',

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import type { AppContext } from './context.ts';
+import type { Config } from './shared/config/config.ts';
+import type { AppContext } from './shared/context.ts';
 
 const demoAccounts: readonly (readonly [string, string, string])[] = [
   ['erika.muster', 'Muster-2026!', 'Kundin mit Verträgen aller Sparten'],

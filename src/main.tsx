@@ -5,12 +5,12 @@ import { App } from './portal/app/App.tsx';
 import { brand } from './portal/app/brand.ts';
 import { startColorMode } from './portal/app/color-mode.ts';
 import { resumeSession } from './portal/session/session.ts';
-import { sendUsesOnLeave } from './portal/session/uses.ts';
+import { sendUsageOnLeave } from './portal/session/usage-counter.ts';
 
 startColorMode();
 document.documentElement.dataset.product = brand.product;
 void resumeSession();
-sendUsesOnLeave();
+sendUsageOnLeave();
 // A page that the browser kept whole may belong to somebody who signed out since (T58).
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();

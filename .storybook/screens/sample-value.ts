@@ -28,6 +28,9 @@ const formatted: Record<string, (index: number) => string> = {
   'plz-international': () => '26122',
   phone: () => '0441 123456',
   uri: () => 'https://example.org/',
+  // One pixel.
+  image: () =>
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 
 const numerals = (length: number, index: number): string =>

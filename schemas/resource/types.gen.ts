@@ -148,6 +148,18 @@ export interface EmailAendern {
 }
 
 /**
+ * Form of FINANZAMTBESCHEINIGUNG_ANFORDERN and body of finanzamtsbescheinigung.
+ */
+export interface Finanzamtsbescheinigung {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  vertraege: string[];
+  steuerjahr: number;
+}
+
+/**
  * Document of the core system (imap2), sent to the policyholder by post before it appears in the mailbox.
  */
 export interface Imap2Dokument {
@@ -241,6 +253,13 @@ export interface Medieninhalt {
   anlage_zeit?: string;
   letzteAenderung?: string;
   letzterAenderungsuser?: string | null;
+}
+
+/**
+ * Form of MEDIENINHALT_UEBERNEHMEN: the administrator's word that he means it.
+ */
+export interface MedieninhaltUebernehmen {
+  sicher: true;
 }
 
 /**
@@ -506,6 +525,26 @@ export interface Vertrag {
   anlage_zeit?: string;
   letzteAenderung?: string;
   letzterAenderungsuser?: string | null;
+}
+
+/**
+ * Request to view contracts of another policyholder, as applicant and recipient see it.
+ */
+export interface Vertragseinsicht {
+  id?: number;
+  antragsteller_nummer: string;
+  antragnehmer_nummer: string;
+  antragnehmer_plz: string;
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  vertraege: string[];
+  status_idm?: string;
+  wurde_aktiviert?: boolean;
+  aktivierung_zeit?: string | null;
+  idm_genehmigung_zeit?: string | null;
+  anlage_zeit?: string;
 }
 
 /**

@@ -10,7 +10,7 @@ import { languageSchemas, libraryKnown } from '../../tests/support/book-screens.
 import { fieldTypes } from './field-types.ts';
 import { filesOf } from './files.ts';
 import { nameOf } from './names.ts';
-import { AnswerError, type Answers, makePlan } from './plan.ts';
+import { type Answers, makePlan, ResponseError } from './plan.ts';
 import { openProject } from './project.ts';
 
 const roles = ['leser', 'idm', 'adm'];
@@ -65,7 +65,7 @@ describe('understanding the answers', () => {
     [{ roles: 'idm in Bücherei' }, 'must be one word of small letters'],
     [{ roles: '' }, 'Give roles and area'],
   ])('refuses %j', (change, message) => {
-    expect(() => planOf(change)).toThrow(AnswerError);
+    expect(() => planOf(change)).toThrow(ResponseError);
     expect(() => planOf(change)).toThrow(message);
   });
 });

@@ -25,7 +25,7 @@ export interface Answers {
 }
 
 /** An answer that cannot be used; the message says why. */
-export class AnswerError extends Error {
+export class ResponseError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'AnswerError';
@@ -54,9 +54,9 @@ const fieldPattern = /^([^:!()]+?)\s*(?::\s*([a-z]+)\s*(?:\(([^)]*)\))?)?\s*(!)?
 function parseField(text: string): NewField {
   const [, label = '', type = 'text', list = '', mark] = fieldPattern.exec(text) ?? [];
   if (label === '')
-    throw new AnswerError(`"${text}" is no field; write it like "Titel:text!" (! for mandatory).`);
+    throw new ResponseError(`"${text}" is no field; write it like "Titel:text!" (! for mandatory).`);
   if (!isFieldType(type))
-    throw new AnswerError(
+    throw new ResponseError(
       `There is no type "${type}" for the field "${label}"; possible: ${fieldTypes.join(', ')}.`,
     );
   const choices = list
@@ -65,16 +65,16 @@ function parseField(text: string): NewField {
     .filter((choice) => choice !== '');
   const isChoice = (type satisfies FieldType) === 'choice';
   if (isChoice !== choices.length > 0)
-    throw new AnswerError(
+    throw new ResponseError(
       isChoice
         ? `The choice "${label}" needs its texts: choice(Roman|Lyrik).`
         : `Only a choice has texts in brackets, not "${label}".`,
     );
   if (new Set(choices.map(nameOf)).size < choices.length)
-    throw new AnswerError(`The choice "${label}" has one text twice.`);
+    throw new ResponseError(`The choice "${label}" has one text twice.`);
   const name = nameOf(label);
   if (name === '' || reserved.has(name))
-    throw new AnswerError(`A field cannot be called "${label}": every table has such a column already.`);
+    throw new ResponseError(`A field cannot be called "${label}": every table has such a column already.`);
   return { name, label, type, isRequired: mark === '!', choices };
 }
 
@@ -86,7 +86,7 @@ function parseName(text: string): Pick<Plan, 'name' | 'singular' | 'plural'> {
   const [singular = '', plural = '', ...more] = words(text);
   const name = nameOf(singular);
   if (name === '' || plural === '' || more.length > 0)
-    throw new AnswerError(`Give the noun in singular and plural, like "Buch, Bücher", not "${text}".`);
+    throw new ResponseError(`Give the noun in singular and plural, like "Buch, Bücher", not "${text}".`);
   return { name, singular, plural };
 }
 
@@ -95,11 +95,11 @@ function parseRoles(text: string, name: string, known: readonly string[]): Pick<
   const roles = words(list);
   const folder = area?.trim() ?? name;
   if (roles.length === 0 || more.length > 0)
-    throw new AnswerError(`Give roles and area like "idm, adm in buecherei", not "${text}".`);
+    throw new ResponseError(`Give roles and area like "idm, adm in buecherei", not "${text}".`);
   const unknown = roles.find((role) => !known.includes(role));
-  if (unknown) throw new AnswerError(`There is no role "${unknown}"; possible: ${known.join(', ')}.`);
+  if (unknown) throw new ResponseError(`There is no role "${unknown}"; possible: ${known.join(', ')}.`);
   if (folder !== name && !/^[a-z][a-z0-9-]*$/.test(folder))
-    throw new AnswerError(
+    throw new ResponseError(
       `The area "${folder}" must be one word of small letters: it is a folder and part of addresses.`,
     );
   return { roles: [...new Set(roles)], area: folder };
@@ -109,13 +109,13 @@ function parseRoles(text: string, name: string, known: readonly string[]): Pick<
  * Understands the three answers.
  *
  * @param roles the roles that screens/navigation.json knows
- * @throws AnswerError when one cannot be used
+ * @throws ResponseError when one cannot be used
  */
 export function makePlan(answers: Answers, roles: readonly string[]): Plan {
   const noun = parseName(answers.name);
   const fields = splitFields(answers.fields).map(parseField);
-  if (fields.length === 0) throw new AnswerError('A resource needs at least one field.');
+  if (fields.length === 0) throw new ResponseError('A resource needs at least one field.');
   const twice = fields.find(({ name }, index) => fields.findIndex((field) => field.name === name) < index);
-  if (twice) throw new AnswerError(`The field "${twice.label}" stands twice.`);
+  if (twice) throw new ResponseError(`The field "${twice.label}" stands twice.`);
   return { ...noun, fields, ...parseRoles(answers.roles, noun.name, roles) };
 }

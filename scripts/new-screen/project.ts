@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { MenuPlace, NewFile } from './files.ts';
-import { AnswerError } from './plan.ts';
+import { ResponseError } from './plan.ts';
 
 interface ScreenFile {
   name?: string;
@@ -14,7 +14,7 @@ export interface Project {
   roles: string[];
   /** The menu a new entry goes into, and its place behind the others. */
   place(menu: string | undefined): MenuPlace;
-  /** Writes the files; throws an AnswerError and writes nothing when a file, a name or an address exists already. */
+  /** Writes the files; throws an ResponseError and writes nothing when a file, a name or an address exists already. */
   write(files: readonly NewFile[]): void;
 }
 
@@ -33,19 +33,21 @@ export function openProject(root: string): Project {
 
   const refuseTaken = (file: NewFile): void => {
     if (existsSync(join(root, file.path)))
-      throw new AnswerError(`${file.path} exists already; nothing was written.`);
+      throw new ResponseError(`${file.path} exists already; nothing was written.`);
     const { name, path } = file.value as ScreenFile;
     if (!file.path.startsWith('screens/')) return;
     const other = screens.find(({ screen }) => screen.name === name || screen.path === path);
     if (other)
-      throw new AnswerError(`${other.file} has the name or address of ${name} already; nothing was written.`);
+      throw new ResponseError(
+        `${other.file} has the name or address of ${name} already; nothing was written.`,
+      );
   };
 
   return {
     roles: navigation.roles,
     place(menu = menus.at(-1)) {
       if (menu === undefined || !menus.includes(menu))
-        throw new AnswerError(`There is no menu "${menu}"; possible: ${menus.join(', ')}.`);
+        throw new ResponseError(`There is no menu "${menu}"; possible: ${menus.join(', ')}.`);
       const orders = screens.flatMap(({ screen }) => (screen.menu?.in === menu ? [screen.menu.order] : []));
       return { menu, order: Math.max(0, ...orders) + 10 };
     },

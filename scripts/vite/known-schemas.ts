@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { type Role, roles } from '../../server/identity.ts';
 import { definitionFor } from '../../server/resources/definition.ts';
 import { formDefinition } from '../../server/resources/form-definition.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
+import { type Role, roles } from '../../server/shared/identity.ts';
 import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 
 /**

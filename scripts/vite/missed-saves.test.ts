@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { expect, it } from 'vitest';
-import { tellMissedSaves } from './missed-saves.ts';
+import { notifyMissedSaves } from './missed-saves.ts';
 
 it('what is saved twice in a few milliseconds is told as it is in the end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-watched-'));
@@ -16,7 +16,7 @@ it('what is saved twice in a few milliseconds is told as it is in the end', asyn
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false },
   });
-  tellMissedSaves(vite.watcher);
+  notifyMissedSaves(vite.watcher);
   let seen = '';
   vite.watcher.on('change', (changed) => {
     seen = readFileSync(changed, 'utf8');

@@ -9,7 +9,7 @@ const restMs = 80;
  * such as an editor's that formats what it has just saved. Clocks of file systems may stand still for some milliseconds,
  * so the size counts too.
  */
-export function tellMissedSaves(watcher: ViteDevServer['watcher']): void {
+export function notifyMissedSaves(watcher: ViteDevServer['watcher']): void {
   watcher.on('change', (file: string, told?: Stats) => {
     if (!told) return;
     setTimeout(() => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { roles } from '../../server/identity.ts';
 import { definitionFor } from '../../server/resources/definition.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
+import { roles } from '../../server/shared/identity.ts';
 import { isCompiled, loadValidator } from '../../src/engine/form/validation/load-validator.ts';
 import { compileValidator } from './compile-validator.ts';
 import { knownSchemas } from './known-schemas.ts';

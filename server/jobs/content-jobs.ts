@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { answerRegistrierung } from '../konto/registrierung/answer-registrierung.ts';
-import { answerPasswordRequest } from '../konto/request-password.ts';
-import { createFolderPort } from '../letters/brief-port.ts';
-import { sendNextBrief } from '../letters/send-next-brief.ts';
-import { startMailWorker } from '../mail/mail-worker.ts';
+import { processRegistrierung } from '../features/benutzer/registrierung/process-registrierung.ts';
+import { processPasswordRequest } from '../features/benutzer/request-password.ts';
+import { createFolderPort } from '../ports/letters/letter-port.ts';
+import { sendNextLetter } from '../ports/letters/send-next-letter.ts';
+import type { AppContext } from '../shared/context.ts';
 import { startContentSweeper } from './content-sweeper.ts';
+import { startMailWorker } from './mail-worker.ts';
 import { type Pace, startQueueWorker } from './queue-worker.ts';
 
-/** Half a second after the call that brings the work, never in it: its answer shall not tell what comes of it. */
-const unhurried: Pace = { first: 500, afterBell: 500, idle: 5_000 };
+/** Half a second after the call that brings the work, never in it: its response shall not tell what comes of it. */
+const unhurried: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
 
 /** Starts the jobs over messages, mails, letters and documents, where the schemas know them. */
 export function startContentJobs(app: FastifyInstance, context: AppContext): void {
@@ -18,21 +18,21 @@ export function startContentJobs(app: FastifyInstance, context: AppContext): voi
     const letters = createFolderPort(context.config);
     startMailWorker(app, context);
     startQueueWorker(app, context, {
-      bell: context.bells.passwort,
+      bell: context.jobSignals.passwort,
       pace: unhurried,
-      next: () => answerPasswordRequest(context),
+      next: () => processPasswordRequest(context),
       waiting: 'password requests wait',
     });
     startQueueWorker(app, context, {
-      bell: context.bells.registrierung,
+      bell: context.jobSignals.registrierung,
       pace: unhurried,
-      next: () => answerRegistrierung(context),
+      next: () => processRegistrierung(context),
       waiting: 'registrations wait',
     });
     startQueueWorker(app, context, {
-      bell: context.bells.brief,
+      bell: context.jobSignals.brief,
       pace: unhurried,
-      next: () => sendNextBrief(context, letters),
+      next: () => sendNextLetter(context, letters),
       waiting: 'letters wait',
     });
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../context.ts';
-import { describeError } from '../describe-error.ts';
-import { sweepDocuments } from '../documents/sweep-documents.ts';
-import { sweepMails } from '../mail/outbox.ts';
-import { sweepDrafts } from '../nachricht/sweep-drafts.ts';
+import { sweepDrafts } from '../features/nachricht/sweep-drafts.ts';
+import { sweepDocuments } from '../ports/documents/sweep-documents.ts';
+import { sweepMails } from '../ports/mail/outbox.ts';
+import type { AppContext } from '../shared/context.ts';
+import { describeError } from '../shared/describe-error.ts';
 
 const everyMs = 60 * 60_000;
 

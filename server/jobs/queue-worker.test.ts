@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Bell } from '../bell.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../shared/context.ts';
+import { JobSignal } from '../shared/job-signals.ts';
 import { startQueueWorker } from './queue-worker.ts';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 /** A worker over pieces of work that are put in by hand. */
 function startWorker(trouble?: number) {
   const app = Fastify();
-  const bell = new Bell();
+  const bell = new JobSignal();
   const warnings: string[] = [];
   const log = {
     warn: (_details: object, text: string) => warnings.push(text),
@@ -25,7 +25,7 @@ function startWorker(trouble?: number) {
     await piece?.();
     return piece !== undefined;
   });
-  const pace = { first: 500, afterBell: 500, idle: 5_000, ...(trouble && { trouble }) };
+  const pace = { first: 500, afterSignal: 500, idle: 5_000, ...(trouble && { trouble }) };
   startQueueWorker(app, { log }, { bell, pace, next, waiting: 'work waits' });
   return {
     app,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Bell } from '../bell.ts';
-import type { AppContext } from '../context.ts';
-import { describeError } from '../describe-error.ts';
+import type { AppContext } from '../shared/context.ts';
+import { describeError } from '../shared/describe-error.ts';
+import type { JobSignal } from '../shared/job-signals.ts';
 
 /** When a worker looks for work; all in ms. */
 export interface Pace {
   /** The first look after the start. */
   readonly first: number;
   /** What is rung for is done so much later. */
-  readonly afterBell: number;
+  readonly afterSignal: number;
   /** Time between two looks for what nobody has rung for: a process that died has left it, or it is to be tried again. */
   readonly idle: number;
   /** So long nobody is listened to when something has failed; none: as after any other look. */
@@ -18,7 +18,7 @@ export interface Pace {
 /** Work that calls have only written down. */
 export interface Queue {
   /** Rung when something was written down by this process. */
-  readonly bell: Bell;
+  readonly bell: JobSignal;
   readonly pace: Pace;
   /** Does the piece of work that waits longest; false when none waits. */
   next(): Promise<boolean>;
@@ -46,7 +46,7 @@ export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext,
       log.warn({ error: describeError(error) }, waiting);
     }
     isRunning = false;
-    if (!isStopping) schedule(rest ?? (hasRung ? pace.afterBell : pace.idle));
+    if (!isStopping) schedule(rest ?? (hasRung ? pace.afterSignal : pace.idle));
   };
   const schedule = (wait: number): void => {
     clearTimeout(timer);
@@ -55,9 +55,9 @@ export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext,
     }, wait);
     timer.unref();
   };
-  bell.answer(() => {
+  bell.response(() => {
     // Whoever rings again while the first waits shall not make it wait longer.
-    if (!hasRung && !isRunning && !isStopping && rest === undefined) schedule(pace.afterBell);
+    if (!hasRung && !isRunning && !isStopping && rest === undefined) schedule(pace.afterSignal);
     hasRung = true;
   });
   schedule(pace.first);

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { sweepSolutions } from '../bot-check/used-solutions.ts';
-import type { AppContext } from '../context.ts';
-import { describeError } from '../describe-error.ts';
-import { sweepEmailReturns } from '../konto/email-return.ts';
-import { sweepActivations } from '../konto/registrierung/activate.ts';
-import { sweepBriefe } from '../letters/send-next-brief.ts';
-import { sweepChallenges } from '../passkey/challenge.ts';
-import { sweepOneTimePasswords } from '../session/one-time-password.ts';
-import { sweepSessions } from '../session/session-store.ts';
-import { sweepUploadQuota } from '../upload-quota.ts';
+import { sweepChallenges } from '../auth/passkey/challenge.ts';
+import { sweepOneTimePasswords } from '../auth/session/one-time-password.ts';
+import { sweepSessions } from '../auth/session/session-store.ts';
+import { sweepEmailReturns } from '../features/benutzer/email-return.ts';
+import { sweepActivations } from '../features/benutzer/registrierung/activate.ts';
+import { sweepUploadQuota } from '../http/upload-quota.ts';
+import { sweepSolutions } from '../ports/bot-check/used-solutions.ts';
+import { sweepLetters } from '../ports/letters/send-next-letter.ts';
+import type { AppContext } from '../shared/context.ts';
+import { describeError } from '../shared/describe-error.ts';
 
 const everyMs = 5 * 60_000;
 const keptMs = 24 * 60 * 60_000;
@@ -36,7 +36,7 @@ export async function sweep(context: AppContext): Promise<void> {
     await sweepOneTimePasswords(tx, now);
     await sweepSolutions(tx, now);
     await sweepActivations(tx, now);
-    await sweepBriefe(tx, now);
+    await sweepLetters(tx, now);
     await sweepEmailReturns(tx, now);
     await sweepChallenges(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);

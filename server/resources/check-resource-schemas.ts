@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { brokenPatterns, keptColumns, type SchemaPart, schemaParts } from '#rules';
+import { invalidPatterns, type SchemaPart, schemaParts, systemColumns } from '#rules';
 import type { ResourceSchema } from './resource-schema.ts';
 
 /** Schemas that the server cannot work with; every line names the file and what is wrong. */
@@ -41,7 +41,7 @@ export function checkResourceSchemas(
 function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>): string[] {
   const lines: string[] = [];
   const declaration = schema['x-resource'];
-  const columns = declaration ? keptColumns(declaration) : [];
+  const columns = declaration ? systemColumns(declaration) : [];
   const known = new Set([...Object.keys(schema.properties), ...columns]);
   const demand = (where: string, fields: Iterable<string>): void => {
     for (const field of fields)
@@ -57,7 +57,7 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   demand('onCreate', Object.keys(declaration?.onCreate ?? {}));
   demand('onDelete', Object.keys(declaration?.onDelete ?? {}));
   for (const part of schemaParts({ ...schema }, columns)) lines.push(...checkPart(part, enums));
-  for (const { path, pattern } of brokenPatterns(schema))
+  for (const { path, pattern } of invalidPatterns(schema))
     lines.push(`${path.join('.')} ist kein regulärer Ausdruck: ${pattern}`);
   return lines;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
-import type { Identity } from '../identity.ts';
-import { type ErrorDetail, invalid, malformed } from '../portal-error.ts';
+import type { Identity } from '../shared/identity.ts';
+import { type ErrorDetail, invalid, malformed } from '../shared/portal-error.ts';
 import { type JsonSchema, validationSchema } from './definition.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleField, visibleFields } from './field-access.ts';

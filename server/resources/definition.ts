@@ -1,5 +1,5 @@
 import { columnRange } from '#rules';
-import type { Role } from '../identity.ts';
+import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleFields } from './field-access.ts';
 import type { Resource } from './resource.ts';
@@ -25,7 +25,7 @@ export function validationSchema(resource: Resource): JsonSchema {
   });
 }
 
-/** The schema of rows as calls answer them: every field that some role sees, and the primary key. */
+/** The schema of rows as calls response them: every field that some role sees, and the primary key. */
 export function rowSchema(resource: Resource): JsonSchema {
   const { $schema: _, ...schema } = build(
     resource,

@@ -1,4 +1,4 @@
-import { malformed, stale } from '../portal-error.ts';
+import { malformed, stale } from '../shared/portal-error.ts';
 import type { Row } from './resource.ts';
 
 /** The ETag of a row: its version. */
@@ -8,7 +8,7 @@ export const etagOf = (row: Row): string => `"${String(row.version)}"`;
  * Throws a 412 when an If-Match header names other versions than the row's. Without the header nothing is
  * compared.
  */
-export function demandMatch(header: string | undefined, row: Row): void {
+export function requireMatch(header: string | undefined, row: Row): void {
   if (header === undefined || header.trim() === '*') return;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (tags.some((tag) => !/^"[^"]*"$/.test(tag)))

@@ -1,4 +1,4 @@
-import type { Role } from '../identity.ts';
+import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
 import type { Resource, Row } from './resource.ts';
 import { technicalField } from './table.ts';

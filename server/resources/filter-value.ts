@@ -1,5 +1,5 @@
 import { isCalendarDate, isDateTime } from '../../rules/index.ts';
-import { malformed } from '../portal-error.ts';
+import { malformed } from '../shared/portal-error.ts';
 import type { Field } from './field.ts';
 
 const integerText = /^-?\d{1,15}$/;

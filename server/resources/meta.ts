@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Role, roles } from '../identity.ts';
+import { type Role, roles } from '../shared/identity.ts';
 import { definitionFor, type JsonSchema } from './definition.ts';
 import { enumsIn } from './enums-in.ts';
 import { visibleFields } from './field-access.ts';
 import type { Resource, Row } from './resource.ts';
 
-/** The answer of `GET /meta` as text, and its ETag. */
+/** The response of `GET /meta` as text, and its ETag. */
 export interface Meta {
   readonly text: string;
   readonly etag: string;

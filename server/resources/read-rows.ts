@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Transaction } from '../data/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import type { Resource, Row } from './resource.ts';
 import { rowColumns } from './row-columns.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,6 @@
-import type { AppContext } from '../context.ts';
-import type { Transaction } from '../data/database.ts';
-import type { Identity } from '../identity.ts';
+import type { Transaction } from '../database/database.ts';
+import type { AppContext } from '../shared/context.ts';
+import type { Identity } from '../shared/identity.ts';
 import type { Resource, Row } from './resource.ts';
 import type { AlsoRows } from './row-scope.ts';
 

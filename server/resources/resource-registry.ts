@@ -106,3 +106,9 @@ function parsed(file: URL, text = ''): unknown {
     throw new DefinitionProblems([`${path} ist kein gültiges JSON: ${(error as Error).message}`]);
   }
 }
+
+declare module '../shared/context.ts' {
+  interface AppContext {
+    readonly resources: ResourceRegistry;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Role } from '../identity.ts';
+import type { Role } from '../shared/identity.ts';
 
 export type Scalar = string | number | boolean | null;
 export type FixedValues = Readonly<Record<string, Scalar>>;

@@ -1,16 +1,16 @@
 import { sentence } from '../../rules/index.ts';
-import type { AppContext } from '../context.ts';
-import type { Transaction } from '../data/database.ts';
-import { databaseErrorCode, violatedConstraint } from '../data/database-error.ts';
-import type { Identity } from '../identity.ts';
-import { forbidden, invalid, notFound } from '../portal-error.ts';
+import type { Transaction } from '../database/database.ts';
+import type { AppContext } from '../shared/context.ts';
+import { databaseErrorCode, violatedConstraint } from '../shared/database-error.ts';
+import type { Identity } from '../shared/identity.ts';
+import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
 import { checkChange, checkCreate } from './check-values.ts';
-import { demandMatch } from './etag.ts';
+import { requireMatch } from './etag.ts';
 import { lockRow, parseKey, readRow } from './read-rows.ts';
 import type { Resource, Row } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
-import { rowScope } from './row-scope.ts';
+import { rowScope, withOwn } from './row-scope.ts';
 import type { Validator } from './validator.ts';
 import { insertRow, removeRow, updateRow } from './write-rows.ts';
 
@@ -45,7 +45,12 @@ export class ResourceService {
 
   /** Stores a new row out of what the caller sent. Throws a 422 for wrong fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
-    const values = checkCreate(this.#validator, this.resource, identity, body);
+    const values = checkCreate(
+      this.#validator,
+      this.resource,
+      identity,
+      withOwn(this.resource, identity, body),
+    );
     this.#demandOwn(identity, values);
     return this.#write(identity, async (call) => {
       const stored = {
@@ -62,7 +67,7 @@ export class ResourceService {
   change(identity: Identity, id: string, body: unknown, ifMatch?: string): Promise<Row> {
     return this.#write(identity, async (call) => {
       const row = await this.#lock(call, 'change', id);
-      demandMatch(ifMatch, row);
+      requireMatch(ifMatch, row);
       const checked = checkChange(this.#validator, this.resource, identity, row, body);
       this.#demandOwn(identity, { ...row, ...checked });
       const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;
@@ -77,7 +82,7 @@ export class ResourceService {
   delete(identity: Identity, id: string, ifMatch?: string): Promise<void> {
     return this.#write(identity, async (call) => {
       const row = await this.#lock(call, 'delete', id);
-      demandMatch(ifMatch, row);
+      requireMatch(ifMatch, row);
       await this.#hooks.beforeDelete?.(call, row);
       const { table, onDelete } = this.resource;
       if (onDelete) await updateRow(call.tx, table, row, { ...onDelete }, stampOf(call));

@@ -1,4 +1,4 @@
-import type { Role } from '../identity.ts';
+import type { Role } from '../shared/identity.ts';
 import { createField, type Field } from './field.ts';
 import type {
   EnumValue,

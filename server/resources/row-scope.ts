@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Identity } from '../identity.ts';
+import { isRecord } from '../../rules/index.ts';
+import type { Identity } from '../shared/identity.ts';
 import type { Resource } from './resource.ts';
 import type { FixedValues, Operation } from './resource-schema.ts';
 
@@ -30,6 +31,12 @@ export function rowScope(
   const scope = sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   const also = alsoRows?.(identity, operation);
   return also ? sql<boolean>`(${scope} or ${also})` : scope;
+}
+
+/** What a caller sends for a new row of his own: without a number it gets his. */
+export function withOwn<T>({ own }: Resource, { rolle, vn_nummer }: Identity, body: T): T {
+  if (!own?.roles.includes(rolle) || !isRecord(body)) return body;
+  return { ...body, [own.field]: body[own.field] ?? vn_nummer };
 }
 
 /** Rows whose columns have these values. */

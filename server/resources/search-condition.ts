@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { koelnerPhonetik } from '../domain/koelner-phonetik.ts';
-import type { Role } from '../identity.ts';
+import type { Role } from '../shared/identity.ts';
+import { koelnerPhonetik } from '../shared/koelner-phonetik.ts';
 import { visibleField } from './field-access.ts';
 import type { Resource } from './resource.ts';
 import type { SearchRequest } from './search-request.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '../identity.ts';
-import { malformed } from '../portal-error.ts';
+import type { Role } from '../shared/identity.ts';
+import { malformed } from '../shared/portal-error.ts';
 import type { Field } from './field.ts';
 import { visibleField } from './field-access.ts';
 import { parseFilterValue } from './filter-value.ts';

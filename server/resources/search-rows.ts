@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../data/database.ts';
-import type { Role } from '../identity.ts';
+import type { Reader } from '../database/database.ts';
+import type { Role } from '../shared/identity.ts';
 import { germanOrder } from './german-order.ts';
 import type { Resource, Row } from './resource.ts';
 import { rowColumns } from './row-columns.ts';

@@ -1,4 +1,4 @@
-import { koelnerPhonetik } from '../domain/koelner-phonetik.ts';
+import { koelnerPhonetik } from '../shared/koelner-phonetik.ts';
 import type { Field } from './field.ts';
 import type { Row } from './resource.ts';
 import type { Table } from './table.ts';

@@ -2,7 +2,7 @@ import { columnType, createField, type Field } from './field.ts';
 import type { EnumValue, ResourceSchema } from './resource-schema.ts';
 
 /** Columns that every table has beside what its schemas declare. */
-export const technicalColumns = {
+export const systemColumns = {
   anlage_zeit: 'timestamp with time zone',
   letzteAenderung: 'timestamp with time zone',
   letzterAenderungsuser: 'text',
@@ -49,7 +49,7 @@ export function createTable(
   const hasIdentity = keyField === undefined || keyField.kind === 'integer' || keyField.kind === 'bigint';
   const searchNames = new Set(schemas.flatMap((schema) => schema['x-resource']?.search ?? []));
   const fields = new Map(
-    [...declared].filter(([key]) => key !== primaryKey && !Object.hasOwn(technicalColumns, key)),
+    [...declared].filter(([key]) => key !== primaryKey && !Object.hasOwn(systemColumns, key)),
   );
   return {
     name,
@@ -59,7 +59,7 @@ export function createTable(
     columns: new Map([
       [primaryKey, hasIdentity || !keyField ? 'bigint' : columnType(keyField)],
       ...[...fields].map(([key, field]): [string, string] => [key, columnType(field)]),
-      ...Object.entries(technicalColumns),
+      ...Object.entries(systemColumns),
     ]),
     searchFields: [...searchNames].map((key) => declared.get(key) ?? technicalField(key)),
     phoneticFields: [...declared.values()].filter((field) => field.schema.phonet === true),

@@ -4,11 +4,11 @@ import {
   createFormats,
   dataPathOf,
   keywordErrors,
-  meantErrors,
   messageForError,
+  relevantErrors,
   type SchemaError,
 } from '../../rules/index.ts';
-import type { ErrorDetail } from '../portal-error.ts';
+import type { ErrorDetail } from '../shared/portal-error.ts';
 import type { JsonSchema } from './definition.ts';
 
 const maxDetails = 100;
@@ -40,7 +40,7 @@ export function createValidator(now: () => Date): Validator {
       }
       const errors = validate(value) ? [] : (validate.errors ?? []);
       return toDetails(
-        [...meantErrors(errors, schema, value), ...keywordErrors(schema, value, now())],
+        [...relevantErrors(errors, schema, value), ...keywordErrors(schema, value, now())],
         schema,
         value,
       );

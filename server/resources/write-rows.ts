@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../data/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Row } from './resource.ts';
 import { recordColumns, rowColumns, searchColumnsOf } from './row-columns.ts';
 import type { Table } from './table.ts';

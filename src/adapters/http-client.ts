@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type Answer, type FieldMessage, type Request, RequestError, unreadableAnswer } from '#engine';
+import { type Answer, type FieldMessage, type Request, RequestError, unreadableResponse } from '#engine';
 
 export interface HttpClientOptions {
   /** Base of all calls, e.g. /api. */
@@ -79,7 +79,7 @@ function errorOf(response: AxiosResponse): RequestError {
   const { status, headers } = response;
   const retryAfter = secondsOf(headers['retry-after']);
   const data = jsonOf(response);
-  if (!isErrorBody(data)) return unreadableAnswer(status, retryAfter);
+  if (!isErrorBody(data)) return unreadableResponse(status, retryAfter);
   return new RequestError({
     status,
     name: data.error.name ?? 'Fehler',
@@ -147,7 +147,7 @@ export function createHttpClient(options: HttpClientOptions): <T>(request: Reque
     if (status < 200 || status >= 300) throw errorOf(response);
     const data = jsonOf(response);
     const mayBeEmpty = status === 204 && request.method !== 'GET';
-    if (data === undefined && !mayBeEmpty) throw unreadableAnswer(status);
+    if (data === undefined && !mayBeEmpty) throw unreadableResponse(status);
     if (token !== undefined && token === options.token()) options.onActivity();
     const etag = response.headers.etag;
     const remarks = request.method === 'GET' ? {} : remarksOf(data);

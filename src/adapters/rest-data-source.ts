@@ -1,5 +1,5 @@
 import type { Answer, DataSource, Request, ResourceMeta, SearchQuery, SearchResult } from '#engine';
-import { expectRows, unreadableAnswer } from '#engine';
+import { expectRows, unreadableResponse } from '#engine';
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
 function searchParameters(query: SearchQuery): Record<string, unknown> {
@@ -20,13 +20,13 @@ export function createRestDataSource(call: <T>(request: Request) => Promise<Answ
     call,
     async meta(resource, signal) {
       const { data } = await call<ResourceMeta>({ method: 'GET', path: `${resource}/meta`, signal });
-      if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableAnswer(200);
+      if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
       return { definition: data.definition, enums: data.enums ?? {} };
     },
     async search(resource, query, signal) {
       const request: Request = { method: 'GET', path: resource, query: searchParameters(query), signal };
       const { data } = await call<SearchResult>(request);
-      if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw unreadableAnswer(200);
+      if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw unreadableResponse(200);
       return { data: expectRows(data.data), count: data.count };
     },
   };

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -72,6 +72,37 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
   });
 });
 
+/** The server's floors, lowest first: a floor imports from itself and from those below. */
+const floors = ['shared', 'database', 'resources', 'ports', 'http', 'auth', 'features', 'jobs'];
+
+describe('the server', () => {
+  const floorOf = (path: string): number => floors.indexOf(/^server\/([^/]+)\//.exec(path)?.[1] ?? '');
+
+  it('imports downwards only, types included', () => {
+    const wrong = sources('server').flatMap((file) => {
+      const own = floorOf(file);
+      // What lies beside the floors puts them together.
+      if (own === -1) return [];
+      return importsOf(file)
+        .filter((target) => target.startsWith('server/'))
+        .filter((target) => floorOf(target) === -1 || floorOf(target) > own)
+        .map((target) => `${file} imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has few entries at its root, each folder a floor', () => {
+    const entries = readdirSync(join(root, 'server'), { withFileTypes: true });
+    expect(
+      entries
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...floors].sort());
+    expect(entries.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(10);
+  });
+});
+
 it('has one page never import another', () => {
   const pageOf = (path: string): string | undefined => /^src\/portal\/pages\/([^/]+)/.exec(path)?.[1];
   const wrong = sources('src/portal/pages').flatMap((file) =>
@@ -84,7 +115,7 @@ it('has one page never import another', () => {
 
 it('has no import cycles', () => {
   const files = Object.keys(rooms).flatMap(sources);
-  // Types are gone at run time; only values can run in a circle.
+  // In the server types count too; elsewhere only values can run in a circle.
   const valueImports = (file: string): string[] => {
     const text = readFileSync(join(root, file), 'utf8')
       .replace(/import type [^;]+;/g, '')
@@ -93,7 +124,9 @@ it('has no import cycles', () => {
       target.startsWith('.') ? normalize(join(dirname(file), target)) : (aliases[target] ?? target),
     );
   };
-  const graph = new Map(files.map((file) => [file, valueImports(file)]));
+  const graph = new Map(
+    files.map((file) => [file, file.startsWith('server/') ? importsOf(file) : valueImports(file)]),
+  );
   const done = new Set<string>();
   const cycles: string[] = [];
   const visit = (file: string, path: string[]): void => {

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { sampleRows } from '../../.storybook/screens/sample-row.ts';
 import { storiesOf } from '../../.storybook/screens/screen-file.ts';
 import { createFormats } from '../../rules/index.ts';
-import { roles } from '../../server/identity.ts';
 import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
+import { roles } from '../../server/shared/identity.ts';
 import type { ResourceMeta } from '../../src/engine/data/data-source.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
 

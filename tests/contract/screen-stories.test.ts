@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { closedScreensOf, screenStates, storiesOf } from '../../.storybook/screens/screen-file.ts';
-import { roles } from '../../server/identity.ts';
+import { roles } from '../../server/shared/identity.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
 import { readScreens } from '../support/screen-files.ts';
 

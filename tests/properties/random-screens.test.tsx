@@ -14,7 +14,7 @@ import {
   randomMeta,
   randomRow,
   samples,
-  soundMeta,
+  sanitizeMeta,
   soundRow,
   witness,
 } from '../support/screen-arbitraries.ts';
@@ -40,7 +40,7 @@ interface Shown {
   row?: Row;
 }
 
-function dataSource({ meta = soundMeta, row = soundRow }: Shown): DataSource {
+function dataSource({ meta = sanitizeMeta, row = soundRow }: Shown): DataSource {
   return {
     meta: async () => meta,
     search: async () => ({ data: [row], count: 1 }),

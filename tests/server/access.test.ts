@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Role, roles } from '../../server/identity.ts';
+import { type Role, roles } from '../../server/shared/identity.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
 
 interface Operation {

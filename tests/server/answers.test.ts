@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormats } from '../../rules/index.ts';
-import { KONTEN } from '../../server/data/demo/konten.ts';
-import { PDF } from '../../server/domain/anhang/sample-files.ts';
-import { insertPasskey } from '../../server/passkey/passkey-store.ts';
+import { insertPasskey } from '../../server/auth/passkey/passkey-store.ts';
+import { KONTEN } from '../../server/features/demo/konten.ts';
+import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import {
   type DemoName,
   type DemoServer,
@@ -230,7 +230,8 @@ async function exampleIds(token: string): Promise<Ids> {
 /** Addresses to try for a template. */
 function concrete(template: string, ids: Ids): string[] {
   const [base = ''] = template.split('/{');
-  if (base === template) return [template, `${template}?loadEnumValuesInPlace=true`];
+  if (base === template)
+    return [template, `${template}?loadEnumValuesInPlace=true`, `${template}?data.vnNummer=10000001`];
   const known: Record<string, string[]> = {
     '/api/bot-pruefung': ['login'],
     '/api/enum': ['anrede', 'nachricht'],
@@ -245,6 +246,10 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/imap2/getZuersStrassen': ['26122,Oldenburg'],
     '/api/imap2/getZahlungsdatenFuerVertrag': ['910000001'],
     '/api/imap2/zahlungsdaten/neu': ['910000001', 'x'],
+    '/api/imap2/vertrag': ['910000001', '910000006', '910000012', '920000001', '920000002'],
+    '/api/finanzamtsbescheinigung/neu': ['910000001'],
+    '/api/imap2/schaden': ['1', '999999'],
+    '/api/imap2/offener-posten': ['1', '999999'],
   };
   if (template.endsWith('/anschrift-aenderung')) return [`${base}/910000001/anschrift-aenderung`];
   if (template.includes('/begriff/')) return ['/api/enum/nachricht/begriff/vt'];

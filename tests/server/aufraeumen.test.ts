@@ -1,8 +1,8 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DocumentMissing } from '../../server/documents/document-store.ts';
-import { PDF } from '../../server/domain/anhang/sample-files.ts';
+import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
+import { DocumentMissing } from '../../server/ports/documents/document-store.ts';
 import {
   type DemoServer,
   nachricht,

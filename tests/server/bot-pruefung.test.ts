@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pagePolicy } from '../../server/http/plugins/security-headers.ts';
 import { sweep } from '../../server/jobs/sweeper.ts';
-import { pagePolicy } from '../../server/plugins/security-headers.ts';
 import { type SolvedBotCheck, solveBotCheck } from '../support/bot-check.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkStoredRows } from '../../server/data/check-stored-rows.ts';
+import { checkStoredRows } from '../../server/resources/tables/check-stored-rows.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;

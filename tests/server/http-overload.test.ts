@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type App, buildApp, listeningPort } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/shared/config/config.ts';
 import { send } from '../support/server.ts';
 import { createTestData } from '../support/test-data.ts';
 import type { TestDatabase } from '../support/test-database.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demandSoundDatabase } from '../support/demand-sound-database.ts';
 import { type DemoChild, startDemoChild } from '../support/demo-child.ts';
 import { nachricht } from '../support/demo-server.ts';
 import { rounds } from '../support/full-run.ts';
+import { requireIntactDatabase } from '../support/require-intact-database.ts';
 import { send } from '../support/server.ts';
 
 const kills = rounds(3, 100);
@@ -99,7 +99,7 @@ test(`of ${kills} servers killed in the middle of writing none loses or doubles 
     await demandAll(round);
   }
   await child.server.stop('SIGKILL');
-  await demandSoundDatabase(child.dataDir, child.databaseUrl);
+  await requireIntactDatabase(child.dataDir, child.databaseUrl);
 });
 
 async function demandAll(round: Round): Promise<void> {

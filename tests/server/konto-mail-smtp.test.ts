@@ -128,7 +128,7 @@ test.each<[SmtpMode | 'refuse', string]>([
   expect(ms).toBeLessThan(atOnce);
   if (mode === 'hang') {
     await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(0), 15_000);
-    smtp.hangUp();
+    smtp.closeConnection();
   }
   await vi.waitFor(async () => expect(await states()).toEqual([['offen', expect.any(String)]]), 15_000);
   if (mode === 'refuse') smtp = await startSmtpReceiver(port);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { brand } from '../../server/brand.ts';
-import { queueMail } from '../../server/mail/queue-mail.ts';
+import { queueMail } from '../../server/ports/mail/queue-mail.ts';
+import { brand } from '../../server/shared/config/brand.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
 

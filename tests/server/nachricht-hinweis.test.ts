@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { brand } from '../../server/brand.ts';
-import { PDF } from '../../server/domain/anhang/sample-files.ts';
+import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
+import { brand } from '../../server/shared/config/brand.ts';
 import { type DemoServer, sendNachricht, startDemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;

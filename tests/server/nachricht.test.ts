@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PDF, PNG } from '../../server/domain/anhang/sample-files.ts';
+import { PDF, PNG } from '../../server/ports/documents/anhang/sample-files.ts';
 import type { Row } from '../../server/resources/resource.ts';
 import {
   type DemoServer,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addPasskey, type NewPasskeyRequest } from '../../server/auth/passkey/add-passkey.ts';
+import { findSession } from '../../server/auth/session/session-store.ts';
 import { sweep } from '../../server/jobs/sweeper.ts';
-import { addPasskey, type NewPasskeyWish } from '../../server/passkey/add-passkey.ts';
-import { findSession } from '../../server/session/session-store.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
 import { type PasskeyAnswer, SoftPasskey } from '../support/soft-passkey.ts';
@@ -151,7 +151,7 @@ test('taking a change of the address back removes all passkeys, and the mail say
 
 test('a passkey of a session that ended while it was made is not stored', async () => {
   const { database, now } = server.context;
-  const antwort = passkey.register(await options(), how()) as unknown as NewPasskeyWish['antwort'];
+  const antwort = passkey.register(await options(), how()) as unknown as NewPasskeyRequest['antwort'];
   const session = await findSession(database.read, token, { sessionMinutes: 20 }, now());
   await setPassword(testPassword, token);
   const adding = session && addPasskey(server.context, session, { name: 'x', antwort });

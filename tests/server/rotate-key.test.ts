@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reseal, sealedColumns } from '../../server/data/reseal.ts';
-import { createSecretBox } from '../../server/domain/secret-box.ts';
-import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../../server/secret-key.ts';
+import { reseal, sealedColumns } from '../../server/auth/reseal.ts';
+import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../../server/shared/config/secret-key.ts';
+import { createSecretBox } from '../../server/shared/secret-box.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TableConflict } from '../../server/data/table-conflict.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { TableConflict } from '../../server/resources/tables/table-conflict.ts';
 import { startProblems } from '../../server/start-problems.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -138,7 +138,7 @@ describe('is left alone, and the start refused with a sentence that says what to
   const verliehen = { type: ['boolean', 'null'], title: 'Verliehen' };
   const now = { ...base, autor, verliehen };
   const genres = ['ro', 'ly', 'kr'];
-  const end = 'durch eine Datei in server/data/migrations.';
+  const end = 'durch eine Datei in server/database/migrations.';
 
   test.each<[string, unknown, string[], string]>([
     [

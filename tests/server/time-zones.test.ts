@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInBerlin } from '../../rules/index.ts';
-import { monthStart } from '../../server/data/demo/datum.ts';
+import { monthStart } from '../../server/features/demo/datum.ts';
 import { nachricht } from '../support/demo-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PDF } from '../../server/domain/anhang/sample-files.ts';
+import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import { type DemoServer, nachricht, startDemoServer, upload } from '../support/demo-server.ts';
 
 let server: DemoServer;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openSession } from '../../server/session/session-store.ts';
+import { openSession } from '../../server/auth/session/session-store.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
 

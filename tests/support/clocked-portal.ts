@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { buildApp, listeningPort } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/shared/config/config.ts';
 import { demoScale, fillWithDemoData } from './demo-data.ts';
 import { test } from './journey.ts';
 import { scratchFolder } from './scratch-folder.ts';

@@ -1,6 +1,6 @@
-import type { Limits } from '../../server/context.ts';
-import { KONTEN } from '../../server/data/demo/konten.ts';
+import { KONTEN } from '../../server/features/demo/konten.ts';
 import { sweepContents } from '../../server/jobs/content-sweeper.ts';
+import type { Limits } from '../../server/shared/context.ts';
 import { type Answer, type CallOptions, startServer, type TestServer } from './server.ts';
 
 /** A server with a small set of demo data, and sessions of its accounts. */

@@ -1,5 +1,5 @@
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/shared/config/config.ts';
 import { createClock } from './test-clock.ts';
 
 /** Policyholders in the demo data that servers under test begin with. */

@@ -1,7 +1,7 @@
-import type { Database } from '../../server/data/database.ts';
-import { migrate } from '../../server/data/migrate.ts';
-import { prepareResourceTables } from '../../server/data/resource-tables.ts';
+import type { Database } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
+import { prepareResourceTables } from '../../server/resources/tables/resource-tables.ts';
 
 /** Makes the tables of the project's schemas and closes the database: every server under test begins with a copy. */
 export async function prepareDatabase(database: Database): Promise<void> {

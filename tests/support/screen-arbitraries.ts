@@ -6,7 +6,7 @@ export const witness = 'Der Zauberberg';
 export const heading = 'Bücherei';
 
 /** The sound part of the schema, and some fields of usual types that examples break. */
-export const soundMeta: ResourceMeta = {
+export const sanitizeMeta: ResourceMeta = {
   definition: {
     type: 'object',
     required: ['titel'],
@@ -251,7 +251,7 @@ export const randomMeta: fc.Arbitrary<ResourceMeta> = fc
     enums: fc.oneof(
       fc.dictionary(fc.constantFrom('sprache', 'x'), json),
       json,
-      fc.constant(soundMeta.enums as unknown),
+      fc.constant(sanitizeMeta.enums as unknown),
     ),
     more: fc.oneof(
       fc.constant({}),
@@ -267,11 +267,11 @@ export const randomMeta: fc.Arbitrary<ResourceMeta> = fc
   })
   .map(({ schemas, required, enums, more, named }) => ({
     definition: {
-      ...soundMeta.definition,
+      ...sanitizeMeta.definition,
       ...(named !== undefined && { definitions: named }),
       ...(more as JsonSchema),
       required: required as string[],
-      properties: { ...soundMeta.definition.properties, ...(schemas as Record<string, JsonSchema>) },
+      properties: { ...sanitizeMeta.definition.properties, ...(schemas as Record<string, JsonSchema>) },
     },
     enums: enums as ResourceMeta['enums'],
   }));

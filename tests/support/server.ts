@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
 import type { Row } from '../../server/resources/resource.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
 import { insertRow } from '../../server/resources/write-rows.ts';
+import { readConfig } from '../../server/shared/config/config.ts';
 import { createClock, type TestClock } from './test-clock.ts';
 import { createTestData } from './test-data.ts';
 import type { TestDatabase } from './test-database.ts';

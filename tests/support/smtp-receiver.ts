@@ -11,7 +11,7 @@ export interface SmtpReceiver {
   /** Every mail whose content came in, accepted or not. */
   readonly mails: string[];
   /** Hangs up on everybody, as at the end of `hang`. */
-  hangUp(): void;
+  closeConnection(): void;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
         mails.push(mail);
         if (receiver.mode === 'hang') return;
         if (receiver.mode === 'drop') {
-          receiver.hangUp();
+          receiver.closeConnection();
           return;
         }
         callback(receiver.mode === 'busy' ? failure(451, `try later, ${session.id}`) : null);
@@ -49,7 +49,7 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     mode: 'ok',
     mails,
-    hangUp() {
+    closeConnection() {
       for (const connection of server.connections) connection.close();
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,4 +1,4 @@
-import { unreadableAnswer } from '../data/unreadable-answer.ts';
+import { unreadableResponse } from '../data/unreadable-answer.ts';
 import type { Scope } from '../definition/scope.ts';
 import { fillPath, fillRaw } from '../definition/template.ts';
 import type { Action } from '../definition/types.gen.ts';
@@ -8,9 +8,9 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** The content of a file as a data URL; base64 alone is taken for a PDF. */
 function dataUrlOf(content: unknown): string {
-  if (typeof content !== 'string' || content === '') throw unreadableAnswer(200);
+  if (typeof content !== 'string' || content === '') throw unreadableResponse(200);
   if (content.startsWith('data:')) return content;
-  if (!base64.test(content)) throw unreadableAnswer(200);
+  if (!base64.test(content)) throw unreadableResponse(200);
   return `data:application/pdf;base64,${content}`;
 }
 
@@ -29,6 +29,6 @@ export async function documentOf(
   if (typeof download !== 'string')
     return { datei_name: fillRaw(download.name, scope), daten: dataUrlOf(data) };
   if (typeof data !== 'object' || typeof data?.datei_name !== 'string' || !data.daten?.startsWith('data:'))
-    throw unreadableAnswer(200);
+    throw unreadableResponse(200);
   return { datei_name: data.datei_name, daten: data.daten };
 }

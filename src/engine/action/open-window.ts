@@ -1,4 +1,4 @@
-import { unreadableAnswer } from '../data/unreadable-answer.ts';
+import { unreadableResponse } from '../data/unreadable-answer.ts';
 import type { Scope } from '../definition/scope.ts';
 import { fillRaw, placeholdersOf } from '../definition/template.ts';
 import type { Call } from '../definition/types.gen.ts';
@@ -26,7 +26,7 @@ export async function openAnswer(call: Call, template: string, scope: Scope, eng
     const answered = { ...scope, answer: await sendCall(call, scope, engine) };
     const address = fillRaw(template, answered);
     const isWhole = placeholdersOf(template).every((name) => fillRaw(`{${name}}`, answered) !== '');
-    if (!isWhole || !openable.test(address)) throw unreadableAnswer(200);
+    if (!isWhole || !openable.test(address)) throw unreadableResponse(200);
     if (opened) opened.location.replace(address);
     else openWindow(address);
   } catch (thrown) {

@@ -2,7 +2,7 @@ import type { Scope } from '../definition/scope.ts';
 import { fillPath, fillValues } from '../definition/template.ts';
 import type { Call } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
-import { tellRemarks } from '../form/submit/tell-saved.ts';
+import { notifyRemarks } from '../form/submit/tell-saved.ts';
 
 /** Sends a call of a definition. */
 export async function sendCall(
@@ -18,6 +18,6 @@ export async function sendCall(
     ...(call.body ? { body: fillValues(call.body, scope) } : {}),
     idempotencyKey: crypto.randomUUID(),
   });
-  tellRemarks(answer, engine);
+  notifyRemarks(answer, engine);
   return answer.data;
 }

@@ -81,7 +81,7 @@ function moveTargets(root: Content, schemas: ReadonlySet<Content>): void {
  * @param root the whole schema, which is changed
  * @param schemas every schema in it, itself among them
  */
-export function keepSoundReferences(root: Content, schemas: ReadonlySet<Content>): void {
+export function keepValidReferences(root: Content, schemas: ReadonlySet<Content>): void {
   dropLost(root, schemas);
   moveTargets(root, schemas);
 }

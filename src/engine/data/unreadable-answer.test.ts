@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { expectRecord, expectRows, unreadableAnswer } from './unreadable-answer.ts';
+import { expectRecord, expectRows, unreadableResponse } from './unreadable-answer.ts';
 
 describe('unreadableAnswer', () => {
   test('names what a status means', () => {
-    expect(unreadableAnswer(403).title).toBe('Kein Zugriff');
-    expect(unreadableAnswer(404).message).toBe('Die angeforderten Daten gibt es nicht oder nicht mehr.');
-    expect(unreadableAnswer(418).message).toContain('unerwartet');
+    expect(unreadableResponse(403).title).toBe('Kein Zugriff');
+    expect(unreadableResponse(404).message).toBe('Die angeforderten Daten gibt es nicht oder nicht mehr.');
+    expect(unreadableResponse(418).message).toContain('unerwartet');
   });
 
   test('says how long to wait', () => {
-    expect(unreadableAnswer(503, 30).message).toContain('in 30 Sekunden');
-    expect(unreadableAnswer(429, 90).message).toContain('in 2 Minuten');
-    expect(unreadableAnswer(429, 1).message).toContain('in einer Sekunde');
-    expect(unreadableAnswer(500).message).toContain('in einigen Minuten');
-    expect(unreadableAnswer(503, 30).retryAfter).toBe(30);
+    expect(unreadableResponse(503, 30).message).toContain('in 30 Sekunden');
+    expect(unreadableResponse(429, 90).message).toContain('in 2 Minuten');
+    expect(unreadableResponse(429, 1).message).toContain('in einer Sekunde');
+    expect(unreadableResponse(500).message).toContain('in einigen Minuten');
+    expect(unreadableResponse(503, 30).retryAfter).toBe(30);
   });
 });
 

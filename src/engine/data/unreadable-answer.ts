@@ -18,7 +18,7 @@ const texts: Readonly<Record<number, readonly [title: string, message: string]>>
 const unexpected = ['Fehler', 'Der Server hat unerwartet geantwortet.'] as const;
 
 /** The German error for an answer that nobody can read: no JSON, no error body, or none of the expected shape. */
-export function unreadableAnswer(status: number, retryAfter?: number): RequestError {
+export function unreadableResponse(status: number, retryAfter?: number): RequestError {
   const [name, message] = texts[status] ?? unexpected;
   const mayHelp = status < 400 || status === 429 || status >= 500 || texts[status] === undefined;
   const when = retryAfter === undefined ? 'in einigen Minuten' : waitingText(retryAfter);
@@ -36,7 +36,7 @@ export function unreadableAnswer(status: number, retryAfter?: number): RequestEr
  * @throws RequestError when the answer is something else
  */
 export function expectRecord(data: unknown): Row {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw unreadableAnswer(200);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw unreadableResponse(200);
   return data as Row;
 }
 
@@ -46,6 +46,6 @@ export function expectRecord(data: unknown): Row {
  * @throws RequestError when the answer is something else
  */
 export function expectRows(data: unknown): Row[] {
-  if (!Array.isArray(data)) throw unreadableAnswer(200);
+  if (!Array.isArray(data)) throw unreadableResponse(200);
   return data.map(expectRecord);
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useEngine } from '../engine-context.ts';
 import type { ResourceMeta } from './data-source.ts';
 import { queryKeys } from './query-keys.ts';
-import { soundMeta } from './sound-meta.ts';
+import { sanitizeMeta } from './sanitize-meta.ts';
 
 /**
  * Schema and enumerations of a resource; kept for the session, because they change only with the back end.
@@ -19,7 +19,7 @@ export function useMeta(resource: string | undefined): {
   const { data } = useEngine();
   const query = useQuery({
     queryKey: queryKeys.meta(resource ?? ''),
-    queryFn: async ({ signal }) => soundMeta(await data.meta(resource ?? '', signal)),
+    queryFn: async ({ signal }) => sanitizeMeta(await data.meta(resource ?? '', signal)),
     enabled: resource !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -947,6 +947,9 @@ export interface ExtraField {
    */
   load?: string;
 }
+/**
+ * Holds one of fields, table, part.
+ */
 export interface FormSection {
   /**
    * Heading of the card.
@@ -972,7 +975,12 @@ export interface FormSection {
    *
    * Items: A field by name, or with hints.
    */
-  fields: (string | Field)[];
+  fields?: (string | Field)[];
+  table?: DetailTable;
+  /**
+   * Name of a hand-written part of the registry; it sees what the form holds as data.
+   */
+  part?: string;
 }
 export interface Field {
   /**
@@ -1234,6 +1242,10 @@ export interface FormBotCheck {
    * What the proof is for, as the back end calls it. Example: "anmeldung".
    */
   action: string;
+  /**
+   * Property of the body that the proof stands in. Default: the body itself. Example: "nachweis".
+   */
+  in?: string;
   when?: Condition;
 }
 /**

@@ -9,7 +9,7 @@ import type { Scope } from '../definition/scope.ts';
 import { fillPath } from '../definition/template.ts';
 import type { DetailScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
-import { recordText, untoldText, valuesIn } from '../list/record-text.ts';
+import { recordText, unannouncedText, valuesIn } from '../list/record-text.ts';
 
 /** The record of a detail screen and the scope that its conditions and texts look at. */
 export interface DetailController {
@@ -64,7 +64,7 @@ export function useDetailController(
   const row = record.data?.data;
   const isUntold = screen.resource !== undefined && !meta;
   const textOf = useMemo(
-    () => (isUntold ? untoldText : recordText(meta, valuesIn(screen.sections ?? [], meta))),
+    () => (isUntold ? unannouncedText : recordText(meta, valuesIn(screen.sections ?? [], meta))),
     [isUntold, meta, screen],
   );
   const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);

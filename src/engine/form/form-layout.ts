@@ -28,6 +28,7 @@ export interface ItemsLayout {
 export interface SectionLayout {
   key: string;
   section: FormSection;
+  /** Empty for a section that holds something else than fields. */
   entries: FieldEntry[];
   /** What is wrong with its definition; it shows in the section's place, and the others go on. */
   fault?: unknown;
@@ -71,7 +72,7 @@ const emptyScope: Scope = { user: null, data: {} };
 function createSection(section: FormSection, index: number): SectionLayout {
   const key = String(index);
   try {
-    const entries = section.fields.map((entry, place) =>
+    const entries = (section.fields ?? []).map((entry, place) =>
       createEntry(entry, `${index}.${place}`, section.whenHidden),
     );
     const nameless = entries.find(({ field }) => typeof field !== 'string');
@@ -102,8 +103,8 @@ export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
 const noFields: ReadonlySet<string> = new Set();
 
 /**
- * What shows of a layout. A field shows once only, at its first place whose condition holds; sections without a
- * visible field do not show.
+ * What shows of a layout. A field shows once only, at its first place whose condition holds; sections of fields of
+ * which none is visible do not show.
  *
  * @param asked fields that the back end has asked for
  */
@@ -113,24 +114,25 @@ export function visibleLayout(
   asked: ReadonlySet<string> = noFields,
 ): VisibleLayout {
   const entryOf = new Map<string, FieldEntry>();
-  const sections = layout.sections
-    .map((part) => visibleSection(part, scope, asked, entryOf))
-    .filter(({ entries, fault }) => entries.length > 0 || fault !== undefined);
+  const sections = layout.sections.flatMap((part) => visibleSection(part, scope, asked, entryOf));
   return { sections, entryOf };
 }
 
+/** The section with the places that show, in a list; an empty list when it does not show. */
 function visibleSection(
   part: SectionLayout,
   scope: Scope,
   asked: ReadonlySet<string>,
   entryOf: Map<string, FieldEntry>,
-): SectionLayout {
+): SectionLayout[] {
+  if (part.fault !== undefined) return [part];
   try {
+    if (!holds(part.section.when, scope)) return [];
     const offered = part.entries.filter(({ field, hints }) => !hints.asked || asked.has(field));
-    const entries = holds(part.section.when, scope) ? visibleEntries(offered, scope, entryOf) : [];
-    return { ...part, entries };
+    const entries = visibleEntries(offered, scope, entryOf);
+    return entries.length > 0 || !part.section.fields ? [{ ...part, entries }] : [];
   } catch (fault) {
-    return { ...part, entries: [], fault };
+    return [{ ...part, entries: [], fault }];
   }
 }
 
@@ -152,8 +154,9 @@ export function visibleItem(items: ItemsLayout, scope: Scope, item: unknown): Fi
   return visibleEntries(items.entries, withItem(scope, item), new Map());
 }
 
-/** Whether two visible layouts show the same fields at the same places. */
+/** Whether two visible layouts show the same sections, and the same fields at the same places. */
 export function isSameLayout(left: VisibleLayout, right: VisibleLayout): boolean {
-  const places = ({ entryOf }: VisibleLayout) => [...entryOf.values()].map(({ key }) => key).join(' ');
+  const places = ({ sections, entryOf }: VisibleLayout) =>
+    [...sections, ...entryOf.values()].map(({ key }) => key).join(' ');
   return places(left) === places(right);
 }

@@ -1,4 +1,4 @@
-import { dataPathOf, meantErrors, messageForError } from '#rules';
+import { dataPathOf, messageForError, relevantErrors } from '#rules';
 import type { Row } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { valueAt } from '../definition/scope.ts';
@@ -43,7 +43,7 @@ export function createRules(
     check(data) {
       const told = labelled();
       const found = new Map<string, FormMessage[]>();
-      for (const error of meantErrors(validate(withoutEmpty(data, known)), schema, data)) {
+      for (const error of relevantErrors(validate(withoutEmpty(data, known)), schema, data)) {
         if (error.keyword === 'if') continue;
         const path = fieldPath(dataPathOf(error));
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;

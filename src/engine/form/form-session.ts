@@ -3,10 +3,10 @@ import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
-import { ConflictDesk } from './conflict/conflict-desk.ts';
+import { ConflictResolver } from './conflict/conflict-resolver.ts';
 import type { ConflictChoice, ConflictField, FormConflict } from './conflict/form-conflict.ts';
+import { DraftRestorer } from './drafts/draft-restorer.ts';
 import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
-import { RestoredDesk } from './drafts/restored-desk.ts';
 import { createLayout, type VisibleLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
@@ -17,10 +17,10 @@ import { withFilled } from './lookup/with-filled.ts';
 import { isSameValue } from './same-value.ts';
 import { FormStore } from './store/form-store.ts';
 import { FormSaver } from './submit/form-saver.ts';
+import { SaveStatus } from './submit/save-status.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
-import { SavingBoard } from './submit/saving-board.ts';
 import type { SavingState } from './submit/saving-state.ts';
-import { SubmitChain, type SubmitResult } from './submit/submit-chain.ts';
+import { SubmitPipeline, type SubmitResult } from './submit/submit-pipeline.ts';
 import { loadValidator } from './validation/load-validator.ts';
 
 export interface SessionParts {
@@ -56,13 +56,13 @@ export class FormSession {
   /** Loads what the form's values ask for and could not be had; a save does that instead, as long as it is missing. */
   loadMissing: (() => void) | undefined;
   readonly #parts: SessionParts;
-  readonly #chain: SubmitChain;
+  readonly #chain: SubmitPipeline;
   #rules: Promise<void> | undefined;
   #labelled: { visible: VisibleLayout; schema: JsonSchema } | undefined;
-  readonly #desk: ConflictDesk;
+  readonly #desk: ConflictResolver;
   readonly #saver: FormSaver;
-  readonly #board = new SavingBoard();
-  readonly #restored: RestoredDesk;
+  readonly #board = new SaveStatus();
+  readonly #restored: DraftRestorer;
   /** Fields of a record that was dropped in which the user had written, until the next one comes. */
   #written: ReadonlySet<string> = new Set();
 
@@ -75,7 +75,7 @@ export class FormSession {
     this.record = record;
     this.idPrefix = parts.idPrefix ?? '';
     this.scope = { ...scope, textOf: formText(this) };
-    this.#chain = new SubmitChain(engine.data, screen, record);
+    this.#chain = new SubmitPipeline(engine.data, screen, record);
     this.store = new FormStore({
       layout: createLayout(screen),
       data: record.data,
@@ -83,8 +83,8 @@ export class FormSession {
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
     const isRecordToCome = screen.loadFor !== undefined;
-    this.#restored = new RestoredDesk({ store: this.store, record, isRecordToCome });
-    this.#desk = new ConflictDesk({
+    this.#restored = new DraftRestorer({ store: this.store, record, isRecordToCome });
+    this.#desk = new ConflictResolver({
       screen,
       schema: this.schema,
       store: this.store,

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { FormFieldView } from './field/use-form-field.ts';
 import type { VisibleLayout } from './form-layout.ts';
-import type { ShapeView } from './shape/use-shape.ts';
+import type { VariantView } from './shape/use-variant.ts';
 
 /** How a form looks: the few pieces that a face of the engine gives. They know nothing of rjsf. */
 export interface FormTheme {
@@ -16,7 +16,7 @@ export interface FormTheme {
   /** A value with parts of its own; without a title, parts that stand in a group already. */
   Group: ComponentType<{ title: string | undefined; children: ReactNode }>;
   /** Which of several shapes a value has; its parts stand below. */
-  Shape: ComponentType<ShapeView>;
+  Shape: ComponentType<VariantView>;
   /** A list of objects: a card an entry. */
   Repeated: ComponentType<{ path: string; schema: JsonSchema }>;
   /** A list of other parts. */

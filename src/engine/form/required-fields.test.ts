@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { soundMeta } from '../data/sound-meta.ts';
+import { sanitizeMeta } from '../data/sanitize-meta.ts';
 import { requiredFields } from './required-fields.ts';
 
 it('follows the references of a condition, wherever they lead in the document', () => {
-  const { definition } = soundMeta({
+  const { definition } = sanitizeMeta({
     definition: {
       definitions: { gesetzt: { const: true } },
       properties: { a: { $ref: '#/definitions/gesetzt' }, b: {}, c: {} },

@@ -2,7 +2,7 @@ import { type Schema, Validator } from '@cfworker/json-schema';
 import type { Row } from '../data/data-source.ts';
 import { isEmptyValue } from '../definition/empty-value.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
-import { shapedValues, valuesAt } from './shape/shaped-places.ts';
+import { valuesAt, variantValues } from './shape/shaped-places.ts';
 import { failsafe } from './validation/failsafe.ts';
 
 interface Branch {
@@ -26,7 +26,7 @@ function requiredInside({ properties, items }: JsonSchema, path: string): string
 
 /** Paths of what the meant shapes of values require; with numbers, because each entry of a list has its own shape. */
 const requiredByShapes = (schema: JsonSchema, data: Row): string[] =>
-  shapedValues(schema, schema, data).flatMap(({ path, value, shape }) =>
+  variantValues(schema, schema, data).flatMap(({ path, value, shape }) =>
     [...requiredParts(shape, ''), ...requiredInside(shape, '')].flatMap((name) => {
       const steps = name.split('.');
       const part = steps.pop();

@@ -12,8 +12,8 @@ import { FormSession } from './form-session.ts';
 import { type FormRecord, loadCall, loadForm, schemaDefaults } from './load-form.ts';
 import type { MessageLists } from './store/form-messages.ts';
 import type { SaveVariant } from './submit/save-variant.ts';
-import type { SubmitResult } from './submit/submit-chain.ts';
-import { tellRemarks, tellSaved } from './submit/tell-saved.ts';
+import type { SubmitResult } from './submit/submit-pipeline.ts';
+import { notifyRemarks, notifySaved } from './submit/tell-saved.ts';
 import { touchedResources } from './submit/touched-resources.ts';
 import { typedValues, useFreshForm } from './use-fresh-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -95,11 +95,11 @@ export function useFormController(
     };
     const onSaved = async (result: SubmitResult, variant: SaveVariant): Promise<void> => {
       forgetDraft();
-      tellSaved(screen, result, variant, engine);
+      notifySaved(screen, result, variant, engine);
       const target = variant.then ?? screen.onSuccess;
       const isLeaving = place !== undefined || target !== undefined;
       const remarks = { warning: result.warnings, info: result.infos };
-      if (isLeaving) tellRemarks(result, engine);
+      if (isLeaving) notifyRemarks(result, engine);
       else held.current?.session.store.setServerMessages(remarks);
       if (held.current) held.current.remarks = remarks;
       if (place) place.onDone(result.saved);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EnumValue } from '../data/data-source.ts';
-import { soundMeta } from '../data/sound-meta.ts';
+import { sanitizeMeta } from '../data/sanitize-meta.ts';
 import { useMeta } from '../data/use-meta.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
@@ -24,7 +24,7 @@ export function useFormSchema(screen: Pick<FormScreen, 'name' | 'resource' | 'sc
     queryKey: ['form-schema', screen.schema ?? ''],
     queryFn: async ({ signal }) => {
       if (!loadSchema) throw new Error(`${screen.name} names a form schema, but the application offers none`);
-      return soundMeta(await loadSchema(screen.schema ?? '', signal));
+      return sanitizeMeta(await loadSchema(screen.schema ?? '', signal));
     },
     enabled: screen.schema !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { chosenShape, isRecord, isRichText, richTextPlain, shapesOf } from '#rules';
+import { chosenVariant, isRecord, isRichText, richTextPlain, variantsOf } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
 import { isEmptyValue } from '../definition/empty-value.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
@@ -27,8 +27,8 @@ const isFile = (text: string): boolean => text.startsWith('data:') && text.inclu
 /** What a schema says of one value: with all that it refers to, and the shape that the value has. */
 export function schemaOfValue(given: JsonSchema, value: unknown, definition: JsonSchema): JsonSchema {
   const schema = wholeSchema(given, definition);
-  const shapes = shapesOf(schema, definition)?.shapes;
-  const shape = shapes && wholeSchema((shapes[chosenShape(shapes, value)] ?? {}) as JsonSchema, definition);
+  const shapes = variantsOf(schema, definition)?.shapes;
+  const shape = shapes && wholeSchema((shapes[chosenVariant(shapes, value)] ?? {}) as JsonSchema, definition);
   if (!shape) return schema;
   return { ...schema, ...shape, properties: { ...schema.properties, ...shape.properties } };
 }

@@ -32,7 +32,7 @@ export const recordText =
   };
 
 /** How they read before the schema is there that says what is protected. */
-export const untoldText: TextOf = () => '';
+export const unannouncedText: TextOf = () => '';
 
 /** The values that sections show; of a wrong definition what can be had. */
 export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): ResolvedColumn[] =>

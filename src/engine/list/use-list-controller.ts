@@ -11,7 +11,7 @@ import { type ListState, type PageSize, toggleSort } from './list-state.ts';
 import { loadAllRows } from './load-all-rows.ts';
 import { pageCount } from './paging.ts';
 import { searchRows } from './search-rows.ts';
-import { type ListShape, useListShape } from './use-list-shape.ts';
+import { type ListDescription, useListDescription } from './use-list-description.ts';
 import { type UrlState, useListState } from './use-list-state.ts';
 import { type Rows, searchQuery, useResourceRows, useSourceRows } from './use-rows.ts';
 
@@ -55,7 +55,7 @@ export interface ListController extends Rows {
 function controllerOf(
   screen: ListScreen,
   rows: Rows,
-  shape: ListShape,
+  shape: ListDescription,
   list: ReturnType<typeof useListState>,
   loadAll: LoadAll,
 ): ListController {
@@ -114,7 +114,7 @@ function useExistingPage({ state, pages, isStale, setPage }: ListController): vo
 /** A list over a resource: the back end searches and sorts. */
 export function useResourceListController(screen: ResourceListScreen, url: UrlState): ListController {
   const { data } = useEngine();
-  const shape = useListShape(screen);
+  const shape = useListDescription(screen);
   const list = useListState(screen, shape, url);
   const isPaged = screen.paging === 'pages' && list.state.pageSize !== 'alle';
   const rows = useResourceRows(screen.resource, list.state, isPaged);
@@ -136,7 +136,7 @@ export function useSourceListController(
   scope: Scope,
   textFor: (column: ResolvedColumn, value: unknown) => string,
 ): ListController {
-  const shape = useListShape(screen);
+  const shape = useListDescription(screen);
   const list = useListState(screen, shape, url);
   const { state } = list;
   const source = useSourceRows(screen.source, scope);

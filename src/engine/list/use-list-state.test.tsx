@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ListScreen } from '../definition/types.gen.ts';
 import { toggleSort } from './list-state.ts';
-import type { ListShape } from './use-list-shape.ts';
+import type { ListDescription } from './use-list-description.ts';
 import { useListState } from './use-list-state.ts';
 
 const screen = { kind: 'list', name: 'BUCH', path: '/buch', title: 'Bücher', access: 'public' } as ListScreen;
@@ -12,7 +12,7 @@ const shape = {
   modes: ['ENTHAELT', 'EXAKT'],
   filters: [{ field: 'genre' }, { field: 'ort' }],
   pageSizes: [25, 50],
-} as unknown as ListShape;
+} as unknown as ListDescription;
 
 /** The state of a list beside an address that changes only when the test says so. */
 function renderState(search = '') {

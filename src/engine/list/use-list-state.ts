@@ -4,7 +4,7 @@ import type { ListScreen } from '../definition/types.gen.ts';
 import { filterDefaults } from './list-filters.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 import { useHandedOver } from './use-handed-over.ts';
-import type { ListShape } from './use-list-shape.ts';
+import type { ListDescription } from './use-list-description.ts';
 
 /** Where the list keeps its state: the address's search parameters. */
 export interface UrlState {
@@ -27,7 +27,7 @@ function defaultsOf(screen: ListScreen): ListState {
  * The list's state in the address, and how to change it; whatever changes the rows leads back to page 1. A change builds on
  * what the address will say: an order chosen while a search is still on its way undoes neither.
  */
-export function useListState(screen: ListScreen, shape: ListShape, url: UrlState) {
+export function useListState(screen: ListScreen, shape: ListDescription, url: UrlState) {
   const { params, setParams } = url;
   const { columns, modes, filters, pageSizes } = shape;
   const defaults = useMemo(() => defaultsOf(screen), [screen]);

@@ -10,7 +10,7 @@ const answer = createStore<boolean | undefined>(undefined);
 /** Whether the user has allowed to evaluate how the portal is used (§ 25 TDDDG); not until he says so. */
 export const hasConsent = (): boolean => answer.read() ?? readStored(key) === allowed;
 
-/** Takes the user's answer over, for this and later visits. */
+/** Takes the user's answer over, for this and later navigationHistory. */
 export function setConsent(isAllowed: boolean): void {
   writeStored(key, isAllowed ? allowed : undefined);
   answer.set(isAllowed);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Screen, ScreenEntry } from '#engine';
-import { ErrorBoundary, LeaveGuardHost, ScreenView, useLateModule } from '#ui';
+import { ErrorBoundary, LeaveGuardHost, ScreenView, useLazyModule } from '#ui';
 import { EntryFrame } from './EntryFrame.tsx';
 import { PortalEngine } from './PortalEngine.tsx';
 import { queryClient } from './query-client.ts';
@@ -15,7 +15,7 @@ function Drawn({ screen }: { screen: Screen }) {
 
 /** Loads a screen's definition, and draws it. */
 function LoadedScreen({ entry }: { entry: ScreenEntry }) {
-  const screen = useLateModule(definitionOf(entry.name));
+  const screen = useLazyModule(definitionOf(entry.name));
   return screen ? <Drawn screen={screen} /> : <EntryFrame entry={entry} />;
 }
 

@@ -7,7 +7,7 @@ import { SessionCountdown } from '../session/SessionCountdown.tsx';
 import { useSession } from '../session/session-store.ts';
 import { brand } from './brand.ts';
 import { ColorModeButton } from './ColorModeButton.tsx';
-import { LateNavigation } from './LateNavigation.ts';
+import { LazyNavigation } from './LazyNavigation.ts';
 import { Logo } from './Logo.tsx';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
 import { useOpenHere } from './use-open-here.ts';
@@ -67,7 +67,7 @@ export function Header() {
         <Box flex="1">
           {isSignedIn && (
             <QuietBoundary>
-              <LateNavigation user={user} place="header" />
+              <LazyNavigation user={user} place="header" />
             </QuietBoundary>
           )}
         </Box>
@@ -106,7 +106,7 @@ export function Header() {
           py="4"
         >
           <QuietBoundary>
-            <LateNavigation user={user} place="menu" />
+            <LazyNavigation user={user} place="menu" />
           </QuietBoundary>
           <Flex mt="5" gap="3" align="center">
             <SignOutButton />

@@ -9,8 +9,8 @@ import { dataSource } from '../session/data-source.ts';
 import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
 import { registries } from './registries.ts';
-import { definitionOf, screens } from './screens.ts';
-import { visits } from './use-visits.ts';
+import { catalog, definitionOf } from './screens.ts';
+import { navigationHistory } from './use-navigation-history.ts';
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
   track({ name: 'download' });
@@ -33,7 +33,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const navigate = useCallback<Engine['navigate']>(
     async (href, { replace = false, isReturn = false } = {}) => {
-      const steps = isReturn ? visits.stepsBackTo(href) : undefined;
+      const steps = isReturn ? navigationHistory.stepsBackTo(href) : undefined;
       if (steps === undefined) await go(href, { replace: replace || isReturn });
       else await go(-steps);
     },
@@ -53,7 +53,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       openChoices,
       drafts,
       botCheck,
-      screens,
+      screens: catalog,
       registries,
       user,
       navigate,

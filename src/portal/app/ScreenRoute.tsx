@@ -5,9 +5,9 @@ import { mayOpen, type ScreenEntry } from '#engine';
 import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
 import { resumeSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
-import { countUse } from '../session/uses.ts';
+import { countUsage } from '../session/usage-counter.ts';
 import { EntryFrame } from './EntryFrame.tsx';
-import { LateNavigation } from './LateNavigation.ts';
+import { LazyNavigation } from './LazyNavigation.ts';
 import { pages } from './pages.ts';
 import { definitionOf } from './screens.ts';
 import { ToNameChange } from './ToNameChange.tsx';
@@ -21,7 +21,7 @@ function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted:
   const isByHand = access === 'public' && pages.has(part ?? '');
   useEffect(() => {
     if (!isWanted || isByHand) return;
-    if (access !== 'public') void LateNavigation.preload();
+    if (access !== 'public') void LazyNavigation.preload();
     void EngineScreen.preload();
     void definitionOf(name).preload();
     void preloadRenderer(kind);
@@ -33,7 +33,7 @@ function useCountedScreen({ name, frequent }: ScreenEntry): void {
   const { status } = useSession();
   const counts = frequent === true && status === 'signedIn';
   useEffect(() => {
-    if (counts) countUse(name);
+    if (counts) countUsage(name);
   }, [name, counts]);
 }
 

@@ -7,8 +7,8 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { useMainFocus } from './use-main-focus.ts';
+import { useNavigationHistory } from './use-navigation-history.ts';
 import { usePreload } from './use-preload.ts';
-import { useVisits } from './use-visits.ts';
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSignedIn = status === 'signedIn';
   const main = useMainFocus();
   usePreload(isSignedIn);
-  useVisits();
+  useNavigationHistory();
   return (
     <>
       <Box

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { ToDuty } from './ToDuty.tsx';
+import { ToRequiredStep } from './ToRequiredStep.tsx';
 
 /** Leads to the choice of a new user name while one is forced (spec/account.md, 4: Login), and says so to whoever wanted somewhere else. */
 export function ToNameChange() {
   // A sign-in ends at the start page; nobody wanted elsewhere then.
   const isSignIn = useLocation().pathname === '/';
   return (
-    <ToDuty
+    <ToRequiredStep
       screen="AENDERUNG_NEUER_BENUTZERNAME"
       title="Benutzernamen ändern"
       text="Bitte wählen Sie zunächst einen neuen Benutzernamen."

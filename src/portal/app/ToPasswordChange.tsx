@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../session/session-store.ts';
-import { ToDuty } from './ToDuty.tsx';
+import { ToRequiredStep } from './ToRequiredStep.tsx';
 
 /** The screen that sets a new password. */
 export const passwordScreen = 'PASSWORT_AENDERN';
@@ -12,7 +12,7 @@ export function ToPasswordChange() {
   // A sign-in ends at the sign-in page or at the start page; nobody wanted away then.
   const isSignIn = forced ? forced.from === key : user !== null && pathname === '/';
   return (
-    <ToDuty
+    <ToRequiredStep
       screen={passwordScreen}
       title="Passwort ändern"
       text="Sie müssen zunächst Ihr Passwort ändern."

@@ -1,8 +1,12 @@
 import { createRegistry, type NamedAction, type Registries } from '#engine';
-import { createCellRegistry, createWidgetRegistry } from '#ui';
+import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
 import { pages } from './pages.ts';
 
-const parts = [...pages].map(([name, component]) => ({ name, component }));
+/** Hand-written parts of detail and form screens, and the pages. */
+const parts = [
+  { name: 'medienVorschau', component: lazyPart(() => import('../media/MediaPreview.tsx')) },
+  ...[...pages].map(([name, component]) => ({ name, component })),
+];
 
 /** Hand-written actions by the name that a definition's `run` gives. What they do is loaded when it is needed. */
 const actions: NamedAction[] = [

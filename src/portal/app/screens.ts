@@ -1,7 +1,7 @@
 import { entries, loaders } from 'virtual:screens';
 import { useEffect, useState } from 'react';
 import type { Screen, ScreenCatalog } from '#engine';
-import { LateModule } from '#ui';
+import { LazyModule } from '#ui';
 
 // The server names the features that its setting FEATURES switches on; a page without a server has all of them.
 const featureList = document.querySelector<HTMLMetaElement>('meta[name=features]')?.content ?? '%FEATURES%';
@@ -13,15 +13,20 @@ const available = entries.filter(({ feature }) => !feature || !isServed || featu
 /** All screens of `screens/` that are switched on, by route name. */
 export const screens: ScreenCatalog = new Map(available.map((entry) => [entry.name, entry]));
 
-const definitions = new Map<string, LateModule<Screen>>();
+/** The same and those that are switched off, which nobody may open: what leads to them is not offered. */
+export const catalog: ScreenCatalog = new Map(
+  entries.map((entry) => [entry.name, screens.get(entry.name) ?? { ...entry, access: [] }]),
+);
+
+const definitions = new Map<string, LazyModule<Screen>>();
 
 /** The whole definition of a screen, fetched once. */
-export function definitionOf(name: string): LateModule<Screen> {
+export function definitionOf(name: string): LazyModule<Screen> {
   let definition = definitions.get(name);
   if (!definition) {
     const loader = loaders[name];
     if (!loader) throw new Error(`There is no screen "${name}"`);
-    definition = new LateModule(async () => (await loader()).default);
+    definition = new LazyModule(async () => (await loader()).default);
     definitions.set(name, definition);
   }
   return definition;
@@ -34,7 +39,7 @@ export function useFreshScreen(screen: Screen): Screen {
   useEffect(() => {
     if (!import.meta.hot) return;
     const onChange = (change: { name: string; definition: Screen }) => {
-      const late = new LateModule(() => Promise.resolve(change.definition));
+      const late = new LazyModule(() => Promise.resolve(change.definition));
       // Only when it is there: whatever redraws the page meanwhile would take the screen away, and what was typed with it.
       void late.load().then(() => definitions.set(change.name, late));
       if (change.name === screen.name) setFresh(change.definition);

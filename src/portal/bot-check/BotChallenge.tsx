@@ -2,7 +2,7 @@ import { Box, Spinner, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { asRequestError } from '#engine';
-import { answerChallenge, fetchChallenge, useBotChallenge, workOnChallenge } from './bot-check.ts';
+import { fetchChallenge, solveChallenge, useBotChallenge, workOnChallenge } from './bot-check.ts';
 
 const solutionFor = 4 * 60_000;
 
@@ -14,7 +14,7 @@ function GoogleBox({ action, siteKey }: { action: string; siteKey: string }) {
     const box = document.createElement('div');
     place.current?.replaceChildren(box);
     import('./recaptcha.ts')
-      .then(({ drawRecaptcha }) => drawRecaptcha(box, siteKey, (token) => answerChallenge(action, token)))
+      .then(({ drawRecaptcha }) => drawRecaptcha(box, siteKey, (token) => solveChallenge(action, token)))
       .catch(() =>
         setFailure('Die Prüfung kann nicht geladen werden. Bitte versuchen Sie es später erneut.'),
       );
@@ -62,7 +62,7 @@ function WorkBox({ action }: { action: string }) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (!isSolved) return undefined;
-    const timer = setTimeout(() => answerChallenge(action, null), solutionFor);
+    const timer = setTimeout(() => solveChallenge(action, null), solutionFor);
     return () => clearTimeout(timer);
   }, [isSolved, action]);
 
@@ -91,7 +91,7 @@ function WorkBox({ action }: { action: string }) {
               onChange={({ target }) => {
                 if (isBusy) return;
                 if (target.checked) void work();
-                else answerChallenge(action, null);
+                else solveChallenge(action, null);
               }}
             />
           </Box>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { asRequestError, createStore, expectRecord, RequestError, unreadableAnswer } from '#engine';
+import { asRequestError, createStore, expectRecord, RequestError, unreadableResponse } from '#engine';
 import { call } from '../session/call.ts';
 
 /** What goes with a call as proof that no program sends it (spec/account.md, 4: Bot check). */
@@ -38,7 +38,7 @@ async function fetchTask(action: string, isVisible: boolean): Promise<BotTask> {
     task.art === 'off' ||
     (task.art === 'altcha' && typeof task.aufgabe === 'string') ||
     (task.art === 'recaptcha' && typeof task.schluessel === 'string');
-  if (!isSound) throw unreadableAnswer(200);
+  if (!isSound) throw unreadableResponse(200);
   return task;
 }
 
@@ -84,7 +84,7 @@ export async function takeBotProof(action: string): Promise<BotProof> {
       details: [{ dataPath: refusedPath, message: challengeText }],
     });
   if (solution !== undefined) {
-    answerChallenge(action, null);
+    solveChallenge(action, null);
     return { token: solution, v3Failed: true };
   }
   prepareBotCheck(action);
@@ -96,7 +96,7 @@ export async function takeBotProof(action: string): Promise<BotProof> {
 /** Keeps a proof that was not sent after all for the next try. */
 export function keepBotProof(action: string, { token, v3Failed }: Readonly<Record<string, unknown>>): void {
   const solution = typeof token === 'string' ? token : null;
-  if (v3Failed === true) answerChallenge(action, solution);
+  if (v3Failed === true) solveChallenge(action, solution);
   else prepared.set(action, { proof: Promise.resolve({ token: solution, v3Failed: false }), at: Date.now() });
 }
 
@@ -105,7 +105,7 @@ export function followBotRefusal(action: string, thrown: unknown): boolean {
   const isAsked = asRequestError(thrown).details.some(
     ({ dataPath }) => dataPath.replace(/^[./]/, '') === refusedPath,
   );
-  if (isAsked) answerChallenge(action, null);
+  if (isAsked) solveChallenge(action, null);
   return isAsked;
 }
 
@@ -123,7 +123,7 @@ export function useBotChallenge(action: string): { isAsked: boolean; isSolved: b
 export async function workOnChallenge(action: string): Promise<void> {
   const work = async (): Promise<void> => {
     const task = await fetchChallenge(action);
-    answerChallenge(action, await solve(task, action));
+    solveChallenge(action, await solve(task, action));
   };
   const solving = work();
   // Whoever waits for it sees that there is no solution; what went wrong is told where it was begun.
@@ -136,7 +136,7 @@ export async function workOnChallenge(action: string): Promise<void> {
 export const fetchChallenge = (action: string): Promise<BotTask> => fetchTask(action, true);
 
 /** Hands over the solution of the visible challenge; null takes it back. */
-export function answerChallenge(action: string, solution: string | null): void {
+export function solveChallenge(action: string, solution: string | null): void {
   challenges.set(new Map(challenges.read()).set(action, solution));
 }
 

@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton, Text, VisuallyHidden } from '@chakra-ui/react';
 import { RefreshCw, Timer } from 'lucide-react';
-import { renewOrTell } from './renew-or-tell.ts';
+import { renewOrNotify } from './renew-or-notify.ts';
 import { useActivity } from './use-activity.ts';
 import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
 
@@ -30,7 +30,7 @@ export function SessionCountdown() {
         colorPalette="gray"
         aria-label="Sitzung verlängern"
         title="Sitzung verlängern"
-        onClick={renewOrTell}
+        onClick={renewOrNotify}
       >
         <RefreshCw aria-hidden size="1rem" />
       </IconButton>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Dialog } from '#ui';
-import { renewOrTell } from './renew-or-tell.ts';
+import { renewOrNotify } from './renew-or-notify.ts';
 import { signOut } from './session.ts';
 import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
 
@@ -13,7 +13,7 @@ export function SessionWarning() {
     <Dialog
       title="Ihre Sitzung läuft bald ab"
       isOpen={left > 0 && left <= warningTime}
-      onClose={renewOrTell}
+      onClose={renewOrNotify}
       role="alertdialog"
       size="sm"
       initialFocus={stayButton}
@@ -22,7 +22,7 @@ export function SessionWarning() {
           <Button variant="outline" colorPalette="gray" onClick={() => void signOut()}>
             Abmelden
           </Button>
-          <Button ref={stayButton} onClick={renewOrTell}>
+          <Button ref={stayButton} onClick={renewOrNotify}>
             Angemeldet bleiben
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { createHttpClient } from '#adapters';
 import { endSession } from './end-session.ts';
-import { sessionMark, tellTabs } from './session-channel.ts';
+import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
 import { readToken } from './token-storage.ts';
@@ -14,7 +14,7 @@ export const call = createHttpClient({
     // An answer to a call of an earlier session says nothing about this one.
     if (token === undefined || token !== readToken()) return;
     endSession('expired');
-    tellTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'expired' });
+    notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'expired' });
   },
   onActivity: () => extendSession({ renewedAt: Date.now() }),
 });

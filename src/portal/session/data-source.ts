@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { endSession } from './end-session.ts';
 import { takeRecoveryCodes } from './recovery-codes.ts';
 import { signOut } from './session.ts';
-import { sessionMark, tellTabs } from './session-channel.ts';
+import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type User } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
@@ -37,7 +37,7 @@ async function followAccount(data: unknown): Promise<void> {
     const user = currentSession().user?.id;
     endSession('left');
     if (token !== undefined)
-      tellTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left', user });
+      notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left', user });
     return;
   }
   const { user: signedIn, forced } = currentSession();
@@ -52,7 +52,7 @@ async function followAccount(data: unknown): Promise<void> {
   const old = readToken();
   if (typeof token === 'string' && old !== undefined) {
     writeToken(token);
-    tellTabs({ kind: 'replaced', session: sessionMark(old), token });
+    notifyTabs({ kind: 'replaced', session: sessionMark(old), token });
   }
   changeSession({ user: { ...user, maklergruppen: mine.maklergruppen } });
 }

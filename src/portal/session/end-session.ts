@@ -4,12 +4,12 @@ import { dropRecoveryCodes } from './recovery-codes.ts';
 import type { SignOutReason } from './session-channel.ts';
 import { changeSession, currentSession } from './session-store.ts';
 import { writeToken } from './token-storage.ts';
-import { forgetUses } from './uses.ts';
+import { resetUsage } from './usage-counter.ts';
 
 /** Ends the session in this tab, and takes away what it left there; forms are kept for whoever did not want to leave. */
 export function endSession(reason: SignOutReason): void {
   writeToken(undefined);
-  forgetUses();
+  resetUsage();
   dropRecoveryCodes();
   if (reason === 'expired') keepDrafts();
   else dropDrafts();

@@ -46,7 +46,7 @@ export async function withNewPasskey(request: Request, call: Call): Promise<Requ
  *
  * @throws RequestError when it is refused, by whomever
  */
-export async function answerByPasskey(call: Call): Promise<unknown> {
+export async function signInByPasskey(call: Call): Promise<unknown> {
   const path = 'benutzer/passkeys/anmeldung';
   const { data } = await call<{ optionen: SignInOptions }>({ method: 'POST', path: `${path}/optionen` });
   const optionsJSON = expectRecord(data).optionen as SignInOptions;

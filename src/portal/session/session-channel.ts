@@ -30,7 +30,7 @@ export function sessionMark(token: string): number {
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('sitzung') : undefined;
 
-export function tellTabs(message: SessionMessage): void {
+export function notifyTabs(message: SessionMessage): void {
   channel?.postMessage(message);
 }
 
@@ -95,6 +95,6 @@ export async function tokenOfOtherTab(): Promise<string | undefined> {
     };
     const timer = setTimeout(finish, waiting);
     channel.addEventListener('message', onMessage);
-    tellTabs({ kind: 'wanted' });
+    notifyTabs({ kind: 'wanted' });
   });
 }

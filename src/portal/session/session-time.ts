@@ -1,4 +1,4 @@
-import { sessionMark, tellTabs } from './session-channel.ts';
+import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type Session } from './session-store.ts';
 import { readToken } from './token-storage.ts';
 
@@ -8,14 +8,14 @@ export function extendSession(change: Pick<Partial<Session>, 'renewedAt'> = {}):
   const expiresAt = Date.now() + length;
   if (status !== 'signedIn' || expiresAt - before < 1000) return;
   changeSession({ expiresAt, ...change });
-  tellRenewed();
+  notifyRenewed();
 }
 
 /** Tells the other tabs of this session when it ends now. */
-export function tellRenewed(): void {
+export function notifyRenewed(): void {
   const token = readToken();
   const { expiresAt, renewedAt } = currentSession();
-  if (token !== undefined) tellTabs({ kind: 'renewed', session: sessionMark(token), expiresAt, renewedAt });
+  if (token !== undefined) notifyTabs({ kind: 'renewed', session: sessionMark(token), expiresAt, renewedAt });
 }
 
 /** The countdown as the back end keeps it, after a renewal that it never got. */

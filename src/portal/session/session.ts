@@ -1,20 +1,20 @@
-import { asRequestError, expectRecord, unreadableAnswer } from '#engine';
+import { asRequestError, expectRecord, unreadableResponse } from '#engine';
 import { notify } from '#ui';
 import { call } from './call.ts';
 import { ownDrafts } from './drafts.ts';
 import { endSession } from './end-session.ts';
 import {
+  notifyTabs,
   offerSession,
   onTabMessage,
   type SignOutReason,
   sessionMark,
-  tellTabs,
   tokenOfOtherTab,
 } from './session-channel.ts';
 import { changeSession, currentSession, defaultLength, onSessionChange, type User } from './session-store.ts';
-import { tellRenewed } from './session-time.ts';
+import { notifyRenewed } from './session-time.ts';
 import { readToken, writeToken } from './token-storage.ts';
-import { sendUses } from './uses.ts';
+import { sendUsage } from './usage-counter.ts';
 
 interface SessionAnswer {
   user: User;
@@ -29,7 +29,7 @@ async function takeUp(): Promise<User> {
   const answer = await call<SessionAnswer>({ method: 'POST', path: 'benutzer/sitzung' });
   const { sekunden, letzteAnmeldung } = expectRecord(answer.data);
   // Somebody signed out while the answer was on its way.
-  if (token === undefined || readToken() !== token) throw unreadableAnswer(401);
+  if (token === undefined || readToken() !== token) throw unreadableResponse(401);
   const { maklergruppen } = answer.data;
   const user = { ...expectRecord(answer.data.user), maklergruppen } as User;
   const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
@@ -101,17 +101,17 @@ export async function startSession(token: string): Promise<User> {
  */
 export async function renewSession(): Promise<void> {
   await takeUp();
-  tellRenewed();
+  notifyRenewed();
 }
 
 /** Signs out here and at once in the other tabs of the session, on purpose in all of the user's; and on the server. */
 export async function signOut(reason: SignOutReason = 'left'): Promise<void> {
   const token = readToken();
   const user = reason === 'left' ? currentSession().user?.id : undefined;
-  const counted = sendUses();
+  const counted = sendUsage();
   endSession(reason);
   if (token === undefined) return;
-  tellTabs({ kind: 'signedOut', session: sessionMark(token), reason, user });
+  notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason, user });
   await counted;
   try {
     await call({ method: 'POST', path: 'benutzer/logout', token });
@@ -139,7 +139,7 @@ onTabMessage((message) => {
   const token = readToken();
   const { status, user } = currentSession();
   if (message.kind === 'wanted' && token !== undefined && status === 'signedIn')
-    tellTabs({ kind: 'token', token, usedAt });
+    notifyTabs({ kind: 'token', token, usedAt });
   if (!('session' in message) || token === undefined) return;
   const isSame = message.session === sessionMark(token);
   if (message.kind === 'replaced' && isSame) writeToken(message.token);

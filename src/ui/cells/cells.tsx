@@ -9,10 +9,10 @@ import {
 import { BadgeCell } from './BadgeCell.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
 import { RatingCell } from './RatingCell.tsx';
-import { shapeOf } from './sign.tsx';
+import { stripUnknownFields } from './sign.tsx';
 
-const yes = shapeOf('M8.5 12.2l2.4 2.4 4.7-4.9');
-const no = shapeOf('M9 9l6 6M15 9l-6 6');
+const yes = stripUnknownFields('M8.5 12.2l2.4 2.4 4.7-4.9');
+const no = stripUnknownFields('M9 9l6 6M15 9l-6 6');
 
 /** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {

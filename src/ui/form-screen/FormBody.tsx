@@ -21,7 +21,7 @@ import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { enterVariant, FormActions } from './FormActions.tsx';
 import { formTheme } from './form-theme.ts';
-import { useAskedFocus } from './use-asked-focus.ts';
+import { useOnDemandFocus } from './use-asked-focus.ts';
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
 const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
@@ -106,7 +106,7 @@ function Restored() {
  */
 export function FormBody({ onClose }: { onClose?: () => void }) {
   const { screen, schema, store, scope, record, save } = useFormContext();
-  useAskedFocus();
+  useOnDemandFocus();
   const isMarked = (name: string): boolean => {
     const property = schema.properties?.[name];
     const [entry] = store.layout.entriesOf.get(name) ?? [];

@@ -1,25 +1,72 @@
 import { Box, Text } from '@chakra-ui/react';
-import { Fragment, memo, type ReactNode } from 'react';
-import { type FormTheme, useFormContext, useFormText } from '#engine';
+import { memo, type ReactNode } from 'react';
+import { type FormTheme, useEngine, useFormContext, useFormScope, useFormText } from '#engine';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 
 type SectionsProps = Parameters<Exclude<FormTheme['Sections'], new (...props: never[]) => unknown>>[0];
 type VisibleSection = SectionsProps['sections'][number];
+
+const DetailTable = lazyPart(async () => {
+  const { DetailTable } = await import('../detail-screen/DetailTable.tsx');
+  return { default: DetailTable };
+});
 
 interface SectionProps {
   section: VisibleSection;
   contentOf: (field: string) => ReactNode | undefined;
 }
 
-/** One card of fields; on wide screens in the columns of its definition. */
-const Section = memo(function Section({ section: { section, entries, fault }, contentOf }: SectionProps) {
+/** What the form holds now, over the record that it was opened with. */
+function useLiveScope() {
+  const { record } = useFormContext();
+  return { ...useFormScope(), row: record.data };
+}
+
+function Part({ name }: { name: string }) {
   const { screen } = useFormContext();
-  const title = useFormText(section.title);
-  const intro = useFormText(section.intro);
-  if (fault !== undefined) throw fault;
-  const columns = section.columns ?? 1;
+  const { registries } = useEngine();
+  const scope = useLiveScope();
+  const part = registries.parts.get(name);
+  if (!part) return <UnknownNotice kind="Teil" name={name} where={screen.name} />;
+  return <part.component scope={scope} options={{}} />;
+}
+
+function Fields({ section: { section, entries }, contentOf }: SectionProps) {
+  const { screen } = useFormContext();
+  return (
+    <div className="f-grid" data-columns={section.columns ?? 1}>
+      {entries.map(({ field, hints }) => (
+        <div key={field} className="f-place" data-span={hints.span}>
+          {contentOf(field) ?? <UnknownNotice kind="Feld" name={field} where={screen.name} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Table({
+  table,
+  title,
+}: {
+  table: NonNullable<VisibleSection['section']['table']>;
+  title: string | undefined;
+}) {
+  const { screen } = useFormContext();
+  const scope = useLiveScope();
+  const site = { scope, resource: screen.resource, onCancel: screen.onCancel };
+  return <DetailTable table={table} title={title} scope={scope} where={screen.name} site={site} />;
+}
+
+/** One card: fields, on wide screens in the columns of the definition, a table, or a hand-written part. */
+const Section = memo(function Section({ section, contentOf }: SectionProps) {
+  const { intro: introText, title: titleText, table, part } = section.section;
+  const title = useFormText(titleText);
+  const intro = useFormText(introText);
+  if (section.fault !== undefined) throw section.fault;
+  if (table) return <Table table={table} title={title} />;
   return (
     <Card {...(title !== undefined && { title })}>
       {intro && (
@@ -27,13 +74,7 @@ const Section = memo(function Section({ section: { section, entries, fault }, co
           {intro}
         </Text>
       )}
-      <div className="f-grid" data-columns={columns}>
-        {entries.map(({ field, hints }) => (
-          <div key={field} className="f-place" data-span={hints.span}>
-            {contentOf(field) ?? <UnknownNotice kind="Feld" name={field} where={screen.name} />}
-          </div>
-        ))}
-      </div>
+      {part === undefined ? <Fields section={section} contentOf={contentOf} /> : <Part name={part} />}
     </Card>
   );
 });
@@ -44,11 +85,9 @@ export function FormSections({ sections, contentOf }: SectionsProps) {
   return (
     <Box display="flex" flexDirection="column" gap="5">
       {sections.map((section) => (
-        <Fragment key={section.key}>
-          <ErrorBoundary where={`${screen.name} sections[${section.key}]`}>
-            <Section section={section} contentOf={contentOf} />
-          </ErrorBoundary>
-        </Fragment>
+        <ErrorBoundary key={section.key} where={`${screen.name} sections[${section.key}]`}>
+          <Section section={section} contentOf={contentOf} />
+        </ErrorBoundary>
       ))}
     </Box>
   );

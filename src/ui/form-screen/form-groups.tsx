@@ -21,7 +21,7 @@ export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
   );
 
 /** The choice between the shapes of a value. */
-export const FormShape: FormTheme['Shape'] = (shape) => {
+export const FormVariant: FormTheme['Shape'] = (shape) => {
   const { fieldId, id, names, chosen, messages, messageId, isRequired, isDisabled, onChoose } = shape;
   const describedBy = messages.length > 0 ? messageId : undefined;
   const state = messages.some((message) => message.state === 'error') ? 'invalid' : 'neutral';

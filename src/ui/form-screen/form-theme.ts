@@ -1,7 +1,7 @@
 import type { FormTheme } from '#engine';
 import { FormField } from './FormField.tsx';
 import { FormSections } from './FormSections.tsx';
-import { FormGroup, FormList, FormListItem, FormShape } from './form-groups.tsx';
+import { FormGroup, FormList, FormListItem, FormVariant } from './form-groups.tsx';
 import { Repeated } from './repeated/Repeated.tsx';
 
 /** How forms look here. One object, so that its reference never changes. */
@@ -9,7 +9,7 @@ export const formTheme: FormTheme = {
   Sections: FormSections,
   Field: FormField,
   Group: FormGroup,
-  Shape: FormShape,
+  Shape: FormVariant,
   Repeated,
   List: FormList,
   ListItem: FormListItem,

@@ -4,7 +4,7 @@ import { fieldToFocus } from './focus-field.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 
 /** Moves the focus into a field that the back end has asked for, as soon as the field is drawn. */
-export function useAskedFocus(): void {
+export function useOnDemandFocus(): void {
   const { idPrefix } = useFormContext();
   const { asked } = useFormSaving();
   useEffect(

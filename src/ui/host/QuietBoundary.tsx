@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { isMissingChunk } from '../parts/missing-chunk.ts';
-import { tellMissingPart } from './plain-notices.ts';
+import { notifyMissingPart } from './plain-notices.ts';
 
 /**
  * Around parts of the frame that are loaded when they are needed. Where one cannot be fetched the rest goes on, and a
@@ -14,7 +14,7 @@ export class QuietBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override componentDidCatch(error: unknown) {
-    if (isMissingChunk(error)) tellMissingPart();
+    if (isMissingChunk(error)) notifyMissingPart();
   }
 
   override render() {

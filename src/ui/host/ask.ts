@@ -1,6 +1,6 @@
 import { createStore, type Question } from '#engine';
 import { openHost } from './host-store.ts';
-import { tellMissingPart } from './plain-notices.ts';
+import { notifyMissingPart } from './plain-notices.ts';
 
 /** A question that waits for its answer. */
 export interface OpenQuestion extends Question {
@@ -17,7 +17,7 @@ export async function ask(question: Question): Promise<boolean> {
   try {
     await openHost('questions');
   } catch {
-    tellMissingPart();
+    notifyMissingPart();
     return false;
   }
   open.read()?.answer(false);

@@ -15,7 +15,7 @@ export const missingPart: Notice = {
 };
 
 /** Tells that a part of the program is missing and what helps. */
-export const tellMissingPart = (): void => showPlainNotice(missingPart);
+export const notifyMissingPart = (): void => showPlainNotice(missingPart);
 
 export function closePlainNotice(notice: Notice): void {
   notices.set(notices.read().filter((candidate) => candidate !== notice));

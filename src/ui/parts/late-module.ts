@@ -9,7 +9,7 @@ export function retryMissingParts(): void {
 type State<M> = { readonly module: M } | { readonly error: unknown };
 
 /** A module that is fetched when it is first needed, and can be asked for again when that fails. */
-export class LateModule<M> {
+export class LazyModule<M> {
   readonly #load: () => Promise<M>;
   #state: State<M> | undefined;
   #fetching: Promise<State<M>> | undefined;

@@ -6,7 +6,7 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react';
-import { LateModule } from './late-module.ts';
+import { LazyModule } from './late-module.ts';
 
 const Fallback = createContext<ReactNode>(null);
 
@@ -19,17 +19,17 @@ export function WhileLoading({ fallback, children }: { fallback: ReactNode; chil
 }
 
 /** The module once it is there; undefined until then. Throws when it could not be fetched. */
-export function useLateModule<M>(late: LateModule<M>): M | undefined {
+export function useLazyModule<M>(late: LazyModule<M>): M | undefined {
   return useSyncExternalStore(late.subscribe, late.read);
 }
 
 interface LatePartProps<P> {
-  late: LateModule<{ default: ComponentType<P> }>;
+  late: LazyModule<{ default: ComponentType<P> }>;
   props: P;
 }
 
 function LatePart<P extends object>({ late, props }: LatePartProps<P>) {
-  const module = useLateModule(late);
+  const module = useLazyModule(late);
   const fallback = useContext(Fallback);
   if (!module) return fallback;
   const Part = module.default;
@@ -52,6 +52,6 @@ export interface LazyPart<P> extends FunctionComponent<P> {
  * @see retryMissingParts in late-module.ts
  */
 export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
-  const late = new LateModule(load);
+  const late = new LazyModule(load);
   return Object.assign((props: P) => <LatePart late={late} props={props} />, { preload: late.preload });
 }

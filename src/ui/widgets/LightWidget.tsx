@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '#engine';
-import { useLateModule } from '../parts/lazy-part.tsx';
+import { useLazyModule } from '../parts/lazy-part.tsx';
 import { lightWidgets } from './light-loader.ts';
 
 type LightWidgets = typeof import('./light-widgets.ts');
@@ -12,7 +12,7 @@ interface LightWidgetProps {
 
 /** One of the light widgets; drawn without delay once they are there. */
 export function LightWidget({ name, widget }: LightWidgetProps) {
-  const widgets = useLateModule(lightWidgets);
+  const widgets = useLazyModule(lightWidgets);
   if (!widgets) return <span className="w-control w-loading" aria-busy="true" />;
   const Component: ComponentType<WidgetProps<never, never>> = widgets[name];
   return <Component {...widget} />;

@@ -1,7 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { ValidateFunction } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
-import { brokenPatterns } from '#rules';
+import { invalidPatterns } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { pathOf } from './check-schema.ts';
@@ -20,7 +20,7 @@ const nameIn = (path: JSONPath): string => String(path.findLast((step) => typeof
 export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunction): Problem[] {
   const problems: Problem[] = [];
   walk(parsed.value, ({ key, value, path }) => {
-    if (key === 'matches' && brokenPatterns({ pattern: value }).length > 0)
+    if (key === 'matches' && invalidPatterns({ pattern: value }).length > 0)
       problems.push(problemAt(parsed, { path }, 'SCHEMA_WRONG', 'This is no regular expression.'));
     if (key !== 'schema' || value === null || typeof value !== 'object') return;
     if (!validateSchema(value)) {
@@ -36,7 +36,7 @@ export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunc
       );
       return;
     }
-    for (const { path: place } of brokenPatterns(value)) {
+    for (const { path: place } of invalidPatterns(value)) {
       const where = { path: [...path, ...place] };
       problems.push(problemAt(parsed, where, 'SCHEMA_WRONG', 'This is no regular expression.'));
     }

@@ -8,7 +8,10 @@ import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 import { isValue, walk, walkAll } from './walk.ts';
 
-const contents = ['values', 'table', 'text', 'part', 'sections'];
+const contents = {
+  detail: ['values', 'table', 'text', 'part', 'sections'],
+  form: ['fields', 'table', 'part'],
+};
 /** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
 
@@ -43,12 +46,18 @@ function checkFieldNames(screen: Screen, known: KnownWithScreens, report: Report
 
 /** Sections wherever they stand: of a detail screen, of a tab, in another section, below a row. */
 function checkSections(screen: Screen, report: Report): void {
+  const demandOne = (possible: readonly string[], section: object, path: JSONPath): void => {
+    const held = possible.filter((key) => key in section);
+    if (held.length === 1) return;
+    const found = held.length === 0 ? '' : `, not ${held.join(' and ')}`;
+    report(path, 'ROWS_UNCLEAR', `A section holds one of ${possible.join(', ')}${found}.`);
+  };
+  if (screen.kind === 'form')
+    for (const [index, section] of screen.sections.entries())
+      demandOne(contents.form, section, ['sections', index]);
+  if (screen.kind !== 'detail' && screen.kind !== 'list') return;
   const check = (section: DetailSection, path: JSONPath): void => {
-    const held = contents.filter((key) => key in section);
-    if (held.length !== 1) {
-      const found = held.length === 0 ? '' : `, not ${held.join(' and ')}`;
-      report(path, 'ROWS_UNCLEAR', `A section holds one of ${contents.join(', ')}${found}.`);
-    }
+    demandOne(contents.detail, section, path);
     if (section.each !== undefined && !section.sections)
       report([...path, 'each'], 'ROWS_UNCLEAR', '"each" needs "sections", which are drawn for every entry.');
     for (const [index, value] of (section.values ?? []).entries())
@@ -56,7 +65,6 @@ function checkSections(screen: Screen, report: Report): void {
         report([...path, 'values', index], 'ROWS_UNCLEAR', 'A value shows either a "field" or a "text".');
   };
   walk(screen, ({ key, value, path }) => {
-    if (screen.kind !== 'detail' && screen.kind !== 'list') return;
     if (key === 'sections')
       for (const [index, section] of (value as DetailSection[]).entries()) check(section, [...path, index]);
     if (key === 'expand') check(value as DetailSection, path);

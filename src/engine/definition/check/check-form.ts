@@ -77,7 +77,11 @@ export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[
     report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
 
   const fields = form.sections.flatMap((section, index) =>
-    collect(section.fields, ['sections', index, 'fields'], { properties, root: schema, isNested: false }),
+    collect(section.fields ?? [], ['sections', index, 'fields'], {
+      properties,
+      root: schema,
+      isNested: false,
+    }),
   );
   for (const found of fields) {
     const { field, path, property } = found;

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { keptColumns } from '#rules';
+import { systemColumns } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { placeholdersOf } from '../template.ts';
 import type { FormScreen, Screen } from '../types.gen.ts';
@@ -51,7 +51,7 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
   const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
   const columns =
     schema?.properties &&
-    new Set([...Object.keys(schema.properties), ...extra, ...keptColumns(schema['x-resource'] ?? {})]);
+    new Set([...Object.keys(schema.properties), ...extra, ...systemColumns(schema['x-resource'] ?? {})]);
   const isOwnRow = hasOwnRows(screen);
   /** Whether the part of the scope holds these columns; that others than forms have no data is told elsewhere. */
   const isCheckedPart = (part: string): boolean =>

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { brokenPatterns, isRecord, keptColumns, type SchemaPart, schemaParts } from '#rules';
+import { invalidPatterns, isRecord, type SchemaPart, schemaParts, systemColumns } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
@@ -87,11 +87,11 @@ export function checkResource(parsed: ParsedFile, enums: ReadonlySet<string>): P
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   const schema = parsed.value as JsonSchema;
-  const columns = schema['x-resource'] ? keptColumns(schema['x-resource']) : [];
+  const columns = schema['x-resource'] ? systemColumns(schema['x-resource']) : [];
   const parts = schemaParts(schema, columns);
   for (const part of parts.slice(0, 1)) checkDeclaration(part, report);
   for (const part of parts) checkPart(part, enums, report);
-  for (const { path, pattern } of brokenPatterns(schema))
+  for (const { path, pattern } of invalidPatterns(schema))
     report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
   checkOwnKeywords(schema, report);
   return problems;

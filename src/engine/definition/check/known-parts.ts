@@ -1,4 +1,4 @@
-import { shapesOf } from '#rules';
+import { variantsOf } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 
 /** The parts of fields by name. */
@@ -12,7 +12,7 @@ export type Parts = Readonly<Record<string, JsonSchema>>;
  */
 export function knownParts(schema: JsonSchema | undefined, root: JsonSchema): Parts | undefined {
   if (!schema) return undefined;
-  const shapes = (shapesOf(schema, root)?.shapes ?? []) as readonly JsonSchema[];
+  const shapes = (variantsOf(schema, root)?.shapes ?? []) as readonly JsonSchema[];
   const parts = [schema, ...shapes].flatMap(({ properties }) => (properties ? [properties] : []));
   if (parts.length === 0) return schema.items && knownParts(schema.items, root);
   return Object.assign({}, ...parts);

@@ -17,7 +17,7 @@ const valueKeys = new Set(['params', 'query', 'body', 'preset', 'fill']);
 export const isValue = (path: JSONPath): boolean =>
   path.some((step, at) => at < path.length - 1 && valueKeys.has(String(step)) && path[at - 1] !== 'extra');
 
-/** Visits every key of a definition with its path, depth first; foreign data are visited but not entered. */
+/** NavigationHistory every key of a definition with its path, depth first; foreign data are visited but not entered. */
 export function walkAll(value: unknown, visit: (place: Visit) => void, path: JSONPath = []): void {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) walkAll(entry, visit, [...path, index]);
@@ -31,7 +31,7 @@ export function walkAll(value: unknown, visit: (place: Visit) => void, path: JSO
   }
 }
 
-/** Visits every word of the language in a definition, depth first. */
+/** NavigationHistory every word of the language in a definition, depth first. */
 export function walk(value: unknown, visit: (place: Visit) => void): void {
   walkAll(value, (place) => {
     if (!isValue(place.path)) visit(place);

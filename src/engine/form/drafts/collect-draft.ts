@@ -1,4 +1,4 @@
-import { shapesOf } from '#rules';
+import { variantsOf } from '#rules';
 import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { isOfClass } from '../../definition/privacy.ts';
@@ -31,7 +31,7 @@ const isPrivate = (schema: JsonSchema): boolean => isOfClass(schema) || schema.f
 function keepable(value: unknown, schemas: readonly JsonSchema[], root: JsonSchema): Kept {
   const all = schemas.flatMap((schema) => [
     schema,
-    ...(shapesOf(schema, root)?.shapes ?? []),
+    ...(variantsOf(schema, root)?.shapes ?? []),
   ]) as JsonSchema[];
   if (isFile(value)) return 'file';
   if (isEmptyValue(value)) return { value };

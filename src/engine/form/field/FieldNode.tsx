@@ -3,8 +3,8 @@ import { entryAt } from '../entry-at.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { choiceOf } from '../shape/choice-of.ts';
-import { ShapeChoice } from '../shape/ShapeChoice.tsx';
-import { useParts } from '../shape/use-shape.ts';
+import { VariantChoice } from '../shape/ShapeChoice.tsx';
+import { useParts } from '../shape/use-variant.ts';
 import { Leaf } from './Leaf.tsx';
 import { isStructured, typeOf } from './select-widget.ts';
 
@@ -18,7 +18,7 @@ function Parts({ path, schema }: FieldNodeProps) {
   const parts = useParts(path, schema);
   return (
     <>
-      <ShapeChoice path={path} schema={schema} />
+      <VariantChoice path={path} schema={schema} />
       {Object.entries(parts).map(([name, property]) => (
         <FieldNode key={name} path={`${path}.${name}`} schema={property} />
       ))}

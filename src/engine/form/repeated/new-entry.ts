@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { schemaDefaults } from '../load-form.ts';
 import { choiceOf } from '../shape/choice-of.ts';
-import { firstShape, withShape } from '../shape/shape-parts.ts';
+import { firstVariant, withVariant } from '../shape/shape-parts.ts';
 
 /** What a new entry of a list holds: the defaults of its schema, and of the first of its shapes. */
 export function newEntry(schema: JsonSchema, root: JsonSchema): unknown {
   const entry = schemaDefaults(schema);
   const choice = choiceOf(schema, root);
-  return choice ? withShape(entry, schema, choice, firstShape(choice)) : entry;
+  return choice ? withVariant(entry, schema, choice, firstVariant(choice)) : entry;
 }

@@ -6,7 +6,7 @@ import { entryAt } from '../entry-at.ts';
 import { useFormContext } from '../form-context.ts';
 import { visibleItem } from '../form-layout.ts';
 import { choiceOf } from '../shape/choice-of.ts';
-import { useParts } from '../shape/use-shape.ts';
+import { useParts } from '../shape/use-variant.ts';
 
 /** A field that shows in an entry of a list; without a schema it is one that the schema does not know. */
 export interface RowField {

@@ -7,9 +7,9 @@ import { useFormContext } from '../form-context.ts';
 import { type FormTheme, FormThemeContext } from '../form-theme.ts';
 import { EngineField } from './EngineField.tsx';
 import { rjsfValidator } from './rjsf-validator.ts';
-import { ShapeField } from './ShapeField.tsx';
-import { ShapeWidget } from './ShapeWidget.tsx';
 import { templates } from './templates.tsx';
+import { VariantField } from './VariantField.tsx';
+import { VariantWidget } from './VariantWidget.tsx';
 
 // Few forms hold lists; the others do not load them.
 const ArrayField = lazy(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
@@ -18,12 +18,12 @@ const fields: RegistryFieldsType = {
   SchemaField: EngineField,
   ObjectField,
   ArrayField,
-  OneOfField: ShapeField,
-  AnyOfField: ShapeField,
+  OneOfField: VariantField,
+  AnyOfField: VariantField,
 };
 
 /** Fields choose their widgets themselves; rjsf only asks for the one of a choice between schemas. */
-const widgets = { SelectWidget: ShapeWidget };
+const widgets = { SelectWidget: VariantWidget };
 
 /** The store fills in defaults; rjsf must not add any of its own. */
 const noDefaults = { emptyObjectFields: 'skipDefaults', mergeExtraDefaults: false } as const;

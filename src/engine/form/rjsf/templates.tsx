@@ -11,7 +11,7 @@ import type { JsonSchema } from '../../definition/json-schema.ts';
 import { useVisibleLayout } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { ListRightsContext, useListRights } from './list-rights.ts';
-import { ShapedContext } from './ShapeField.tsx';
+import { VariantContext } from './VariantField.tsx';
 
 function RootTemplate({ properties }: ObjectFieldTemplateProps) {
   const { Sections } = useFormTheme();
@@ -26,7 +26,7 @@ function RootTemplate({ properties }: ObjectFieldTemplateProps) {
 
 function GroupTemplate({ properties, title, fieldPathId }: ObjectFieldTemplateProps) {
   const { Group } = useFormTheme();
-  const isInGroup = useContext(ShapedContext)?.id === fieldPathId.$id;
+  const isInGroup = useContext(VariantContext)?.id === fieldPathId.$id;
   // The branches of a choice bring the parts then.
   if (properties.length === 0) return null;
   return <Group title={isInGroup ? undefined : title}>{properties.map(({ content }) => content)}</Group>;

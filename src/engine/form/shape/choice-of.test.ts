@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { isRepeatable } from '../repeated/is-repeatable.ts';
 import { choiceOf } from './choice-of.ts';
-import { chosenIn, filledParts, partsOf, withShape } from './shape-parts.ts';
+import { chosenIn, filledParts, partsOf, withVariant } from './shape-parts.ts';
 
 const person: JsonSchema = {
   title: 'Person',
@@ -51,7 +51,7 @@ describe('a choice', () => {
 describe('another shape', () => {
   it('keeps what fits, sets what is fixed, and has its other parts empty', () => {
     const before = { nr: 7, art: 'person', name: 'Ast', alter: 40 };
-    expect(withShape(before, schema, choice, 1)).toEqual({
+    expect(withVariant(before, schema, choice, 1)).toEqual({
       nr: 7,
       art: 'haus',
       name: 'Ast',
@@ -61,7 +61,7 @@ describe('another shape', () => {
   });
 
   it('may be nothing', () => {
-    expect(withShape({}, {}, { shapes: [{ type: 'null' }], names: [] }, 0)).toBeNull();
+    expect(withVariant({}, {}, { shapes: [{ type: 'null' }], names: [] }, 0)).toBeNull();
   });
 
   it('has no parts to fill in that it fixes', () => {

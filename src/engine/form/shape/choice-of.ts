@@ -1,4 +1,4 @@
-import { shapesOf } from '#rules';
+import { variantsOf } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { typeOf } from '../field/select-widget.ts';
 
@@ -35,7 +35,7 @@ const kept = new WeakMap<JsonSchema, Choice | 'none'>();
 export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefined {
   let choice = kept.get(schema);
   if (!choice) {
-    const shapes = (shapesOf(schema, root)?.shapes ?? []) as readonly JsonSchema[];
+    const shapes = (variantsOf(schema, root)?.shapes ?? []) as readonly JsonSchema[];
     const isChosen = shapes.some(
       ({ properties, type, const: only, $ref }) => properties ?? type ?? only ?? $ref,
     );

@@ -1,17 +1,17 @@
-import { chosenShape } from '#rules';
+import { chosenVariant } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { typeOf } from '../field/select-widget.ts';
 import { type Choice, choiceOf, isNothing } from './choice-of.ts';
 
 /** Place of the shape that a value has; undefined for no value where none of the shapes stands for that. */
 export function chosenIn({ shapes }: Choice, value: unknown): number | undefined {
-  if (value !== null && value !== undefined) return chosenShape(shapes, value);
+  if (value !== null && value !== undefined) return chosenVariant(shapes, value);
   const nothing = shapes.findIndex(isNothing);
   return nothing === -1 ? undefined : nothing;
 }
 
 /** The shape that a new value has at first: the first with parts. */
-export const firstShape = ({ shapes }: Choice): number => shapes.findIndex((shape) => !isNothing(shape));
+export const firstVariant = ({ shapes }: Choice): number => shapes.findIndex((shape) => !isNothing(shape));
 
 const isFixed = (property: JsonSchema): boolean => property.const !== undefined;
 
@@ -33,7 +33,12 @@ export function partsOf(
  *
  * @param value a value of another shape, or none
  */
-export function withShape(value: unknown, schema: JsonSchema, { shapes }: Choice, position: number): unknown {
+export function withVariant(
+  value: unknown,
+  schema: JsonSchema,
+  { shapes }: Choice,
+  position: number,
+): unknown {
   const shape = shapes[position];
   if (!shape || isNothing(shape)) return null;
   const before = (value ?? {}) as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { chosenShape, shapesOf } from '#rules';
+import { chosenVariant, variantsOf } from '#rules';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 
 /** A place in a schema whose values have one of several shapes; "*" stands for any entry of a list. */
@@ -8,7 +8,7 @@ interface ShapedPlace {
 }
 
 /** A value of one of several shapes, and the shape that it was meant to have. */
-export interface ShapedValue {
+export interface VariantValue {
   path: string;
   value: unknown;
   shape: JsonSchema;
@@ -31,7 +31,7 @@ function placesInside(schema: JsonSchema, root: JsonSchema, steps: readonly stri
   if (schema.items && !Array.isArray(schema.items)) parts.push(['*', schema.items]);
   return parts.flatMap(([step, part]) => {
     const inner = [...steps, step];
-    const shapes = shapesOf(part, root)?.shapes as readonly JsonSchema[] | undefined;
+    const shapes = variantsOf(part, root)?.shapes as readonly JsonSchema[] | undefined;
     const own = shapes === undefined ? [] : [{ steps: inner, shapes }];
     return [...own, ...placesInside(part, root, inner)];
   });
@@ -58,13 +58,18 @@ export function valuesAt(
 }
 
 /** Every value of one of several shapes in the data, those inside of others too. */
-export function shapedValues(schema: JsonSchema, root: JsonSchema, data: unknown, path = ''): ShapedValue[] {
+export function variantValues(
+  schema: JsonSchema,
+  root: JsonSchema,
+  data: unknown,
+  path = '',
+): VariantValue[] {
   return shapedPlaces(schema, root).flatMap(({ steps, shapes }) =>
-    valuesAt(data, steps, path).flatMap(([place, value]): ShapedValue[] => {
-      const shape = shapes[chosenShape(shapes, value)];
+    valuesAt(data, steps, path).flatMap(([place, value]): VariantValue[] => {
+      const shape = shapes[chosenVariant(shapes, value)];
       if (!shape) return [];
       const isFilled = typeof value === 'object' && value !== null;
-      return [{ path: place, value, shape }, ...(isFilled ? shapedValues(shape, root, value, place) : [])];
+      return [{ path: place, value, shape }, ...(isFilled ? variantValues(shape, root, value, place) : [])];
     }),
   );
 }

@@ -35,6 +35,7 @@ export async function beforeSubmit({
   const { check, botCheck, body } = screen.submit ?? {};
   const action = botCheck && holds(botCheck.when, scope) ? botCheck.action : undefined;
   const proof = action === undefined ? {} : ((await engine.botCheck?.take(action)) ?? {});
+  const sent = botCheck?.in === undefined || action === undefined ? proof : { [botCheck.in]: proof };
   if (check) {
     await engine.data.call({
       method: check.method ?? 'POST',
@@ -44,11 +45,11 @@ export async function beforeSubmit({
         ...values,
         ...(body && fillValues(body, scope)),
         ...(check.body && fillValues(check.body, scope)),
-        ...proof,
+        ...sent,
       },
     });
   }
-  if (await askFirst(variant, scope, engine)) return proof;
+  if (await askFirst(variant, scope, engine)) return sent;
   if (action !== undefined) engine.botCheck?.keep(action, proof);
   return undefined;
 }

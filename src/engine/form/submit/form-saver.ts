@@ -4,15 +4,15 @@ import { formDefaults } from '../../definition/defaults.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine } from '../../engine-context.ts';
-import type { ConflictDesk } from '../conflict/conflict-desk.ts';
+import type { ConflictResolver } from '../conflict/conflict-resolver.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { beforeSubmit } from './before-submit.ts';
 import { recordValues } from './record-values.ts';
 import { refusalOf } from './refusal-of.ts';
+import type { SaveStatus } from './save-status.ts';
 import { ownSave, type SaveVariant } from './save-variant.ts';
-import type { SavingBoard } from './saving-board.ts';
 import { showFailure } from './show-failure.ts';
-import type { SubmitChain, SubmitResult } from './submit-chain.ts';
+import type { SubmitPipeline, SubmitResult } from './submit-pipeline.ts';
 
 /** What a form is saved with. */
 export interface FormSaverParts {
@@ -20,9 +20,9 @@ export interface FormSaverParts {
   schema: JsonSchema;
   store: FormStore;
   engine: Engine;
-  chain: SubmitChain;
-  desk: ConflictDesk;
-  board: SavingBoard;
+  chain: SubmitPipeline;
+  desk: ConflictResolver;
+  board: SaveStatus;
   /** Loads the rules; a failed load is tried again by the next save. */
   loadRules: () => Promise<void>;
   /** Loads what could not be had, and is missing; false when nothing is. */

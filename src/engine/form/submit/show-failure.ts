@@ -4,13 +4,13 @@ import type { Engine } from '../../engine-context.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { chooseText } from './choose-text.ts';
 import { failureMessages } from './failure-messages.ts';
-import type { SavingBoard } from './saving-board.ts';
+import type { SaveStatus } from './save-status.ts';
 
 interface FailureParts {
   screen: Pick<FormScreen, 'name' | 'submit'>;
   store: FormStore;
   engine: Pick<Engine, 'notify' | 'botCheck'>;
-  board: SavingBoard;
+  board: SaveStatus;
   /** A part of the save is done. */
   isBegun: boolean;
 }

@@ -4,10 +4,10 @@ import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine } from '../../engine-context.ts';
 import { chooseText } from './choose-text.ts';
 import type { SaveVariant } from './save-variant.ts';
-import type { SubmitResult } from './submit-chain.ts';
+import type { SubmitResult } from './submit-pipeline.ts';
 
 /** Tells of a save that succeeded: the user by the notice of the button or the form, analytics by the screen's name. */
-export function tellSaved(
+export function notifySaved(
   screen: Pick<FormScreen, 'name' | 'submit'>,
   { scope }: SubmitResult,
   { success }: SaveVariant,
@@ -19,7 +19,7 @@ export function tellSaved(
 }
 
 /** Tells what the back end remarked on a call, where no form can show it. */
-export function tellRemarks(
+export function notifyRemarks(
   { warnings = [], infos = [] }: Pick<Answer, 'warnings' | 'infos'>,
   engine: Pick<Engine, 'notify'>,
 ): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { asRequestError, expectRecord, unreadableAnswer } from '#engine';
+import { asRequestError, expectRecord, unreadableResponse } from '#engine';
 import { notify } from '#ui';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
 import { call } from '../../session/call.ts';
@@ -101,7 +101,7 @@ export function useLogin() {
       await startSession(answer.token);
       navigate(safeReturnPath(params.get('zurueck')), { replace: true });
     } else if (answer.user === undefined) {
-      throw unreadableAnswer(200);
+      throw unreadableResponse(200);
     } else {
       forcePassword(answer.user, key);
     }
@@ -128,8 +128,8 @@ export function useLogin() {
 
   const submitPasskey = (): Promise<LoginErrors> =>
     attempt(async () => {
-      const { answerByPasskey } = await import('../../session/passkey.ts');
-      await finish(await answerByPasskey(call));
+      const { signInByPasskey } = await import('../../session/passkey.ts');
+      await finish(await signInByPasskey(call));
     });
 
   const attempt = async (work: () => Promise<void>): Promise<LoginErrors> => {

@@ -1,4 +1,4 @@
-import { asRequestError, unreadableAnswer } from '#engine';
+import { asRequestError, unreadableResponse } from '#engine';
 import { call } from '../../session/call.ts';
 
 const outcomes = ['success', 'invalidLink', 'outdatedLink', 'alreadyActive'] as const;
@@ -31,7 +31,7 @@ async function follow(body: { user: string; timestamp: string }): Promise<Outcom
       body,
     });
     const outcome = outcomes.find((name) => name === data?.ergebnis);
-    if (!outcome) throw unreadableAnswer(200);
+    if (!outcome) throw unreadableResponse(200);
     return outcome;
   } catch (thrown) {
     const error = asRequestError(thrown);

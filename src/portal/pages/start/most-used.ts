@@ -1,5 +1,5 @@
 import { mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
-import { withUses } from '../../session/uses.ts';
+import { withUsage } from '../../session/usage-counter.ts';
 
 /** How many are shown (spec/account.md, 9). */
 const most = 2;
@@ -8,7 +8,7 @@ const needsParameters = ({ path }: ScreenEntry): boolean => /\{[^?}]+\}/.test(pa
 
 /** The screens that a user opens most and may open without more to say, the most used first. */
 export function mostUsed(user: ScopeUser, entries: Iterable<ScreenEntry>): ScreenEntry[] {
-  const uses = withUses((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
+  const uses = withUsage((user.haeufig_genutzt as Readonly<Record<string, number>> | null | undefined) ?? {});
   return [...entries]
     .filter((entry) => entry.frequent && uses[entry.name] && mayOpen(entry, user.rolle))
     .filter((entry) => !needsParameters(entry))

@@ -16,7 +16,7 @@ import { Dialog } from '../../host/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { FormBody } from '../FormBody.tsx';
 import type { OpenModal } from './modal-store.ts';
-import { useFirstField, useLateField } from './use-dialog-focus.ts';
+import { useFirstField, useLazyField } from './use-dialog-focus.ts';
 
 interface ModalFormProps {
   screen: FormScreen;
@@ -49,7 +49,7 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
   const place = useMemo(() => ({ idPrefix, onDone: modal.close }), [modal]);
   const { session, error, retry } = useFormController(screen, modal.params, place);
   useEffect(() => onSession(session), [session, onSession]);
-  useLateField(content, session !== undefined);
+  useLazyField(content, session !== undefined);
   if (!session) return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />;
   const intro = formIntro(screen, { ...session.scope, row: session.record.data });
   return (

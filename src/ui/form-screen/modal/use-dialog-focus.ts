@@ -24,7 +24,7 @@ export const useFirstField = (content: string): RefObject<HTMLElement | null> =>
  *
  * @param isLoaded whether the form is there
  */
-export function useLateField(content: string, isLoaded: boolean): void {
+export function useLazyField(content: string, isLoaded: boolean): void {
   useEffect(() => {
     const around = isLoaded ? document.getElementById(content) : null;
     if (!around) return undefined;

@@ -221,7 +221,7 @@ export const Shapes: Story = {
   },
 };
 
-export const ShapesDisplay: Story = {
+export const VariantsDisplay: Story = {
   name: 'Einträge mehrerer Arten, Anzeige',
   args: {
     screen: { ...accessionsScreen, name: 'BUCH_ZUGAENGE_ANZEIGEN', mode: 'display' },

@@ -3,10 +3,10 @@ import { memo } from 'react';
 import {
   FieldNode,
   type JsonSchema,
-  ShapeChoice,
   useEntryHeading,
   useFormContext,
   useRowFields,
+  VariantChoice,
 } from '#engine';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
@@ -60,7 +60,7 @@ export const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
         )}
       </div>
       <div className="f-grid" data-columns={columns} id={`${id}-felder`}>
-        {schema.items && <ShapeChoice path={`${path}.${index}`} schema={schema.items} />}
+        {schema.items && <VariantChoice path={`${path}.${index}`} schema={schema.items} />}
         {fields.map(({ name: field, path: place, schema: property, span }) => (
           <div key={field} className="f-place" data-span={span}>
             {property ? (

@@ -49,7 +49,7 @@ function open(items: JsonSchema, entries: unknown, mode: FormScreen['mode'] = 'e
 
 const card = (name: string) => screen.findByRole('region', { name });
 const kindIn = (part: HTMLElement) => within(part).getByLabelText<HTMLSelectElement>(/^Art/);
-const shapeOf = (part: HTMLElement) => kindIn(part).selectedOptions[0]?.text;
+const stripUnknownFields = (part: HTMLElement) => kindIn(part).selectedOptions[0]?.text;
 
 /** An entry is one of two shapes; what both have stands beside them. */
 const entryOfShapes: JsonSchema = {
@@ -67,12 +67,12 @@ describe('entries of one of several shapes', () => {
 
   it('show the shape that each one has, and keep it when they are moved', async () => {
     const { press, sent } = open(entryOfShapes, entries);
-    expect(shapeOf(await card('Zugang 1'))).toBe('Schenkung');
-    expect(shapeOf(await card('Zugang 2'))).toBe('Kauf');
+    expect(stripUnknownFields(await card('Zugang 1'))).toBe('Schenkung');
+    expect(stripUnknownFields(await card('Zugang 2'))).toBe('Kauf');
     await press('Zugang 2 nach oben');
     await screen.findByText('Zugang 2 ist jetzt Zugang 1 von 2.');
     const first = await card('Zugang 1');
-    expect(shapeOf(first)).toBe('Kauf');
+    expect(stripUnknownFields(first)).toBe('Kauf');
     expect(within(first).getByLabelText<HTMLInputElement>('Händler*').value).toBe('Antiquariat');
     await press('Speichern');
     await expect.poll(sent).toEqual({ zugaenge: [entries[1], entries[0]] });
@@ -96,9 +96,9 @@ describe('entries of one of several shapes', () => {
     const { user, press, sent } = open(entryOfShapes, []);
     await press('Zugang hinzufügen');
     const added = await card('Zugang 1');
-    expect(shapeOf(added)).toBe('Kauf');
+    expect(stripUnknownFields(added)).toBe('Kauf');
     await user.selectOptions(kindIn(added), 'Schenkung');
-    expect(shapeOf(added)).toBe('Schenkung');
+    expect(stripUnknownFields(added)).toBe('Schenkung');
     await user.type(within(added).getByLabelText('Datum*'), '03.02.2026');
     await user.type(within(added).getByLabelText('Spender*'), 'Herr Süd');
     await press('Speichern');
@@ -150,7 +150,7 @@ describe('a part of an entry of one of several shapes', () => {
   it('is chosen first, and has what its shape fixes', async () => {
     const { user, press, sent } = open(partOfShapes, [{ titel: 'Faust' }]);
     const group = within(await card('Zugang 1')).getByRole('group', { name: 'Herkunft' });
-    expect(shapeOf(group)).toBe('Bitte auswählen');
+    expect(stripUnknownFields(group)).toBe('Bitte auswählen');
     await press('Speichern');
     const summary = await screen.findByRole('alert');
     await user.click(within(summary).getByRole('link', { name: 'Herkunft darf nicht leer sein.' }));
@@ -172,7 +172,7 @@ describe('a part of an entry of one of several shapes', () => {
     const [first, second] = [await card('Zugang 1'), await card('Zugang 2')];
     const kept = within(second).getByLabelText('Spender*');
     await user.selectOptions(kindIn(first), 'Schenkung');
-    expect(shapeOf(second)).toBe('Schenkung');
+    expect(stripUnknownFields(second)).toBe('Schenkung');
     expect(within(second).getByLabelText('Spender*')).toBe(kept);
   });
 });

@@ -1,0 +1,53 @@
+import { isRecord } from './is-record.ts';
+import { partAt } from './json-pointer.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The shapes that a value may have: the branches of its `oneOf` or `anyOf`, references followed. */
+export function variantsOf(
+  schema: Schema,
+  root: Schema,
+): { keyword: string; shapes: readonly Schema[] } | undefined {
+  const keyword = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]));
+  if (keyword === undefined) return undefined;
+  const branches = (schema[keyword] as unknown[]).filter(isRecord);
+  return { keyword, shapes: branches.map((branch) => followed(branch, root)) };
+}
+
+/** The part of a schema that a reference in its place leads to; without one itself. */
+export function followed(branch: Schema, root: Schema): Schema {
+  if (typeof branch.$ref !== 'string') return branch;
+  const target = partAt(root, branch.$ref);
+  return isRecord(target) ? target : branch;
+}
+
+/**
+ * Place of the shape that a value was meant to have, right or wrong: the one that knows most of its parts, of equals
+ * the first. A part that a shape fixes (`const`) decides.
+ *
+ * @example chosenVariant([{ properties: { a: {} } }, { properties: { b: {} } }], { b: null }) // 1
+ */
+export function chosenVariant(shapes: readonly Schema[], value: unknown): number {
+  const scores = shapes.map((shape) => scoreOf(shape, value));
+  return scores.indexOf(Math.max(...scores));
+}
+
+function scoreOf(shape: Schema, value: unknown): number {
+  const types = [shape.type].flat();
+  if (!isRecord(value)) return typesOf(value).some((name) => types.includes(name)) ? 1 : 0;
+  if (shape.type !== undefined && !types.includes('object')) return Number.NEGATIVE_INFINITY;
+  const properties = isRecord(shape.properties) ? shape.properties : {};
+  return Object.entries(value).reduce((score, [name, part]) => {
+    if (!Object.hasOwn(properties, name)) return score - 1;
+    const property = properties[name];
+    const isOther = isRecord(property) && 'const' in property && part !== null && property.const !== part;
+    return score + (isOther ? -1000 : 1);
+  }, 0);
+}
+
+/** The types that a value has; a whole number has two. */
+function typesOf(value: unknown): string[] {
+  if (value === null) return ['null'];
+  if (Array.isArray(value)) return ['array'];
+  return Number.isInteger(value) ? ['integer', 'number'] : [typeof value];
+}

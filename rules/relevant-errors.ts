@@ -1,0 +1,48 @@
+import { chosenVariant, variantsOf } from './chosen-variant.ts';
+import { partAt } from './json-pointer.ts';
+import type { SchemaError } from './message-for-error.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** An error with the place of the rule in the schema, as ajv tells it. */
+interface PlacedError extends SchemaError {
+  readonly schemaPath: string;
+}
+
+/**
+ * Of a failed choice between shapes only what is said of the shape that was meant: what the other shapes lack is
+ * noise, and that none fits says nothing more. All other errors stay.
+ *
+ * @param value the whole that was checked
+ */
+export function relevantErrors<E extends PlacedError>(
+  errors: readonly E[],
+  root: Schema,
+  value: unknown,
+): readonly E[] {
+  let left = errors;
+  for (const failed of errors) {
+    if ((failed.keyword !== 'oneOf' && failed.keyword !== 'anyOf') || !left.includes(failed)) continue;
+    const holder = partAt(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));
+    const choice =
+      typeof holder === 'object' && holder !== null ? variantsOf(holder as Schema, root) : undefined;
+    if (!choice) continue;
+    const chosen = chosenVariant(choice.shapes, partAt(value, failed.instancePath));
+    const branches = (holder as Record<string, unknown>)[choice.keyword] as Schema[];
+    const placeOf = (error: E): number =>
+      branches.findIndex((branch, index) => {
+        const places = [`${failed.schemaPath}/${index}`, branch.$ref];
+        return (
+          places.some((place) => typeof place === 'string' && error.schemaPath.startsWith(`${place}/`)) &&
+          `${error.instancePath}/`.startsWith(`${failed.instancePath}/`)
+        );
+      });
+    const isSaid = left.some((error) => placeOf(error) === chosen);
+    left = left.filter((error) => {
+      if (error === failed) return !isSaid;
+      const place = placeOf(error);
+      return place === -1 || place === chosen;
+    });
+  }
+  return left;
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../database/database.ts';
+import type { Mail } from '../ports/mail/mail.ts';
+import { queueMail } from '../ports/mail/queue-mail.ts';
+import type { AppContext } from '../shared/context.ts';
+import type { UserAccount } from './session/user-account.ts';
+
+/** What is told of a change of one's account. `anrede`: default with the user's name, which only a confirmed address may read. */
+export interface AccountMail extends Pick<Mail, 'betreff' | 'anrede' | 'absaetze' | 'link'> {
+  /** Default: the address of the account. */
+  readonly empfaenger?: string;
+  /** What to do if it was not him; default: change the password, tell the service. */
+  readonly warnung?: string;
+}
+
+/** How an address is greeted that may be a stranger's. */
+export const neutral = 'Guten Tag,';
+
+const warning =
+  'Waren Sie das nicht? Dann ändern Sie bitte sofort Ihr Passwort und melden Sie sich bei unserem Service.';
+
+/** Queues a mail about a change of the account, with the name of its user if nothing else is given, the time and what to do if it was not him. */
+export async function queueAccountMail(
+  tx: Transaction,
+  context: AppContext,
+  account: Pick<UserAccount, 'id' | 'email' | 'vorname' | 'name'>,
+  mail: AccountMail,
+): Promise<void> {
+  await queueMail(tx, context, {
+    zweck: 'konto',
+    empfaenger: mail.empfaenger ?? account.email,
+    betreff: mail.betreff,
+    anrede: mail.anrede ?? `Guten Tag ${[account.vorname, account.name].filter(Boolean).join(' ')},`,
+    absaetze: [...mail.absaetze, `Zeitpunkt: ${germanTime(context.now())} Uhr.`, mail.warnung ?? warning],
+    ...(mail.link && { link: mail.link }),
+    absenderBenutzer: account.id,
+  });
+}
+
+const germanTime = (time: Date): string =>
+  new Intl.DateTimeFormat('de-DE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  }).format(time);

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { brand } from '../../shared/config/brand.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { conflict, PortalError, unauthorized } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import { queueAccountMail } from '../account-mail.ts';
+import { requireFreshProof } from '../session/fresh-proof.ts';
+import { requireAccount, type UserAccount } from '../session/user-account.ts';
+import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
+import { insertPasskey, passkeysOf } from './passkey-store.ts';
+import { passkeysLink } from './passkey-texts.ts';
+import { relyingParty } from './relying-party.ts';
+
+const most = 10;
+// EdDSA, ES256, RS256: what every authenticator knows.
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What the browser sends after the user has made a passkey. */
+export interface NewPasskeyRequest {
+  readonly name: string;
+  readonly antwort: RegistrationResponseJSON;
+}
+
+/**
+ * What a browser needs to make a passkey for the caller: one that can be found without a user name, and that checks its user
+ * (PIN, finger, face). Asks for the password when the last proof is old. Throws 409 above ten passkeys, 422, 429.
+ */
+export async function registrationOptions(
+  context: AppContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  passwort: string | null | undefined,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const account = await requireAccount(context.database.read, session.identity);
+  const known = await passkeysOf(context.database.read, account.id);
+  if (known.length >= most)
+    throw conflict(`Sie haben bereits ${most} Passkeys. Bitte entfernen Sie zuerst einen davon.`);
+  await requireFreshProof(context, { session, account, passwort, address });
+  const challenge = await context.database.transaction((tx) =>
+    createChallenge(tx, account.id, context.now()),
+  );
+  const { rpID } = relyingParty(context);
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  return generateRegistrationOptions({
+    rpName: brand.product,
+    rpID,
+    userName: account.benutzername,
+    userDisplayName: [account.vorname, account.name].filter(Boolean).join(' '),
+    // The same for every passkey of the user, and nothing that says who he is.
+    userID: new Uint8Array(createHash('sha256').update(`${rpID}:${account.id}`).digest()),
+    challenge,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** Stores the passkey that the browser made; a mail tells of it. Throws a 422 for an response that does not hold, a 409 for one that somebody has. */
+export async function addPasskey(
+  context: AppContext,
+  session: Session,
+  { name, antwort }: NewPasskeyRequest,
+): Promise<void> {
+  const account = await requireAccount(context.database.read, session.identity);
+  const { credential } = await verified(context, account, antwort);
+  await context.database.transaction(async (tx) => {
+    await demandLivingSession(tx, session);
+    const isNew = await insertPasskey(tx, {
+      benutzer_id: account.id,
+      name: name.trim(),
+      credential_id: credential.id,
+      oeffentlicher_schluessel: Buffer.from(credential.publicKey).toString('base64url'),
+      zaehler: credential.counter,
+      transporte: (credential.transports ?? []).join(' '),
+      angelegt: context.now().toISOString(),
+    });
+    if (!isNew) throw conflict('Dieser Passkey ist bereits hinterlegt.');
+    await queueAccountMail(tx, context, account, {
+      betreff: 'Ein Passkey wurde hinzugefügt',
+      absaetze: [
+        `für Ihr Benutzerkonto „${account.benutzername}“ wurde der Passkey „${name.trim()}“ hinzugefügt. Damit können Sie sich künftig ohne Passwort anmelden.`,
+      ],
+      link: passkeysLink,
+      warnung:
+        'Waren Sie das nicht? Dann entfernen Sie bitte sofort diesen Passkey, denn er gilt auch nach einer Änderung des Passworts weiter. Ändern Sie danach Ihr Passwort und melden Sie sich bei unserem Service.',
+    });
+  });
+}
+
+/** Throws a 401 when the session ended meanwhile: what ended it may have removed all passkeys, and waits until this one is stored. */
+async function demandLivingSession(tx: Transaction, { identity, tokenHash }: Session): Promise<void> {
+  await sql`select 1 from benutzer where id = ${identity.benutzerId} for share`.execute(tx);
+  const { rows } = await sql`select 1 from sitzung where token_hash = ${tokenHash}`.execute(tx);
+  if (rows.length === 0) throw unauthorized();
+}
+
+async function verified(
+  context: AppContext,
+  account: UserAccount,
+  response: RegistrationResponseJSON,
+): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
+  const expectedChallenge = challengeOf(response.response.clientDataJSON);
+  const isOurs =
+    expectedChallenge !== undefined &&
+    (await context.database.transaction((tx) =>
+      takeChallenge(tx, expectedChallenge, account.id, context.now()),
+    ));
+  if (!isOurs || expectedChallenge === undefined) throw refused();
+  const { rpID, origin } = relyingParty(context);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch((cause: unknown) => {
+    throw refused(cause);
+  });
+  if (!registrationInfo) throw refused();
+  return registrationInfo;
+}
+
+const refused = (cause?: unknown): PortalError =>
+  new PortalError(
+    422,
+    'Passkey nicht angelegt',
+    'Der Passkey konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
+    { cause },
+  );

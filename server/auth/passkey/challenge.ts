@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { hashToken } from '../../shared/token.ts';
+
+const validMs = 5 * 60_000;
+const nobody = -1;
+
+/** A challenge for one user's new passkey, or for a sign-in; valid once, for five minutes. */
+export async function createChallenge(
+  tx: Transaction,
+  benutzerId: number | undefined,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(32));
+  const text = Buffer.from(challenge).toString('base64url');
+  const until = new Date(now.getTime() + validMs).toISOString();
+  await sql`
+    insert into passkey_aufgabe (hash, benutzer_id, gueltig_bis)
+    values (${hashToken(text)}, ${benutzerId ?? null}, ${until})`.execute(tx);
+  return challenge;
+}
+
+/** UsageCounts up the challenge that an response names; false for one that nobody gave to this user, or that is over or used. */
+export async function takeChallenge(
+  tx: Transaction,
+  challenge: string,
+  benutzerId: number | undefined,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from passkey_aufgabe
+    where hash = ${hashToken(challenge)} and coalesce(benutzer_id, ${nobody}) = ${benutzerId ?? nobody}
+      and gueltig_bis > ${now.toISOString()}
+    returning hash`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The challenge that the browser's response says it answers; undefined for an unreadable one. */
+export function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+      challenge?: unknown;
+    } | null;
+    return typeof data?.challenge === 'string' ? data.challenge : undefined;
+  } catch {
+    // No JSON is no challenge.
+    return undefined;
+  }
+}
+
+/** Removes those that are over. */
+export async function sweepChallenges(tx: Transaction, now: Date): Promise<void> {
+  await sql`delete from passkey_aufgabe where gueltig_bis < ${now.toISOString()}`.execute(tx);
+}

@@ -1,0 +1,70 @@
+import { flag, integer, list, object, text } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+
+const encoded = (maxLength: number): JsonSchema => ({
+  type: 'string',
+  pattern: '^[A-Za-z0-9_=-]*$',
+  maxLength,
+});
+
+const credential = (response: JsonSchema): JsonSchema => ({
+  type: 'object',
+  title: 'Antwort des Browsers',
+  required: ['id', 'rawId', 'type', 'response', 'clientExtensionResults'],
+  properties: {
+    id: { ...encoded(2000), minLength: 1 },
+    rawId: encoded(2000),
+    type: { const: 'public-key' },
+    authenticatorAttachment: { type: 'string', maxLength: 40 },
+    clientExtensionResults: { type: 'object' },
+    response,
+  },
+});
+
+/** What goes to the browser before it makes a passkey (PublicKeyCredentialCreationOptionsJSON). */
+export const creationOptions = object({
+  rp: object({ name: text, id: text }),
+  user: object({ id: text, name: text, displayName: text }),
+  challenge: text,
+  pubKeyCredParams: list(object({ alg: integer, type: text })),
+  timeout: integer,
+  attestation: text,
+  excludeCredentials: list(object({ id: text, type: text })),
+  authenticatorSelection: object({ residentKey: text, requireResidentKey: flag, userVerification: text }),
+  extensions: object({ credProps: flag }),
+  hints: list(text),
+});
+
+/** What goes to the browser before a passkey is used (PublicKeyCredentialRequestOptionsJSON). */
+export const requestOptions = object({
+  rpId: text,
+  challenge: text,
+  timeout: integer,
+  userVerification: text,
+});
+
+/** What a browser answers after it made a passkey (RegistrationResponseJSON). */
+export const attestation = credential({
+  type: 'object',
+  required: ['clientDataJSON', 'attestationObject'],
+  properties: {
+    clientDataJSON: encoded(4000),
+    attestationObject: encoded(20_000),
+    authenticatorData: encoded(20_000),
+    publicKey: encoded(4000),
+    publicKeyAlgorithm: { type: 'integer' },
+    transports: { type: 'array', maxItems: 10, items: { type: 'string', pattern: '^[a-z-]{1,20}$' } },
+  },
+});
+
+/** What a browser answers after a passkey was used (AuthenticationResponseJSON). */
+export const assertion = credential({
+  type: 'object',
+  required: ['clientDataJSON', 'authenticatorData', 'signature'],
+  properties: {
+    clientDataJSON: encoded(4000),
+    authenticatorData: encoded(4000),
+    signature: encoded(4000),
+    userHandle: { ...encoded(200), type: ['string', 'null'] },
+  },
+});

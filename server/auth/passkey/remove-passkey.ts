@@ -1,0 +1,35 @@
+import type { AppContext } from '../../shared/context.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import { queueAccountMail } from '../account-mail.ts';
+import { requireFreshProof } from '../session/fresh-proof.ts';
+import { endOtherSessions } from '../session/session-store.ts';
+import { requireAccount } from '../session/user-account.ts';
+import { deletePasskey, passkeysOf } from './passkey-store.ts';
+
+/**
+ * Removes a passkey of the caller: his other sessions end, a mail tells of it. Asks for the password when the last proof is
+ * old. Throws the same 404 for somebody else's passkey as for none, 422, 429.
+ */
+export async function removePasskey(
+  context: AppContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  { id, passwort }: { readonly id: number; readonly passwort?: string | null | undefined },
+): Promise<void> {
+  const { database } = context;
+  const account = await requireAccount(database.read, session.identity);
+  const own = await passkeysOf(database.read, account.id);
+  if (!own.some((passkey) => passkey.id === id)) throw notFound();
+  await requireFreshProof(context, { session, account, passwort, address });
+  await database.transaction(async (tx) => {
+    const name = await deletePasskey(tx, account.id, id);
+    if (name === undefined) throw notFound();
+    await endOtherSessions(tx, account.id, session.tokenHash);
+    await queueAccountMail(tx, context, account, {
+      betreff: 'Ein Passkey wurde entfernt',
+      absaetze: [
+        `der Passkey „${name}“ Ihres Benutzerkontos „${account.benutzername}“ wurde entfernt. Auf anderen Geräten wurden Sie abgemeldet.`,
+      ],
+    });
+  });
+}

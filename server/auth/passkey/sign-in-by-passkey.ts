@@ -1,0 +1,101 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { AppContext } from '../../shared/context.ts';
+import { PortalError } from '../../shared/portal-error.ts';
+import { requireAttempt } from '../session/attempt-counter.ts';
+import { networkOf } from '../session/network-of.ts';
+import { completeSignIn, type SignedIn } from '../session/sign-in.ts';
+import { findAccount } from '../session/user-account.ts';
+import { challengeOf, createChallenge, takeChallenge } from './challenge.ts';
+import { loadWebAuthn } from './load-web-authn.ts';
+import { findPasskey, type StoredPasskey, usePasskey } from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+
+const perNetwork = { kind: 'window', limit: 200, windowMs: 10 * 60_000 } as const;
+
+/** What a browser needs to sign in by a passkey; the same for everybody. Throws a 429 above 200 of a network in ten minutes. */
+export async function signInOptions(
+  context: AppContext,
+  address: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const challenge = await context.database.transaction(async (tx) => {
+    await requireAttempt(tx, `passkey-netz:${networkOf(address)}`, perNetwork, context.now());
+    return createChallenge(tx, undefined, context.now());
+  });
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  return generateAuthenticationOptions({
+    rpID: relyingParty(context).rpID,
+    challenge,
+    userVerification: 'required',
+  });
+}
+
+/**
+ * Signs in by a passkey. It counts as both factors, because the authenticator has checked its user; what else is demanded
+ * of him, such as a new password, stands in the response. Throws the same 422 for whatever does not hold.
+ */
+export async function signInByPasskey(
+  context: AppContext,
+  response: AuthenticationResponseJSON,
+  geraet: string,
+): Promise<SignedIn> {
+  const { database, metrics, now } = context;
+  const challenge = challengeOf(response.response.clientDataJSON);
+  const isOurs =
+    challenge !== undefined &&
+    (await database.transaction((tx) => takeChallenge(tx, challenge, undefined, now())));
+  const passkey = await findPasskey(database.read, response.id);
+  const newCounter =
+    isOurs && challenge !== undefined && passkey
+      ? await provenCounter(context, passkey, response, challenge)
+      : undefined;
+  const signedIn =
+    passkey && newCounter !== undefined
+      ? await database.transaction(async (tx) => {
+          const account = await findAccount(tx, passkey.benutzer_id);
+          if (!account?.aktiv || !(await usePasskey(tx, passkey, newCounter, now()))) return undefined;
+          return completeSignIn(context, tx, account, geraet);
+        })
+      : undefined;
+  if (signedIn) return signedIn;
+  metrics.signIns.inc({ result: 'wrong' });
+  throw refused();
+}
+
+/** The counter of the authenticator when its response holds; undefined when not. */
+async function provenCounter(
+  context: AppContext,
+  passkey: StoredPasskey,
+  response: AuthenticationResponseJSON,
+  expectedChallenge: string,
+): Promise<number | undefined> {
+  const { rpID, origin } = relyingParty(context);
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(Buffer.from(passkey.oeffentlicher_schluessel, 'base64url')),
+        counter: passkey.zaehler,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // The library throws for every response that does not hold: signature, origin, user not checked, counter.
+    return undefined;
+  }
+}
+
+const refused = (): PortalError =>
+  new PortalError(
+    422,
+    'Anmeldung nicht möglich',
+    'Die Anmeldung mit dem Passkey ist nicht gelungen. Bitte melden Sie sich mit Benutzername und Passwort an.',
+  );

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { UserAccount } from './user-account.ts';
+
+const shown = [
+  'id',
+  'vn_nummer',
+  'makler_nummer',
+  'rolle',
+  'vorname',
+  'name',
+  'email',
+  'benutzername',
+  'passwort_vergabe_erzwingen',
+  'benutzername_vergabe_erzwingen',
+  'isTwoFactorAuthenticationEnabled',
+  'haeufig_genutzt',
+  'benachrichtigungenErhalten',
+  'benachrichtigungenGelesen',
+  'benachrichtigungenGelesenMyILL',
+  'benachrichtigungenGelesenMail',
+  'zusatzfeatures_aktiv',
+] as const satisfies readonly (keyof UserAccount)[];
+
+/** The signed-in user as the browser gets him (spec/account.md, section 3, "Current user"). */
+export type CurrentUser = Pick<UserAccount, (typeof shown)[number]> & {
+  readonly enumtext: { readonly anrede: string };
+};
+
+/** A broker group of the user's own broker. */
+export interface BrokerGroup {
+  readonly id: number;
+  readonly gruppe: string;
+  readonly makler_nummern: readonly string[];
+  readonly enumtext: { readonly gruppe: string };
+}
+
+/** What the browser may know of an account. */
+export function currentUser(context: AppContext, account: UserAccount): CurrentUser {
+  const picked = Object.fromEntries(shown.map((name) => [name, account[name]])) as unknown as CurrentUser;
+  return { ...picked, enumtext: { anrede: enumText(context, 'anrede', account.anrede) } };
+}
+
+/** The active broker groups that the user's broker belongs to; of their brokers only his own is named. */
+export async function brokerGroups(
+  context: AppContext,
+  db: Reader,
+  account: UserAccount,
+): Promise<BrokerGroup[]> {
+  const { makler_nummer } = account;
+  if (!makler_nummer) return [];
+  const { rows } = await sql<{ id: number; gruppe: string }>`
+    select id, gruppe from maklergruppe
+    where aktiv and makler_nummern @> ${JSON.stringify([makler_nummer])}::jsonb order by id`.execute(db);
+  return rows.map(({ id, gruppe }) => ({
+    id,
+    gruppe,
+    makler_nummern: [makler_nummer],
+    enumtext: { gruppe: enumText(context, 'maklergruppe', gruppe) },
+  }));
+}
+
+function enumText(context: AppContext, name: string, key: string | null): string {
+  const values = context.resources.enums.get(name) ?? [];
+  return values.find((value) => value.schluessel === key)?.wert ?? '';
+}

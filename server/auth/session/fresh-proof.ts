@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../shared/context.ts';
+import { type ErrorDetail, invalid, unauthorized } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
+import type { UserAccount } from './user-account.ts';
+
+const freshMs = 5 * 60_000;
+const field = 'passwort';
+
+/** Who asks for a change that needs a fresh proof, and the password that came along, if any. */
+export interface ProofClaim {
+  readonly session: Session;
+  readonly account: UserAccount;
+  readonly passwort: string | null | undefined;
+  readonly address: string;
+}
+
+/** The question for the password, where the last proof is older than five minutes and none came along; else nothing. */
+export function missingProof({ session, passwort }: ProofClaim, now: Date): readonly ErrorDetail[] {
+  if (isFresh(session, now) || passwort) return [];
+  const message = 'Bitte geben Sie zur Sicherheit Ihr aktuelles Passwort ein.';
+  return [{ dataPath: field, message }];
+}
+
+/**
+ * Demands that the user has proven within five minutes who he is: at the sign-in, or by his password now (T09, ASVS
+ * 7.5.1). Gives the time of the proof. Throws a 422 with the path `passwort` where it is missing or wrong, a 429 after too many
+ * attempts, which count as attempts to sign in.
+ */
+export async function requireFreshProof(context: AppContext, claim: ProofClaim): Promise<Date> {
+  const { session, account, passwort, address } = claim;
+  const missing = missingProof(claim, context.now());
+  if (missing.length > 0) throw invalid(missing);
+  if (isFresh(session, context.now()) || !passwort) return session.nachweis;
+  const attempt: PasswordClaim = { account, name: account.benutzername, passwort, address };
+  if ((await provePassword(context, attempt)) !== 'passwort') throw wrongPassword();
+  const now = context.now();
+  await context.database.transaction(async (tx) => {
+    await forgiveAttempts(tx, attempt);
+    const { rows } = await sql`
+      update sitzung set nachweis = ${now.toISOString()} where token_hash = ${session.tokenHash}
+      returning token_hash`.execute(tx);
+    if (rows.length === 0) throw unauthorized();
+  });
+  return now;
+}
+
+const isFresh = ({ nachweis }: Session, now: Date): boolean => {
+  const age = now.getTime() - nachweis.getTime();
+  return age >= 0 && age <= freshMs;
+};
+
+const wrongPassword = () => {
+  const message = 'Das Passwort ist nicht richtig.';
+  return invalid([{ dataPath: field, message }], message);
+};

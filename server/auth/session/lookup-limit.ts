@@ -1,0 +1,12 @@
+import type { AppContext } from '../../shared/context.ts';
+import type { Session } from '../../shared/session.ts';
+import { requireAttempt } from './attempt-counter.ts';
+
+const rule = { kind: 'window', limit: 60, windowMs: 60_000 } as const;
+
+/** Counts a lookup of a session; throws a 429 above sixty a minute, so that nobody copies the directories. */
+export const requireLookup = (
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  { tokenHash }: Session,
+): Promise<void> =>
+  database.transaction((tx) => requireAttempt(tx, `nachschlagen:${tokenHash}`, rule, now()));

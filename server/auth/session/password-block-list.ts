@@ -1,0 +1,48 @@
+import { brand } from '../../shared/config/brand.ts';
+import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { germanWords } from './german-words.ts';
+import { disguisesOf, fold, spellingsOf } from './password-disguise.ts';
+import type { UserAccount } from './user-account.ts';
+
+const shortestPart = 4;
+const shortestBrandWord = 6;
+
+type Person = Pick<UserAccount, 'benutzername' | 'email' | 'vn_nummer' | 'vorname' | 'name'>;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * What speaks against a new password beside the policy (ASVS 6.2.4, 6.2.11): it is one of some 49 000 common ones, also behind
+ * digits, special characters and their like for letters, or holds a name that everybody knows – the portal's, the insurer's,
+ * the user's own. Undefined: nothing.
+ */
+export async function passwordObjection(passwort: string, account: Person): Promise<string | undefined> {
+  common ??= loadCommon();
+  const words = await common;
+  const typed = fold(passwort);
+  if (words.has(typed) || disguisesOf(typed).some((word) => words.has(word)))
+    return 'Dieses Passwort ist weit verbreitet oder nur leicht abgewandelt und wird zu leicht erraten.';
+  const holds = (part: string) => spellingsOf(typed).some((spelling) => spelling.includes(part));
+  if (personalParts(account).some(holds))
+    return 'Das Passwort darf weder Ihren Namen oder Benutzernamen noch Ihre E-Mail-Adresse oder Kundennummer enthalten.';
+  if (brandWords.some(holds))
+    return `Das Passwort darf weder „${brand.product}“ noch den Namen der ${brand.insurer} enthalten.`;
+  return undefined;
+}
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...germanWords].map((word) => fold(String(word))));
+}
+
+function personalParts({ benutzername, email, vn_nummer, vorname, name }: Person): string[] {
+  const [mailbox = ''] = email.split('@');
+  const names = `${vorname ?? ''} ${name}`.split(/[^\p{L}]+/u);
+  return [benutzername, mailbox, vn_nummer ?? '', vn_nummer ? toShownKundennummer(vn_nummer) : '', ...names]
+    .map(fold)
+    .filter((part) => part.length >= shortestPart);
+}
+
+const brandWords = [brand.product, ...brand.insurer.split(/\s+/)]
+  .map(fold)
+  .filter((word) => word.length >= shortestBrandWord);

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { invalid, type PortalError } from '../../shared/portal-error.ts';
+import { queueAccountMail } from '../account-mail.ts';
+import { requireAttempt, takeBackAttempt } from './attempt-counter.ts';
+import type { AttemptRule } from './attempt-rule.ts';
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import type { UserAccount } from './user-account.ts';
+
+const period = 30;
+const appCode = /^\d{6}$/;
+const accountRule: AttemptRule = { kind: 'window', limit: 10, windowMs: 60 * 60_000 };
+
+/**
+ * The time step of a right code, from one step before to one after now; undefined for a wrong one.
+ *
+ * @param secret The setup key in base32.
+ */
+export function acceptedStep(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
+  const delta = totp.validate({ token: withoutBlanks(code), timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+/** Counts a code before it is looked at, wherever it is asked for: ten wrong ones an account and hour. Throws a 429. */
+export const countCode = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
+  requireAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
+
+/** A right code was no attempt to guess one. */
+export const forgiveCode = (tx: Transaction, benutzerId: number): Promise<void> =>
+  takeBackAttempt(tx, subjectOf(benutzerId));
+
+/** What a code turned out to be: `used` is one of the app's that was right but is over, which nobody guesses. */
+export type CodeCheck = 'right' | 'used' | 'wrong';
+
+/**
+ * What typed text is to the account: a code of its authenticator app, or one of its recovery codes; uses it up. Only wrong
+ * ones stay counted. A mail tells of a recovery code.
+ */
+export async function takeCode(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  typed: string,
+): Promise<CodeCheck> {
+  const check = appCode.test(withoutBlanks(typed))
+    ? await takeAppCode(context, tx, account, typed)
+    : await takeWrittenCode(context, tx, account, typed);
+  if (check !== 'wrong') await forgiveCode(tx, account.id);
+  return check;
+}
+
+/** The error of a code that is none, at the field that holds it. */
+export const wrongCode = (dataPath: string, typed: string): PortalError => {
+  const message = appCode.test(withoutBlanks(typed))
+    ? 'Der Bestätigungscode ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.'
+    : 'Der Code ist nicht richtig oder wurde schon verwendet.';
+  return invalid([{ dataPath, message }], message);
+};
+
+/** The error of a code that does not fit a setup key that is not in use yet. */
+export const wrongSetupCode = (dataPath: string): PortalError => {
+  const message = 'Der Bestätigungscode ist nicht richtig.';
+  return invalid([{ dataPath, message }], message);
+};
+
+/** Each code counts once: a time step that was used, and those before it, are over (T07). */
+async function takeAppCode(
+  context: AppContext,
+  tx: Transaction,
+  { id, tfa_geheimnis }: UserAccount,
+  typed: string,
+): Promise<CodeCheck> {
+  if (!tfa_geheimnis) return 'wrong';
+  const step = acceptedStep(context.secretBox.open(tfa_geheimnis), typed, context.now());
+  if (step === undefined) return 'wrong';
+  const { rows } = await sql`
+    update benutzer set tfa_letzter_schritt = ${step}
+    where id = ${id} and coalesce(tfa_letzter_schritt, -1) < ${step} returning id`.execute(tx);
+  return rows.length > 0 ? 'right' : 'used';
+}
+
+async function takeWrittenCode(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  typed: string,
+): Promise<CodeCheck> {
+  if (!(await takeRecoveryCode(tx, account.id, typed, context.now()))) return 'wrong';
+  const left = await countRecoveryCodes(tx, account.id);
+  await queueAccountMail(tx, context, account, {
+    betreff: 'Ein Wiederherstellungscode wurde verwendet',
+    absaetze: [
+      `für Ihr Benutzerkonto „${account.benutzername}“ wurde anstelle der Authentifizierungs-App ein Wiederherstellungscode verwendet. ${leftText(left)}`,
+    ],
+  });
+  return 'right';
+}
+
+const leftText = (left: number): string =>
+  left === 0
+    ? 'Es ist kein Code mehr übrig. Bitte erzeugen Sie neue.'
+    : left === 1
+      ? 'Es ist noch ein Code übrig.'
+      : `Es sind noch ${left} Codes übrig.`;
+
+const subjectOf = (benutzerId: number): string => `zweifaktor:${benutzerId}`;
+
+const withoutBlanks = (typed: string): string => typed.replaceAll(/\s/g, '');

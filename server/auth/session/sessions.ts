@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Access } from '../../http/access.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { forbidden, notFound, PortalError, unauthorized } from '../../shared/portal-error.ts';
+import { findSession, touchSession } from './session-store.ts';
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * Checks every call's access before its body is read. Closed by default: a route that does not say who may
+ * call it stops the start.
+ */
+export function registerSessions(app: FastifyInstance, context: AppContext): void {
+  app.decorateRequest('session', undefined);
+  app.addHook('onRoute', demandAccess);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === undefined || access === 'public') return;
+    if (access === 'loopback') {
+      if (!loopback.test(request.ip)) throw notFound();
+      return;
+    }
+    await admit(request, access, context);
+  });
+}
+
+function demandAccess(route: RouteOptions): void {
+  if (route.config?.access === undefined)
+    throw new Error(`Route ${String(route.method)} ${route.url} must state its access.`);
+}
+
+async function admit(
+  request: FastifyRequest,
+  access: Exclude<Access, 'public' | 'loopback'>,
+  context: AppContext,
+) {
+  const now = context.now();
+  const session = await findSession(context.database.read, bearerToken(request), context.config, now);
+  const wanted = access === 'pending' ? 'zweifaktor' : 'voll';
+  if (!session || session.art !== wanted) throw unauthorized();
+  if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
+  request.session = session;
+  if (session.art === 'voll' && !request.routeOptions.config.isBackground) {
+    try {
+      request.session = { ...session, zuletzt: await touchSession(context.database, session, now) };
+    } catch (error) {
+      // Reading goes on while nothing can be written; the session then runs on from its last activity.
+      if (!(error instanceof PortalError && error.status === 507)) throw error;
+    }
+  }
+}
+
+/** The token of the Authorization header; the empty text where there is none. */
+export function bearerToken(request: FastifyRequest): string {
+  return /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { invalid, PortalError } from '../../shared/portal-error.ts';
+import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
+import { hashPassword, needsRehash } from './password.ts';
+import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
+import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
+import { findAccountBySignInName, isFormerName, type UserAccount } from './user-account.ts';
+
+/** What a browser sends to sign in; `address` is where it called from, `geraet` what it is, in plain words. */
+export interface Credentials {
+  readonly benutzername: string;
+  readonly passwort: string;
+  readonly address: string;
+  readonly geraet: string;
+}
+
+/** A finished sign-in. */
+export interface SignedIn {
+  readonly token: string;
+  readonly user: CurrentUser;
+  readonly maklergruppen: readonly BrokerGroup[];
+}
+
+/** What a right password leads to (contract, section 4). */
+export type SignInResult =
+  | SignedIn
+  | { readonly zweiFaktorErforderlich: true; readonly token: string }
+  | { readonly user: CurrentUser };
+
+/**
+ * Checks user name and password. Throws the same 422 for an unknown user, a wrong password and a locked
+ * account, after the same work, a 403 for an expired one-time password and for a user name that the account had before, and
+ * a 429 after too many attempts.
+ */
+export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
+  const { database, metrics } = context;
+  const { benutzername, passwort, address, geraet } = credentials;
+  const account = await findAccountBySignInName(database.read, benutzername);
+  const claim: PasswordClaim = { account, name: benutzername, passwort, address };
+  const proof = await provePassword(context, claim);
+  if (!proof || !account) {
+    metrics.signIns.inc({ result: 'wrong' });
+    throw wrongCredentials();
+  }
+  if (isFormerName(account, benutzername)) {
+    await database.transaction((tx) => forgiveAttempts(tx, claim));
+    throw changedName(account);
+  }
+  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, geraet);
+  requireValidErstkennwort(account, context.now());
+  const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
+  return database.transaction(async (tx) => {
+    await forgiveAttempts(tx, claim);
+    if (newHash)
+      await sql`update benutzer set passwort_hash = ${newHash} where id = ${account.id}`.execute(tx);
+    return continueSignIn(context, tx, account, geraet);
+  });
+}
+
+/** Throws a 403 when the one-time password, which was proven, is too old (spec/account.md, section 8). */
+export function requireValidErstkennwort(account: UserAccount, now: Date): void {
+  const { passwort_vergabe_erzwingen, erstkennwort_gueltig_bis } = account;
+  if (!passwort_vergabe_erzwingen || erstkennwort_gueltig_bis === null) return;
+  if (new Date(erstkennwort_gueltig_bis) > now) return;
+  const name = 'Erstkennwort ist abgelaufen';
+  throw new PortalError(
+    403,
+    name,
+    `${name} - Bitte fordern Sie unter „Passwort vergessen“ ein neues Einmalpasswort an.`,
+  );
+}
+
+/**
+ * Tells whoever signs in rightly with a name of before what to sign in with (spec/account.md, section 8): the part after
+ * the slash is the customer number as it is shown; for staff, who have none, the user name.
+ */
+function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalError {
+  const name = rolle === 'vn' && vn_nummer !== null ? toShownKundennummer(vn_nummer) : benutzername;
+  return new PortalError(403, 'Benutzername geändert', `Changed Benutzername/${name}`);
+}
+
+/**
+ * Opens the full session of a user who has proven everything that is asked of him: he has signed in. Whoever must set a
+ * password first has not yet; he does so with that.
+ */
+export async function completeSignIn(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  geraet: string,
+): Promise<SignedIn> {
+  const now = context.now();
+  const { rows } = await sql<{ letzte_anmeldung: string | null }>`
+    update benutzer
+    set letzte_anmeldung = ${account.passwort_vergabe_erzwingen ? sql`vorher.letzte_anmeldung` : now.toISOString()}
+    from (select id, letzte_anmeldung from benutzer where id = ${account.id}) vorher
+    where benutzer.id = vorher.id returning vorher.letzte_anmeldung`.execute(tx);
+  const before = rows[0]?.letzte_anmeldung;
+  context.metrics.signIns.inc({ result: 'right' });
+  const origin = { geraet, vorherigeAnmeldung: before ? new Date(before) : null };
+  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
+}
+
+/** Ends all sessions of a user after a change of his account; a new one takes the place of the one that made it (T16, T18). */
+export async function replaceSessions(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  origin: SessionOrigin,
+): Promise<SignedIn> {
+  await endOtherSessions(tx, account.id);
+  return signedInAs(context, tx, account, await openSession(tx, account, 'voll', context.now(), origin));
+}
+
+async function signedInAs(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  token: string,
+): Promise<SignedIn> {
+  const maklergruppen = await brokerGroups(context, tx, account);
+  return { token, user: currentUser(context, account), maklergruppen };
+}
+
+/** From its first use on the one-time password is the only one: the old password and all sessions end, a new one is forced. */
+async function takeOneTimePassword(
+  context: AppContext,
+  claim: PasswordClaim,
+  account: UserAccount,
+  geraet: string,
+): Promise<SignInResult> {
+  return context.database.transaction(async (tx) => {
+    await forgiveAttempts(tx, claim);
+    await sql`
+      update benutzer set passwort_hash = null, passwort_vergabe_erzwingen = true, erstkennwort_gueltig_bis = null
+      where id = ${account.id}`.execute(tx);
+    await endOtherSessions(tx, account.id);
+    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true }, geraet);
+  });
+}
+
+async function continueSignIn(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  geraet: string,
+): Promise<SignInResult> {
+  if (account.isTwoFactorAuthenticationEnabled)
+    return {
+      zweiFaktorErforderlich: true,
+      token: await openSession(tx, account, 'zweifaktor', context.now(), { geraet }),
+    };
+  if (account.passwort_vergabe_erzwingen) return { user: currentUser(context, account) };
+  return completeSignIn(context, tx, account, geraet);
+}
+
+const wrongCredentials = (): PortalError => {
+  const message = 'Benutzername oder Passwort ist nicht richtig.';
+  return invalid([{ dataPath: 'passwort', message }], message);
+};

@@ -1,0 +1,36 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+
+/** Rows are read with the `sql` template and typed where they are read. */
+export type Tables = Record<string, Record<string, unknown>>;
+
+/** What reading needs: a database or a transaction. */
+export type Reader = Kysely<Tables>;
+
+/** What writing needs. Only `Database.transaction` and `Database.maintain` hand one out. */
+export type Transaction = KyselyTransaction<Tables>;
+
+/**
+ * The one door to PGlite and PostgreSQL. Both give int8 and numeric as numbers, date as `YYYY-MM-DD`,
+ * timestamptz as ISO text. Everything throws a PortalError 503 while the database is away and 507 when
+ * there is no room to write.
+ */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /** For reading; a statement may take five seconds. */
+  readonly read: Reader;
+  /** For searches that users shape; a statement may take two seconds. */
+  readonly search: Reader;
+  /** Runs `work` in one transaction: all of it is stored when the promise fulfils, or nothing. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A transaction whose statements may take as long as they need: migrations, bulk loads. */
+  maintain<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Fulfils when the database answers and can be written to; else throws the PortalError that users would get. */
+  checkReady(): Promise<void>;
+  close(): Promise<void>;
+}
+
+declare module '../shared/context.ts' {
+  interface AppContext {
+    readonly database: Database;
+  }
+}

@@ -1,0 +1,31 @@
+import { statfs } from 'node:fs/promises';
+import { insufficientStorage } from '../shared/portal-error.ts';
+
+const mebibyte = 1024 * 1024;
+const freshForMs = 500;
+
+/** Below this many free bytes nothing is written any more: PGlite never returns from a full disk. */
+export const defaultReserve = 32 * mebibyte;
+
+/** Watches the free space of one directory's file system; looks at most twice a second. */
+export class FreeSpaceGuard {
+  readonly #directory: string;
+  readonly #reserve: number;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #free = Number.POSITIVE_INFINITY;
+
+  constructor(directory: string, reserve = defaultReserve) {
+    this.#directory = directory;
+    this.#reserve = reserve;
+  }
+
+  /** Throws a 507 when writing `bytes` more would touch the reserve. */
+  async check(bytes = 0): Promise<void> {
+    if (performance.now() - this.#lookedAt > freshForMs) {
+      const { bavail, bsize } = await statfs(this.#directory);
+      this.#free = bavail * bsize;
+      this.#lookedAt = performance.now();
+    }
+    if (this.#free - bytes < this.#reserve) throw insufficientStorage();
+  }
+}

@@ -1,0 +1,102 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeDirectory } from '../../shared/make-directory.ts';
+import { processStart } from './process-identity.ts';
+
+interface Holder {
+  readonly pid: number;
+  readonly start: string;
+}
+
+/** Another running process works in the directory. */
+export class DirectoryInUseError extends Error {
+  constructor(directory: string, pid: number) {
+    super(
+      `DATA_DIR: In ${directory} arbeitet bereits der Prozess ${pid}. ` +
+        'Beenden Sie ihn oder wählen Sie ein anderes Verzeichnis.',
+    );
+    this.name = 'DirectoryInUseError';
+  }
+}
+
+/** An exclusive claim on a directory; two processes on one embedded database would destroy it. */
+export interface DirectoryLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Claims `directory` for this process by a file `lock` in it that names process and start time. The file of
+ * a dead process, or of one whose number was given out again, is taken over. Throws a DirectoryInUseError
+ * while the holder lives.
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  await makeDirectory(directory);
+  const file = path.join(directory, 'lock');
+  const own = `${file}.${process.pid}`;
+  const text = JSON.stringify({ pid: process.pid, start: processStart(process.pid) ?? '' });
+  await writeFile(own, text);
+  try {
+    for (let round = 0; round < 5; round += 1) {
+      if (await tryLink(own, file)) return { release: () => releaseLock(file, text) };
+      await removeIfStale(file, directory);
+    }
+    throw new Error(`DATA_DIR: Die Sperrdatei ${file} wechselt ständig ihren Besitzer.`);
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+async function tryLink(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function removeIfStale(file: string, directory: string): Promise<void> {
+  const seen = await readIfThere(file);
+  if (seen === undefined) return;
+  const holder = parseHolder(seen);
+  if (holder && isRunning(holder)) throw new DirectoryInUseError(directory, holder.pid);
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    await rename(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  // Somebody else may have taken over in between; then this is his fresh claim, and it goes back.
+  if ((await readFile(aside, 'utf8')) !== seen) await tryLink(aside, file);
+  await rm(aside, { force: true });
+}
+
+function isRunning(holder: Holder): boolean {
+  if (holder.pid === process.pid) return holder.start === processStart(process.pid);
+  return processStart(holder.pid) === holder.start;
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const { pid, start } = JSON.parse(text) as Partial<Holder>;
+    return Number.isInteger(pid) && typeof start === 'string' ? { pid: Number(pid), start } : undefined;
+  } catch {
+    // A process that was killed while writing leaves a file that names nobody.
+    return undefined;
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function releaseLock(file: string, text: string): Promise<void> {
+  if ((await readIfThere(file)) === text) await rm(file, { force: true });
+}

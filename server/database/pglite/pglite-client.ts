@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { unavailable } from '../../shared/portal-error.ts';
+import { Mutex } from '../mutex.ts';
+import { createPgliteFolder } from './create-pglite-folder.ts';
+import { loadPgliteProgram } from './pglite-program.ts';
+import { PgliteWorker, type WorkerResult } from './pglite-worker.ts';
+
+const maxWaiting = 2000;
+
+/** Set while a transaction's work runs: asking for a second connection there would wait for itself. */
+export const insideTransaction = new AsyncLocalStorage<boolean>();
+
+/**
+ * The one connection to PGlite, and the watchdog: a thread that is stuck or dead is replaced by a new one
+ * before the next caller's statement; only the statement in flight fails.
+ */
+export class PgliteClient {
+  readonly #dataDir: string;
+  readonly #onReplaced: () => void;
+  readonly #mutex = new Mutex(maxWaiting);
+  #worker: PgliteWorker;
+  #generation = 0;
+
+  private constructor(dataDir: string, worker: PgliteWorker, onReplaced: () => void) {
+    this.#dataDir = dataDir;
+    this.#worker = worker;
+    this.#onReplaced = onReplaced;
+  }
+
+  /** Opens the database in `dataDir`, creating it when the directory is empty or not there. */
+  static async open(dataDir: string, onReplaced: () => void): Promise<PgliteClient> {
+    const program = await loadPgliteProgram();
+    await createPgliteFolder(dataDir, program);
+    const worker = new PgliteWorker(dataDir, program);
+    await worker.whenReady();
+    return new PgliteClient(dataDir, worker, onReplaced);
+  }
+
+  /**
+   * Waits for the connection and gives the generation of the thread behind it. A transaction belongs to
+   * one generation: statements of an older one are refused, since the new thread knows nothing of it.
+   */
+  async acquire(): Promise<number> {
+    if (insideTransaction.getStore())
+      throw new Error('Inside a transaction only its own handle may be used.');
+    if (this.#mutex.isFull) throw unavailable();
+    await this.#mutex.acquire();
+    try {
+      if (this.#worker.isGone) await this.#replace();
+      return this.#generation;
+    } catch (error) {
+      this.#mutex.release();
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#mutex.release();
+  }
+
+  /** Runs one statement on behalf of the holder of the connection. */
+  async query(
+    generation: number,
+    text: string,
+    values: readonly unknown[],
+    limitMs: number,
+  ): Promise<WorkerResult> {
+    if (generation !== this.#generation || this.#worker.isGone) throw unavailable();
+    return this.#worker.query(text, values, limitMs);
+  }
+
+  /** Waits for what is running, then closes the database. */
+  async close(): Promise<void> {
+    await this.#mutex.acquire();
+    try {
+      await this.#worker.close();
+    } finally {
+      this.#mutex.release();
+    }
+  }
+
+  async #replace(): Promise<void> {
+    const worker = new PgliteWorker(this.#dataDir, await loadPgliteProgram());
+    try {
+      await worker.whenReady();
+    } catch (cause) {
+      throw unavailable(undefined, { cause });
+    }
+    this.#worker = worker;
+    this.#generation += 1;
+    this.#onReplaced();
+  }
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { ConfigError } from '../../shared/config/config.ts';
+import { PortalError } from '../../shared/portal-error.ts';
+import { requireWritable } from '../../shared/require-writable.ts';
+import type { Database, Tables, Transaction } from '../database.ts';
+import { FreeSpaceGuard } from '../free-space-guard.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { insideTransaction, PgliteClient } from './pglite-client.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+
+const limits = { read: 5_000, search: 2_000, maintain: 600_000 };
+
+/** What the embedded database needs to open. */
+export interface PgliteOptions {
+  readonly dataDir: string;
+  /** Free bytes that stay untouched; the default suits every real disk. */
+  readonly reserve?: number;
+  /** Called after a stuck or dead database thread was replaced. */
+  onReplaced(): void;
+}
+
+/**
+ * Opens PGlite under `dataDir/pg`. Throws a DirectoryInUseError when another process has it open, a 507 without room on
+ * the disk, and a ConfigError when the folder holds no database that can be opened.
+ */
+export async function openPgliteDatabase(options: PgliteOptions): Promise<Database> {
+  const lock = await lockDirectory(options.dataDir);
+  const guard = new FreeSpaceGuard(options.dataDir, options.reserve);
+  const folder = path.join(options.dataDir, 'pg');
+  let client: PgliteClient;
+  try {
+    await requireWritable('DATA_DIR', options.dataDir);
+    await guard.check();
+    client = await openClient(folder, options.onReplaced);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  const open = (limitMs: number): Kysely<Tables> =>
+    new Kysely<Tables>({ dialect: pgliteDialect(client, limitMs) });
+  const read = open(limits.read);
+  const maintenance = open(limits.maintain);
+
+  const transact = async <T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    await guard.check();
+    return db.transaction().execute((tx) => insideTransaction.run(true, () => work(tx)));
+  };
+
+  return {
+    kind: 'pglite',
+    read,
+    search: open(limits.search),
+    transaction: (work) => transact(read, work),
+    maintain: (work) => transact(maintenance, work),
+    async checkReady() {
+      await guard.check();
+      await sql`select 1`.execute(read);
+    },
+    async close() {
+      try {
+        await client.close();
+      } finally {
+        await lock.release();
+      }
+    },
+  };
+}
+
+async function openClient(folder: string, onReplaced: () => void): Promise<PgliteClient> {
+  try {
+    return await PgliteClient.open(folder, onReplaced);
+  } catch (error) {
+    const cause = error instanceof PortalError ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message.split('\n')[0] : 'unbekannter Grund';
+    throw new ConfigError([`DATA_DIR: Die Datenbank in ${folder} kann nicht geöffnet werden (${reason}).`]);
+  }
+}

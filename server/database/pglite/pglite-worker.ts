@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseError } from '../../shared/database-error.ts';
+import { unavailable } from '../../shared/portal-error.ts';
+import type { PgliteProgram } from './pglite-program.ts';
+import type { WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
+
+const openingMs = 60_000;
+
+/** Rows and count of one statement. */
+export interface WorkerResult {
+  readonly rows: unknown[];
+  readonly affectedRows: number | undefined;
+}
+
+interface Pending {
+  resolve(response: WorkerResponse): void;
+  reject(error: Error): void;
+}
+
+/**
+ * One PGlite thread. Takes one request at a time (the caller holds the connection), and is gone for good
+ * once it was stopped, crashed or overran a time limit.
+ */
+export class PgliteWorker {
+  readonly #thread: Worker;
+  #pending: Pending | undefined;
+  #isGone = false;
+
+  constructor(dataDir: string, program: PgliteProgram) {
+    const workerData: WorkerStart = { dataDir, program };
+    this.#thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+    this.#thread.on('message', (response: WorkerResponse) =>
+      this.#settle((pending) => pending.resolve(response)),
+    );
+    this.#thread.on('error', (error) => this.#giveUp(error));
+    this.#thread.on('exit', () => this.#giveUp(new Error('The database thread has ended.')));
+  }
+
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** Waits until the database is open, for a minute at most. Throws what kept it from opening; the thread is then gone. */
+  async whenReady(): Promise<void> {
+    const timer = setTimeout(() => this.#giveUp(new Error('Opening the database took too long.')), openingMs);
+    try {
+      const response = await this.#nextAnswer();
+      if (response.kind !== 'failed') return;
+      const error = new Error(response.error.message);
+      this.#giveUp(error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Runs one statement. After `limitMs` the thread is stopped and the caller gets a 503. */
+  async query(text: string, values: readonly unknown[], limitMs: number): Promise<WorkerResult> {
+    const timer = setTimeout(() => this.#giveUp(new Error(`A statement ran over ${limitMs} ms.`)), limitMs);
+    try {
+      const response = await this.#ask({ kind: 'query', text, values });
+      if (response.kind === 'rows') return response;
+      if (response.kind === 'failed')
+        throw new DatabaseError(response.error.message, response.error.code, response.error.constraint);
+      throw new Error(`Unexpected response of the database thread: ${response.kind}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Closes the database cleanly and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#isGone) return;
+    await this.#ask({ kind: 'close' });
+    this.#isGone = true;
+    await this.#thread.terminate();
+  }
+
+  #ask(request: WorkerRequest): Promise<WorkerResponse> {
+    if (this.#isGone) return Promise.reject(unavailable());
+    const response = this.#nextAnswer();
+    this.#thread.postMessage(request);
+    return response;
+  }
+
+  #nextAnswer(): Promise<WorkerResponse> {
+    return new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject };
+    });
+  }
+
+  #settle(how: (pending: Pending) => void): void {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    if (pending) how(pending);
+  }
+
+  #giveUp(cause: Error): void {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    this.#settle((pending) => pending.reject(unavailable(undefined, { cause })));
+    void this.#thread.terminate();
+  }
+}

@@ -1,0 +1,32 @@
+import { databaseErrorCode } from '../../shared/database-error.ts';
+import { insufficientStorage, PortalError, unavailable } from '../../shared/portal-error.ts';
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
+// Messages of pg and pg-pool for a connection that broke or could not be had; they carry no code.
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|The server does not support|Connection ended)/;
+
+/**
+ * The PortalError that an error of the PostgreSQL client means for the user: 503 while the server is away,
+ * overloaded or read-only, 507 when its disk is full. Errors of the statement itself stay as they are.
+ */
+export function asOutage(error: unknown): unknown {
+  if (error instanceof PortalError || !(error instanceof Error)) return error;
+  const code = databaseErrorCode(error);
+  if (code === '53100') return insufficientStorage(error);
+  const isAway =
+    code === undefined
+      ? brokenConnection.test(error.message)
+      : networkCodes.has(code) || /^(08|53|57|58)/.test(code) || code === '25006';
+  return isAway ? unavailable(undefined, { cause: error }) : error;
+}

@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { databaseErrorCode } from '../../shared/database-error.ts';
+import type { Database, Tables, Transaction } from '../database.ts';
+import { valueParsers } from '../value-parsers.ts';
+import { asOutage } from './outage.ts';
+import { outageDialect } from './outage-dialect.ts';
+
+const attempts = 3;
+
+/** What the connection to a PostgreSQL server needs. */
+export interface PostgresOptions {
+  readonly url: string;
+  /** Called when a connection breaks; the pool opens a new one by itself. */
+  onConnectionLost(error: Error): void;
+}
+
+/** Connects to a PostgreSQL server by pools: one for reading and writing, one for searches, one for maintenance. */
+export function openPostgresDatabase(options: PostgresOptions): Database {
+  const pools: pg.Pool[] = [];
+  const open = (max: number, limitMs: number): Kysely<Tables> => {
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max,
+      connectionTimeoutMillis: 3_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: limitMs,
+      keepAlive: true,
+      types: { getTypeParser },
+    });
+    // A connection in use has no listener of the pool's: without one of its own, its end would end the process.
+    // The pool then repeats for idle ones what they have reported themselves.
+    pool.on('connect', (client) => client.on('error', options.onConnectionLost));
+    pool.on('error', () => undefined);
+    pools.push(pool);
+    return new Kysely<Tables>({ dialect: outageDialect(new PostgresDialect({ pool })) });
+  };
+  const read = open(10, 5_000);
+  const search = open(4, 2_000);
+  const maintenance = open(1, 0);
+  return {
+    kind: 'postgres',
+    read,
+    search,
+    transaction: (work) => transact(read, work),
+    maintain: (work) => transact(maintenance, work),
+    async checkReady() {
+      const { rows } = await sql<{ nur_lesen: boolean }>`select pg_is_in_recovery() as nur_lesen`.execute(
+        read,
+      );
+      if (rows[0]?.nur_lesen) throw asOutage(Object.assign(new Error('read only'), { code: '25006' }));
+    },
+    async close() {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  };
+}
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+/** Two transactions in each other's way are PostgreSQL's normal business: the loser simply tries again. */
+async function transact<T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = databaseErrorCode(error);
+      if (attempt === attempts || (code !== '40001' && code !== '40P01')) throw error;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
+import { laufend } from '../vertrag/laufend.ts';
+import { needsZusatzinfo } from './matrix.ts';
+
+/** What a contract's line needs for a new risk location, as it is insured now. */
+export interface Zusatzinfo {
+  readonly vertragNr: string;
+  readonly edvNr: string;
+  readonly bezeichnung: string | null;
+  readonly vsuWertk: string | null;
+  readonly unterVersVerzicht: boolean | null;
+  readonly qm: number | null;
+  readonly vsu: number | null;
+}
+
+/** A contract that a change of address is about, and what must be told of it. */
+export interface AnschriftVertrag {
+  readonly vertragNr: string;
+  readonly zusatzinfo: readonly Zusatzinfo[];
+}
+
+interface Line {
+  readonly vertragNr: string;
+  readonly edvNr: string | null;
+  readonly sparteText: string | null;
+  readonly deckungen: readonly Partial<Zusatzinfo>[] | null;
+}
+
+/**
+ * The contracts of a policyholder whose address can be changed: those that go on. Of each line that is not cancelled the
+ * first coverage says what is needed.
+ */
+export async function anschriftVertraege(
+  db: Reader,
+  vn_nummer: string,
+  now: Date,
+): Promise<AnschriftVertrag[]> {
+  const { rows } = await sql<Line>`
+    select v."vertragNr", s."edvNr", s."sparteText", s.deckungen
+    from vertrag v left join vertragsparte s on s."vertragNr" = v."vertragNr" and s."stornoDatum" is null
+    where v."VNNr" = ${vn_nummer} and ${laufend(now)}
+    order by v."vertragsBeginn" desc, v."vertragNr", s."edvNr"`.execute(db);
+  return [...Map.groupBy(rows, (row) => row.vertragNr)].map(([vertragNr, lines]) => ({
+    vertragNr,
+    zusatzinfo: lines.flatMap(zusatzinfoOf),
+  }));
+}
+
+function zusatzinfoOf({ vertragNr, edvNr, sparteText, deckungen }: Line): Zusatzinfo[] {
+  const deckung = deckungen?.[0];
+  if (edvNr === null || !deckung || !needsZusatzinfo(edvNr, deckung.vsuWertk)) return [];
+  const { vsuWertk = null, unterVersVerzicht = null, qm = null, vsu = null } = deckung;
+  return [
+    { vertragNr, edvNr, bezeichnung: `${vertragNr} – ${sparteText}`, vsuWertk, unterVersVerzicht, qm, vsu },
+  ];
+}

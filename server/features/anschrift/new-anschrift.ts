@@ -1,0 +1,42 @@
+import { flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+import { anschriftVertraege } from './anschrift-vertraege.ts';
+
+/** What the form of a new address begins with. */
+export const newAnschriftResponse = object({
+  vn: text,
+  kundennummern: list(object({ nummer: text, text })),
+  postalisch: flag,
+  risikoort: flag,
+  vertraege: list(text),
+  zusatzinfoVertrag: list(
+    object({
+      vertragNr: text,
+      edvNr: text,
+      bezeichnung: orNull(text),
+      vsuWertk: orNull(text),
+      unterVersVerzicht: orNull(flag),
+      qm: orNull(integer),
+      vsu: orNull(integer),
+    }),
+  ),
+});
+
+/** Both switches are on; contracts are all that are neither cancelled nor expired. */
+export async function newAnschrift({ database, now }: AppContext, identity: Identity): Promise<object> {
+  const { partnerNummer, name, vorname } = await readCurrentVn(database.read, identity);
+  const vn = String(partnerNummer);
+  const vertraege = await anschriftVertraege(database.read, vn, now());
+  const person = [vorname, name].filter(Boolean).join(' ');
+  return {
+    vn,
+    kundennummern: [{ nummer: vn, text: `${toShownKundennummer(vn)} – ${person}` }],
+    postalisch: true,
+    risikoort: true,
+    vertraege: vertraege.map(({ vertragNr }) => vertragNr),
+    zusatzinfoVertrag: vertraege.flatMap(({ zusatzinfo }) => zusatzinfo),
+  };
+}

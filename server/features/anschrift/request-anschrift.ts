@@ -1,0 +1,107 @@
+import type { JsonSchema } from '../../resources/definition.ts';
+import { formSchema } from '../../resources/form-definition.ts';
+import type { Row } from '../../resources/resource.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
+import { createAuftrag } from '../auftrag/create-auftrag.ts';
+import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+import { beendet } from '../vertrag/laufend.ts';
+import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
+import { type AnschriftVertrag, anschriftVertraege, type Zusatzinfo } from './anschrift-vertraege.ts';
+
+/** A change of address as it is asked for (spec/contracts.md, section 3). */
+export interface AnschriftChange {
+  readonly vn: string;
+  readonly postalisch: boolean;
+  readonly risikoort: boolean;
+  readonly anschrift: { readonly plz: string; readonly ort: string; readonly strasse: string };
+  readonly vertraege: readonly string[];
+  readonly zusatzinfoVertrag?: readonly Zusatzinfo[];
+}
+
+/** Constant of the core system (spec/contracts.md, section 9). */
+const mandant = '1';
+
+/** Schema of the body: the form's, with the address as a part of its own. */
+export function anschriftSchema(resources: AppContext['resources']): JsonSchema {
+  const form = formSchema(resources, 'anschrift_aenderung');
+  const { plz, ort, strasse, ...properties } = form.properties as Record<string, JsonSchema>;
+  const required = ['plz', 'ort', 'strasse'];
+  const anschrift = {
+    type: 'object',
+    required,
+    additionalProperties: false,
+    properties: { plz, ort, strasse },
+  };
+  return {
+    ...form,
+    required: ['vn', 'postalisch', 'risikoort', 'anschrift', 'vertraege'],
+    properties: { ...properties, anschrift },
+  };
+}
+
+/**
+ * Asks the back office to change the caller's address, of the post, of the insured places, or of both. Throws a 404 for a
+ * customer number or contract of somebody else, a 422 for what is missing or would change nothing.
+ */
+export function requestAnschrift(
+  context: AppContext,
+  identity: Identity,
+  change: AnschriftChange,
+): Promise<{ readonly id: number }> {
+  return context.database.transaction(async (tx) => {
+    const row = await readCurrentVn(tx, identity);
+    const vn_nummer = String(row.partnerNummer);
+    if (toStoredKundennummer(change.vn) !== vn_nummer) throw notFound();
+    const { anschrift, postalisch, risikoort, vertraege, zusatzinfoVertrag = [] } = change;
+    const named = [...new Set([...vertraege, ...zusatzinfoVertrag.map(({ vertragNr }) => vertragNr)])];
+    if (named.length > 0) await lockOwnVertraege(tx, identity, named);
+    const possible = await anschriftVertraege(tx, vn_nummer, context.now());
+    const alt = { plz: row.plz, ort: row.ort, strasse: row.strasse };
+    demandSense(change, alt);
+    if (risikoort) demandComplete(possible, vertraege, zusatzinfoVertrag);
+    const daten: Row = {
+      mandant,
+      postalisch,
+      risikoort,
+      alteAnschrift: alt,
+      neueAnschrift: anschrift,
+      vertraege: risikoort ? vertraege : [],
+      zusatzinfoVertrag: risikoort ? zusatzinfoVertrag : [],
+    };
+    const absatz = 'Sie haben uns Ihre neue Anschrift mitgeteilt.';
+    return {
+      id: await createAuftrag(tx, context, identity, { art: 'ANSCHRIFT_AENDERN', vn_nummer, daten, absatz }),
+    };
+  });
+}
+
+function demandSense({ postalisch, risikoort, anschrift }: AnschriftChange, alt: Row): void {
+  if (!postalisch && !risikoort)
+    throw invalid([], 'Bitte wählen Sie aus, ob sich die postalische Anschrift oder der Risikoort ändert.');
+  const isSame = Object.entries(anschrift).every(([name, value]) => alt[name] === value);
+  if (isSame) throw invalid([], 'Es wurden keine Änderungen vorgenommen.');
+}
+
+/** Contracts that have ended are refused, and so is a line without what it needs. */
+function demandComplete(
+  possible: readonly AnschriftVertrag[],
+  vertraege: readonly string[],
+  given: readonly Zusatzinfo[],
+): void {
+  const numbers = new Set(possible.map(({ vertragNr }) => vertragNr));
+  const details: ErrorDetail[] = vertraege
+    .filter((vertragNr) => !numbers.has(vertragNr))
+    .map((vertragNr) => ({ dataPath: 'vertraege', message: beendet(vertragNr) }));
+  const needed = possible
+    .flatMap(({ zusatzinfo }) => zusatzinfo)
+    .filter(({ vertragNr }) => vertraege.includes(vertragNr));
+  for (const { vertragNr, edvNr, bezeichnung, vsuWertk } of needed) {
+    const told = given.find((one) => one.vertragNr === vertragNr && one.edvNr === edvNr);
+    if (told?.vsuWertk !== vsuWertk)
+      details.push({ dataPath: 'zusatzinfoVertrag', message: `Zu ${bezeichnung} fehlen Angaben.` });
+  }
+  if (details.length > 0) throw invalid(details);
+}

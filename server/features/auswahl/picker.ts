@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { identityOf, sessionOf } from '../../http/access.ts';
+import { found } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+import type { Resource, Row } from '../../resources/resource.ts';
+import { parseSearchRequest, type QueryParameters } from '../../resources/search-request.ts';
+import { searchRows } from '../../resources/search-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { notFound } from '../../shared/portal-error.ts';
+
+/** Most entries a picker shows (specification of the administration, section 9). */
+const MAX_ROWS = 16;
+const CALLS_PER_MINUTE = 60;
+
+/** A list to choose one entry from: a search with few rows, and one entry by its key. */
+export interface Picker<T> {
+  readonly resource: Resource;
+  /** What OpenAPI says about the list. */
+  readonly summary: string;
+  /** Schema of an entry. */
+  readonly entry: JsonSchema;
+  /** Where shown attributes are other columns: `vnNameNummer` is sorted by the number. */
+  readonly sortBy: Readonly<Record<string, string>>;
+  /** Column that `/{id}` looks up; the value as typed becomes the stored one, null when it cannot be one. */
+  readonly key: { readonly column: string; toStored(typed: string): string | null };
+  toEntry(row: Row): T;
+  /** Entries that no row stands for. */
+  readonly fixed?: readonly { readonly key: string; readonly entry: T }[];
+  /** Rows that belong to the list. */
+  readonly where?: ReturnType<typeof sql<boolean>>;
+}
+
+/**
+ * Registers `GET {path}?query&sortBy&sortDesc&perPage` (answers `{ data, count }` as every search does) and `GET {path}/{id}`, for
+ * staff. A session may ask sixty times a minute.
+ */
+export function registerPicker<T>(
+  app: FastifyInstance,
+  context: AppContext,
+  path: string,
+  picker: Picker<T>,
+): void {
+  const { resource, key } = picker;
+  const where = picker.where ?? sql<boolean>`true`;
+  const config = (response: JsonSchema) => ({
+    access: ['idm', 'adm'] as const,
+    rateLimit: lookupLimit,
+    description: { summary: picker.summary, response },
+  });
+
+  app.get(path, { config: config(found(picker.entry)) }, async (request) => {
+    const { rolle } = identityOf(request);
+    const search = parseSearchRequest(
+      resource,
+      rolle,
+      withOwnNames(request.query as QueryParameters, picker.sortBy),
+    );
+    const bounded = { ...search, perPage: Math.min(search.perPage, MAX_ROWS) };
+    const { rows, count } = await searchRows(context.database.search, resource, rolle, where, bounded);
+    return { data: rows.map(picker.toEntry), count };
+  });
+
+  app.get<{ Params: { id: string } }>(`${path}/:id`, { config: config(picker.entry) }, async (request) => {
+    const fixed = picker.fixed?.find((one) => one.key === request.params.id);
+    if (fixed !== undefined) return fixed.entry;
+    const stored = key.toStored(request.params.id);
+    if (stored === null) throw notFound();
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(resource.table.name)} where ${sql.ref(key.column)} = ${stored} and ${where} limit 1`.execute(
+      context.database.read,
+    );
+    const row = rows[0];
+    if (row === undefined) throw notFound();
+    return picker.toEntry(row);
+  });
+}
+
+/** Limit of look-ups by session, against harvesting of customers' data. */
+export const lookupLimit = {
+  max: CALLS_PER_MINUTE,
+  timeWindow: 60_000,
+  hook: 'preHandler' as const,
+  allowList: () => false,
+  keyGenerator: (request: FastifyRequest) => sessionOf(request).tokenHash,
+};
+
+function withOwnNames(parameters: QueryParameters, names: Readonly<Record<string, string>>): QueryParameters {
+  const { sortBy } = parameters;
+  if (sortBy === undefined) return { sortBy: Object.values(names)[0]!, ...parameters };
+  const translate = (name: string) => (Object.hasOwn(names, name) ? names[name]! : name);
+  return { ...parameters, sortBy: typeof sortBy === 'string' ? translate(sortBy) : sortBy.map(translate) };
+}

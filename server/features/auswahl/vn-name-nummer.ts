@@ -1,0 +1,51 @@
+import { object, orNull, text } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
+import type { Picker } from './picker.ts';
+
+/** A policyholder as pickers show him. */
+export interface VnEintrag {
+  readonly vn_nummer: string;
+  readonly name: string;
+  readonly vorname: string | null;
+  readonly vnNameNummer: string;
+}
+
+/** Schema of a VnEintrag. */
+export const vnEintragResponse: JsonSchema = object({
+  vn_nummer: text,
+  name: text,
+  vorname: orNull(text),
+  vnNameNummer: text,
+});
+
+const ALLE_EINTRAG: VnEintrag = {
+  vn_nummer: ALLE,
+  name: 'Alle Versicherungsnehmer',
+  vorname: null,
+  vnNameNummer: 'ALLE – Alle Versicherungsnehmer',
+};
+
+/** All policyholders, by number (with or without the prefix), name and address. The key ALLE stands for everybody. */
+export function vnNameNummerPicker(resources: ResourceRegistry): Picker<VnEintrag> {
+  return {
+    resource: resources.get('versicherungsnehmer'),
+    summary: 'Auswahl: Versicherungsnehmer',
+    entry: vnEintragResponse,
+    sortBy: { vnNameNummer: 'partnerNummer', vn_nummer: 'partnerNummer' },
+    key: { column: 'partnerNummer', toStored: toStoredKundennummer },
+    fixed: [{ key: ALLE, entry: ALLE_EINTRAG }],
+    toEntry: (row) => toEintrag(String(row.partnerNummer), row),
+  };
+}
+
+/** A policyholder's entry out of a row with name and vorname. */
+export function toEintrag(vn_nummer: string, row: Readonly<Record<string, unknown>>): VnEintrag {
+  const person = {
+    vn_nummer,
+    name: String(row.name),
+    vorname: row.vorname === null ? null : String(row.vorname),
+  };
+  return { ...person, vnNameNummer: toVnNameNummer(person) };
+}

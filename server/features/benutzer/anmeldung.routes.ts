@@ -1,0 +1,83 @@
+import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
+import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
+import { endSession, secondsLeft, touchSession } from '../../auth/session/session-store.ts';
+import { type Credentials, signIn } from '../../auth/session/sign-in.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
+import { sessionOf } from '../../http/access.ts';
+import { checkedBody } from '../../http/checked-body.ts';
+import { type BotProof, botProofFields } from '../../ports/bot-check/bot-check.ts';
+import { requireHuman } from '../../ports/bot-check/require-human.ts';
+import { describeDevice } from '../../shared/device.ts';
+import type { Session } from '../../shared/session.ts';
+import type { RouteModule } from '../route-module.ts';
+
+const loginSchema = {
+  type: 'object',
+  required: ['benutzername', 'passwort'],
+  properties: {
+    benutzername: { type: 'string', title: 'Benutzername', minLength: 1, maxLength: 200 },
+    passwort: { type: 'string', title: 'Passwort', minLength: 1, maxLength: 1000 },
+    ...botProofFields,
+  },
+};
+
+/** Signing in and out, and the session itself. */
+const routes: RouteModule = (app, { context, validator }) => {
+  const { database, config } = context;
+  const signedIn = { access: 'signedIn', isBackground: true } as const;
+
+  app.post(
+    '/benutzer/login',
+    {
+      config: {
+        access: 'public',
+        description: { summary: 'Anmelden', body: loginSchema, response: signInResponse },
+      },
+    },
+    async (request) => {
+      const body = checkedBody<Credentials & BotProof>(validator, loginSchema, request.body);
+      const { benutzername, passwort, token, v3Failed } = body;
+      await requireHuman(context, { action: 'login', token, v3Failed, address: request.ip });
+      const geraet = describeDevice(request.headers['user-agent']);
+      return signIn(context, { benutzername, passwort, address: request.ip, geraet });
+    },
+  );
+
+  app.post(
+    '/benutzer/logout',
+    { config: { ...signedIn, description: { summary: 'Abmelden' } } },
+    async (request, reply) => {
+      await database.transaction((tx) => endSession(tx, sessionOf(request).tokenHash));
+      return reply.status(204).send();
+    },
+  );
+
+  const session = {
+    config: {
+      ...signedIn,
+      isRepeatable: true,
+      description: {
+        summary: 'Benutzer und verbleibende Sekunden; POST erneuert die Sitzung',
+        response: sessionResponse,
+      },
+    },
+  };
+  app.get('/benutzer/sitzung', session, (request) => describeSession(sessionOf(request), context.now()));
+  app.post('/benutzer/sitzung', session, async (request) => {
+    const now = context.now();
+    const zuletzt = await touchSession(database, sessionOf(request), now, true);
+    return describeSession({ ...sessionOf(request), zuletzt }, now);
+  });
+
+  async function describeSession(current: Session, now: Date) {
+    const account = await requireAccount(database.read, current.identity);
+    return {
+      user: currentUser(context, account),
+      maklergruppen: await brokerGroups(context, database.read, account),
+      sekunden: secondsLeft(current, config, now),
+      letzteAnmeldung: current.vorherigeAnmeldung?.toISOString() ?? null,
+    };
+  }
+};
+
+export default routes;

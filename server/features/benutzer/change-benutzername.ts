@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { sentence } from '../../../rules/index.ts';
+import { queueAccountMail } from '../../auth/account-mail.ts';
+import { changeStamp } from '../../auth/change-stamp.ts';
+import { requireAttempt } from '../../auth/session/attempt-counter.ts';
+import { perHour } from '../../auth/session/attempt-rule.ts';
+import { endOtherSessions } from '../../auth/session/session-store.ts';
+import { normalizeSignInName, requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { databaseErrorCode } from '../../shared/database-error.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { invalid, type PortalError } from '../../shared/portal-error.ts';
+
+const changesPerHour = 5;
+
+/** What the change of a user name answers: the caller has no session any more. */
+export interface NameChanged {
+  readonly success: string;
+  readonly benutzername: string;
+  readonly abgemeldet: true;
+}
+
+/**
+ * Gives the caller another user name, ends all his sessions and tells him by mail. A name that an account has or had before is
+ * taken, but for one's own of before. Throws a 422 with details, and a 429 after five tries in an hour, which also keeps
+ * anybody from asking which names there are.
+ */
+export async function changeBenutzername(
+  context: AppContext,
+  { benutzerId }: Identity,
+  neu: string,
+): Promise<NameChanged> {
+  const { database, now } = context;
+  await database.transaction((tx) =>
+    requireAttempt(tx, `benutzername:${benutzerId}`, perHour(changesPerHour), now()),
+  );
+  try {
+    await database.transaction(async (tx) => {
+      const account = await requireAccount(tx, { benutzerId });
+      await takeName(tx, account, neu, now());
+      await endOtherSessions(tx, benutzerId);
+      await queueAccountMail(tx, context, account, {
+        betreff: 'Ihr Benutzername wurde geändert',
+        absaetze: [
+          `der Benutzername Ihres Benutzerkontos wurde geändert. Er lautet jetzt „${neu}“, bisher war es „${account.benutzername}“. Auf allen Geräten wurden Sie abgemeldet.`,
+        ],
+        link: { text: 'Zur Anmeldung', path: '/login' },
+      });
+    });
+  } catch (error) {
+    // Somebody else took the name in the same moment.
+    throw databaseErrorCode(error) === '23505' ? refuse(sentence('unique', title)) : error;
+  }
+  return {
+    success: 'Ihr Benutzername wurde erfolgreich geändert.',
+    benutzername: neu,
+    abgemeldet: true,
+  };
+}
+
+async function takeName(tx: Transaction, account: UserAccount, neu: string, now: Date): Promise<void> {
+  const name = normalizeSignInName(neu);
+  const former = normalizeSignInName(account.benutzername);
+  if (name === former) throw refuse('Der neue Benutzername muss sich vom bisherigen unterscheiden.');
+  const taken = await sql`
+    select 1 from benutzer where lower(benutzername) = ${name} and id <> ${account.id}
+    union all select 1 from benutzername_frueher where name = ${name} and benutzer_id <> ${account.id}`.execute(
+    tx,
+  );
+  if (taken.rows.length > 0) throw refuse(sentence('unique', title));
+  const time = now.toISOString();
+  await sql`delete from benutzername_frueher where name = ${name} and benutzer_id = ${account.id}`.execute(
+    tx,
+  );
+  await sql`
+    insert into benutzername_frueher (name, benutzer_id, geaendert) values (${former}, ${account.id}, ${time})
+    on conflict (name) do update set benutzer_id = excluded.benutzer_id, geaendert = excluded.geaendert`.execute(
+    tx,
+  );
+  await sql`
+    update benutzer set benutzername = ${neu}, benutzername_vergabe_erzwingen = false, ${changeStamp(account.benutzername, now)}
+    where id = ${account.id}`.execute(tx);
+}
+
+const title = 'Neuer Benutzername';
+
+const refuse = (message: string): PortalError => invalid([{ dataPath: 'benutzername', message }], message);

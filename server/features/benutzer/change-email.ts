@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
+import { changeStamp } from '../../auth/change-stamp.ts';
+import { requireAttempt } from '../../auth/session/attempt-counter.ts';
+import { perHour } from '../../auth/session/attempt-rule.ts';
+import { missingProof, type ProofClaim, requireFreshProof } from '../../auth/session/fresh-proof.ts';
+import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
+import { countCode, takeCode, wrongCode } from '../../auth/session/second-factor.ts';
+import { sessionOrigin } from '../../auth/session/session-store.ts';
+import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
+import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { BotProof } from '../../ports/bot-check/bot-check.ts';
+import { requireHuman } from '../../ports/bot-check/require-human.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
+import { type ErrorDetail, forbidden, invalid } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import { createEmailReturn, emailReturnDays } from './email-return.ts';
+import { isNamed, type NamedAccount } from './is-named.ts';
+
+const changesPerHour = 5;
+
+/** What the form sends. Whose address it is, the session decides; the names only have to agree. */
+export interface EmailChange extends BotProof, NamedAccount {
+  readonly alteEmail: string;
+  readonly email: string;
+  readonly emailWiederholung: string;
+  readonly tfaCode?: string | null;
+  readonly passwort?: string | null;
+}
+
+/**
+ * Sets another e-mail address. With two-factor on it asks for a code (path `tfaCode`), without it for a bot check, with an old proof for the password
+ * (path `passwort`). All sessions end but a new one; the address before gets a mail by which the change can be taken back,
+ * the new one a mail, too. Throws a 403 for somebody else's names, a 422 with details, a 429 after too many.
+ */
+export async function changeEmail(
+  context: AppContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  change: EmailChange,
+): Promise<SignedIn> {
+  const { database } = context;
+  const account = await requireAccount(database.read, session.identity);
+  if (!isNamed(account, change)) throw forbidden();
+  if (!account.isTwoFactorAuthenticationEnabled)
+    await requireHuman(context, {
+      action: 'email',
+      token: change.token,
+      v3Failed: change.v3Failed,
+      address,
+    });
+  const wrong = wrongAddresses(account, change);
+  if (wrong.length > 0) throw invalid(wrong);
+  const claim: ProofClaim = { session, account, passwort: change.passwort, address };
+  const questions = [...missingCode(account, change), ...missingProof(claim, context.now())];
+  if (questions.length > 0) throw invalid(questions);
+  const nachweis = await requireFreshProof(context, claim);
+  await database.transaction(async (tx) => {
+    await requireAttempt(tx, `email:${account.id}`, perHour(changesPerHour), context.now());
+    if (account.isTwoFactorAuthenticationEnabled) await countCode(context, tx, account.id);
+  });
+  const signedIn = await database.transaction(async (tx) => {
+    if (!(await isProven(context, tx, account, change))) return undefined;
+    const changed = await storeEmail(context, tx, account, storedEmail(change.email));
+    await tellBoth(context, tx, account, changed);
+    return replaceSessions(context, tx, changed, { ...sessionOrigin(session), nachweis });
+  });
+  if (!signedIn) throw wrongCode('tfaCode', change.tfaCode ?? '');
+  return signedIn;
+}
+
+const unknownAddress: ErrorDetail = {
+  dataPath: 'alteEmail',
+  message: 'Diese E-Mail-Adresse ist nicht zu Ihrem Benutzerkonto hinterlegt.',
+};
+
+function wrongAddresses(account: UserAccount, { alteEmail, email }: EmailChange): readonly ErrorDetail[] {
+  const current = emailKey(account.email);
+  if (emailKey(alteEmail) !== current) return [unknownAddress];
+  if (emailKey(email) === current)
+    return [
+      { dataPath: 'email', message: 'Die neue E-Mail-Adresse muss sich von der bisherigen unterscheiden.' },
+    ];
+  return [];
+}
+
+function missingCode(account: UserAccount, { tfaCode }: EmailChange): readonly ErrorDetail[] {
+  if (!account.isTwoFactorAuthenticationEnabled || tfaCode?.trim()) return [];
+  return [{ dataPath: 'tfaCode', message: 'Bitte bestätigen Sie die Änderung mit einem Code.' }];
+}
+
+const isProven = async (
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  { tfaCode }: EmailChange,
+): Promise<boolean> =>
+  !account.isTwoFactorAuthenticationEnabled ||
+  (await takeCode(context, tx, account, tfaCode ?? '')) === 'right';
+
+async function storeEmail(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  email: string,
+): Promise<UserAccount> {
+  const { rows } = await sql`
+    update benutzer set email = ${email}, ${changeStamp(account.benutzername, context.now())}
+    where id = ${account.id} and aktiv and email = ${account.email} returning id`.execute(tx);
+  // Another change was faster: the old address that was typed is not the account's any more.
+  if (rows.length === 0) throw invalid([unknownAddress]);
+  await dropOneTimePassword(tx, account.id);
+  return { ...account, email };
+}
+
+async function tellBoth(
+  context: AppContext,
+  tx: Transaction,
+  before: UserAccount,
+  after: UserAccount,
+): Promise<void> {
+  const token = await createEmailReturn(context, tx, before);
+  const betreff = 'Ihre E-Mail-Adresse wurde geändert';
+  await queueAccountMail(tx, context, before, {
+    betreff,
+    absaetze: [
+      `zu Ihrem Benutzerkonto „${before.benutzername}“ wurde eine andere E-Mail-Adresse hinterlegt. Diese Adresse erhält deshalb künftig keine E-Mails mehr von uns.`,
+    ],
+    link: { text: 'Änderung rückgängig machen', path: `/email-ruecknahme/${token}` },
+    warnung: `Waren Sie das nicht? Dann machen Sie die Änderung innerhalb von ${emailReturnDays} Tagen rückgängig, fordern Sie unter „Passwort vergessen“ ein neues Passwort an und melden Sie sich bei unserem Service.`,
+  });
+  // Nobody has confirmed this one yet.
+  await queueAccountMail(tx, context, after, {
+    betreff,
+    anrede: neutral,
+    absaetze: [
+      'diese E-Mail-Adresse ist ab jetzt zu Ihrem Benutzerkonto hinterlegt. Auf anderen Geräten wurden Sie abgemeldet.',
+    ],
+    warnung:
+      'Waren Sie das nicht, oder haben Sie bei uns kein Benutzerkonto? Dann melden Sie sich bitte bei unserem Service.',
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { queueAccountMail } from '../../auth/account-mail.ts';
+import { changeStamp } from '../../auth/change-stamp.ts';
+import { deletePasskeys, passkeysOf } from '../../auth/passkey/passkey-store.ts';
+import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
+import { asRandomPassword, dropOneTimePassword } from '../../auth/session/one-time-password.ts';
+import { hashPassword } from '../../auth/session/password.ts';
+import { passwordObjection } from '../../auth/session/password-block-list.ts';
+import { forgiveAttempts, type PasswordClaim, provePassword } from '../../auth/session/prove-password.ts';
+import { sessionOrigin } from '../../auth/session/session-store.ts';
+import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
+import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+import { isNamed, type NamedAccount } from './is-named.ts';
+
+/** What the form sends. Whose password it is, session and old password decide; the names only have to agree. */
+export interface PasswordChange extends NamedAccount {
+  readonly altesPw: string;
+  readonly passwort: string;
+  readonly passwortWiederholung: string;
+}
+
+/** Who asks for the change: a session, or without one somebody who must set a password before he gets one. */
+export interface PasswordChanger {
+  readonly session: Session | undefined;
+  readonly address: string;
+  /** Browser and device in plain words. */
+  readonly geraet: string;
+}
+
+/**
+ * Sets a new password: the old or one-time password is the proof, and counts as an attempt to sign in. All sessions of
+ * the user end, a new one begins, and a mail tells him. A one-time password gives the account back to its owner, so passkeys
+ * of before are removed. Throws a 403 for somebody else's names and an expired
+ * one-time password, a 422 with details, a 429 after too many attempts.
+ */
+export async function changePassword(
+  context: AppContext,
+  { session, address, geraet }: PasswordChanger,
+  change: PasswordChange,
+): Promise<SignedIn> {
+  const { database } = context;
+  if (asRandomPassword(change.passwort) === asRandomPassword(change.altesPw))
+    throw refuse('passwort', sameAsBefore);
+  const account = session
+    ? await findAccount(database.read, session.identity.benutzerId)
+    : await findAccountBySignInName(database.read, change.benutzername ?? '');
+  if (session && account && !isNamed(account, change)) throw forbidden();
+  const claim: PasswordClaim = {
+    account,
+    name: change.benutzername ?? '',
+    passwort: change.altesPw,
+    address,
+  };
+  const proof = await provePassword(context, claim);
+  const mayChange = account && (session || (isNamed(account, change) && mayChangeWithoutSession(account)));
+  if (!proof || !account || !mayChange) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
+  await database.transaction((tx) => forgiveAttempts(tx, claim));
+  if (proof === 'passwort') requireValidErstkennwort(account, context.now());
+  const objection = await passwordObjection(change.passwort, account);
+  if (objection !== undefined) throw refuse('passwort', objection);
+  const isRecovery = proof === 'einmalpasswort' || account.passwort_vergabe_erzwingen;
+  const newHash = await hashPassword(change.passwort);
+  const signedIn = await database.transaction(async (tx) => {
+    const { rows } = await sql`
+      update benutzer set passwort_hash = ${newHash}, passwort_vergabe_erzwingen = false,
+        erstkennwort_gueltig_bis = null, ${changeStamp(account.benutzername, context.now())}
+      where id = ${account.id} and aktiv and passwort_hash is not distinct from ${account.passwort_hash}::text
+      returning id`.execute(tx);
+    const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);
+    if (!changed) return undefined;
+    await dropOneTimePassword(tx, account.id);
+    const removed = isRecovery ? await deletePasskeys(tx, account.id) : 0;
+    const remaining = (await passkeysOf(tx, account.id)).length;
+    await queueAccountMail(tx, context, changed, {
+      betreff: 'Ihr Passwort wurde geändert',
+      absaetze: [
+        `das Passwort Ihres Benutzerkontos „${changed.benutzername}“ wurde geändert. Auf anderen Geräten wurden Sie abgemeldet.`,
+        ...removedPasskeys(removed),
+        ...remainingPasskeys(remaining),
+      ],
+      ...(remaining > 0 && { link: passkeysLink }),
+    });
+    // No sign-in: whoever was forced signs in with the new password, and sees when he did so before.
+    return replaceSessions(context, tx, changed, session ? sessionOrigin(session) : { geraet });
+  });
+  // Another change was faster: the password that was the proof is not the account's any more.
+  if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
+  return signedIn;
+}
+
+/** Without a session only a forced change, and never past the second factor. */
+const mayChangeWithoutSession = (account: UserAccount): boolean =>
+  account.passwort_vergabe_erzwingen && !account.isTwoFactorAuthenticationEnabled;
+
+const sameAsBefore = 'Das neue Passwort muss sich vom bisherigen unterscheiden.';
+
+const refuse = (dataPath: string, message: string): PortalError => invalid([{ dataPath, message }], message);

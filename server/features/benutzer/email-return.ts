@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
+import { changeStamp } from '../../auth/change-stamp.ts';
+import { deletePasskeys } from '../../auth/passkey/passkey-store.ts';
+import { removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
+import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
+import { endOtherSessions } from '../../auth/session/session-store.ts';
+import { findAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { PortalError } from '../../shared/portal-error.ts';
+import { createToken, hashToken } from '../../shared/token.ts';
+
+/** So long a change of the address can be taken back. */
+export const emailReturnDays = 3;
+
+/** Makes the token of the link that takes a change of the address back: 256 random bits, of which only the hash is stored. */
+export async function createEmailReturn(
+  { secretBox, now }: AppContext,
+  tx: Transaction,
+  { id, email }: Pick<UserAccount, 'id' | 'email'>,
+): Promise<string> {
+  const token = createToken();
+  const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
+  await sql`
+    insert into email_ruecknahme (token_hash, benutzer_id, alte_email, gueltig_bis)
+    values (${hashToken(token)}, ${id}, ${secretBox.seal(email)}, ${until})`.execute(tx);
+  return token;
+}
+
+/**
+ * Takes a change of the address back: the address before is the account's again, all its sessions, passkeys and all other links of the
+ * kind end, and mails tell both addresses. Gives the account's id. Throws a 404 for a link that is unknown, over or used, always the
+ * same.
+ */
+export async function returnEmail(context: AppContext, token: string): Promise<number> {
+  const { database, secretBox, now } = context;
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<{ benutzer_id: number; alte_email: string }>`
+      delete from email_ruecknahme where token_hash = ${hashToken(token)} and gueltig_bis > ${now().toISOString()}
+      returning benutzer_id, alte_email`.execute(tx);
+    const found = rows[0];
+    const account = found && (await findAccount(tx, found.benutzer_id));
+    if (!found || !account?.aktiv) throw deadLink();
+    const email = secretBox.open(found.alte_email);
+    await sql`
+      update benutzer set email = ${email}, ${changeStamp(account.benutzername, now())} where id = ${account.id}`.execute(
+      tx,
+    );
+    await sql`delete from email_ruecknahme where benutzer_id = ${account.id}`.execute(tx);
+    await dropOneTimePassword(tx, account.id);
+    const passkeys = await deletePasskeys(tx, account.id);
+    await endOtherSessions(tx, account.id);
+    await tellBoth(context, tx, { ...account, email }, { removed: account.email, passkeys });
+    return account.id;
+  });
+}
+
+/** Removes links that are over. */
+export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<void> {
+  await sql`delete from email_ruecknahme where gueltig_bis < ${now.toISOString()}`.execute(tx);
+}
+
+async function tellBoth(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  { removed, passkeys }: { readonly removed: string; readonly passkeys: number },
+): Promise<void> {
+  const betreff = 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht';
+  await queueAccountMail(tx, context, account, {
+    betreff,
+    absaetze: [
+      `zu Ihrem Benutzerkonto „${account.benutzername}“ ist wieder diese E-Mail-Adresse hinterlegt. Auf allen Geräten wurden Sie abgemeldet.`,
+      ...removedPasskeys(passkeys),
+    ],
+    link: { text: 'Neues Passwort anfordern', path: '/passwort-vergessen' },
+    warnung:
+      'Hatte jemand anderes die Adresse geändert? Dann fordern Sie bitte sofort ein neues Passwort an und melden Sie sich bei unserem Service.',
+  });
+  await queueAccountMail(tx, context, account, {
+    empfaenger: removed,
+    betreff,
+    anrede: neutral,
+    absaetze: ['diese E-Mail-Adresse ist nicht mehr zu Ihrem Benutzerkonto hinterlegt.'],
+  });
+}
+
+const deadLink = () =>
+  new PortalError(
+    404,
+    'Ungültiger Link',
+    'Dieser Link ist ungültig oder abgelaufen, oder er wurde bereits verwendet.',
+  );

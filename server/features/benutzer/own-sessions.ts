@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { endOtherSessions, secondsLeft } from '../../auth/session/session-store.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+
+/** A session as its user sees it. */
+export interface OwnSession {
+  readonly id: number;
+  readonly geraet: string;
+  readonly angelegt: string;
+  readonly zuletzt: string;
+  /** The one that asks. */
+  readonly aktuell: boolean;
+}
+
+/** The caller's living sessions, his own one first, then those used last. */
+export async function ownSessions(
+  { database, config, now }: AppContext,
+  { identity, id }: Session,
+): Promise<{ readonly data: readonly OwnSession[]; readonly count: number }> {
+  const { rows } = await sql<{ id: number; geraet: string | null; angelegt: string; zuletzt: string }>`
+    select id, geraet, angelegt, zuletzt from sitzung
+    where benutzer_id = ${identity.benutzerId} and art = 'voll' and rolle = ${identity.rolle}
+    order by id = ${id} desc, zuletzt desc, id`.execute(database.read);
+  const data = rows
+    .map(({ geraet, angelegt, zuletzt, ...row }) => ({
+      ...row,
+      geraet: geraet ?? 'Unbekanntes Gerät',
+      angelegt: new Date(angelegt),
+      zuletzt: new Date(zuletzt),
+    }))
+    .filter((row) => secondsLeft({ ...row, art: 'voll' }, config, now()) > 0)
+    .map((row) => ({
+      ...row,
+      angelegt: row.angelegt.toISOString(),
+      zuletzt: row.zuletzt.toISOString(),
+      aktuell: row.id === id,
+    }));
+  return { data, count: data.length };
+}
+
+/** Ends one of the caller's sessions. Throws a 404 for every other one. */
+export async function endOwnSession(
+  { database }: AppContext,
+  { identity }: Session,
+  id: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await sql`
+      delete from sitzung where id = ${id} and benutzer_id = ${identity.benutzerId} and art = 'voll'
+      returning id`.execute(tx);
+    if (rows.length === 0) throw notFound();
+  });
+}
+
+/** Ends all sessions of the caller but the one that asks, sign-ins that wait for their second factor, too. */
+export async function endOthers({ database }: AppContext, { identity, tokenHash }: Session): Promise<void> {
+  await database.transaction((tx) => endOtherSessions(tx, identity.benutzerId, tokenHash));
+}

@@ -1,0 +1,29 @@
+import { optionalSession } from '../../auth/session/optional-session.ts';
+import { signedInResponse } from '../../auth/session/session-responses.ts';
+import { checkedBody } from '../../http/checked-body.ts';
+import { formSchema } from '../../resources/form-definition.ts';
+import { describeDevice } from '../../shared/device.ts';
+import type { RouteModule } from '../route-module.ts';
+import { changePassword, type PasswordChange } from './change-password.ts';
+
+/** Changing the password: with a session, or without one where a new password is forced. */
+const routes: RouteModule = (app, { context, validator }) => {
+  const body = formSchema(context.resources, 'passwort_aendern');
+  app.post(
+    '/benutzer/passwort-aendern-mit-login',
+    {
+      config: {
+        access: 'public',
+        description: { summary: 'Passwort ändern', body, response: signedInResponse },
+      },
+    },
+    async (request) => {
+      const session = await optionalSession(request, context);
+      const geraet = describeDevice(request.headers['user-agent']);
+      const change = checkedBody<PasswordChange>(validator, body, request.body);
+      return changePassword(context, { session, address: request.ip, geraet }, change);
+    },
+  );
+};
+
+export default routes;

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { queueAccountMail } from '../../../auth/account-mail.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { insertRow } from '../../../resources/write-rows.ts';
+import type { AppContext } from '../../../shared/context.ts';
+import { toShownKundennummer } from '../../../shared/kundennummer.ts';
+import { processRequest } from '../process-request.ts';
+import type { Registrierung } from './registrierung.ts';
+import { type NewBenutzer, sendActivation } from './send-activation.ts';
+
+interface Person {
+  readonly partnerNummer: string;
+  readonly anrede: string;
+  readonly name: string;
+  readonly vorname: string | null;
+  readonly makler_nummer: string | null;
+}
+
+interface Existing extends NewBenutzer {
+  readonly wurde_aktiviert: boolean;
+  readonly aktiv: boolean;
+  readonly passwort_hash: string | null;
+}
+
+/**
+ * Answers the registration that waits longest: a policyholder whose contract and postcode were named gets a user and a mail with
+ * his activation link; one who has an account already is told so at the address of that account. For everybody else nothing
+ * happens. Gives false when none waits.
+ */
+export const processRegistrierung = (context: AppContext): Promise<boolean> =>
+  processRequest(context, { table: 'registrierung_anfrage', column: 'angaben' }, async (tx, asked) => {
+    const angaben = JSON.parse(asked) as Registrierung;
+    const person = await findPerson(tx, angaben);
+    if (person) await register(tx, context, person, angaben.email);
+  });
+
+/** The active policyholder of a contract with this postcode; others wait until the transaction ends. */
+async function findPerson(tx: Transaction, { vssNummer, plz }: Registrierung): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select p."partnerNummer", p.anrede, p.name, p.vorname, p.makler_nummer
+    from vertrag v join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
+    where v."vertragNr" = ${vssNummer} and p.plz = ${plz} and p.aktiv limit 1 for update of p`.execute(tx);
+  return rows[0];
+}
+
+async function register(tx: Transaction, context: AppContext, person: Person, email: string): Promise<void> {
+  const { rows } = await sql<Existing>`
+    select id, benutzername, email, vorname, name, wurde_aktiviert, aktiv, passwort_hash from benutzer
+    where vn_nummer = ${person.partnerNummer} and rolle = 'vn' order by id limit 1`.execute(tx);
+  const known = rows[0];
+  if (!known) return sendActivation(tx, context, await createBenutzer(tx, context, person, email));
+  if (known.wurde_aktiviert || known.passwort_hash !== null) {
+    if (known.aktiv) await tellKnown(tx, context, known);
+    return;
+  }
+  await sql`update benutzer set email = ${email} where id = ${known.id}`.execute(tx);
+  await sendActivation(tx, context, { ...known, email });
+}
+
+/** A user who cannot sign in yet: without a password, not activated. His customer number is his user name. */
+async function createBenutzer(
+  tx: Transaction,
+  context: AppContext,
+  person: Person,
+  email: string,
+): Promise<NewBenutzer> {
+  const number = toShownKundennummer(person.partnerNummer);
+  const { rows } = await sql`select 1 from benutzer where lower(benutzername) = ${number}`.execute(tx);
+  const { anrede, name, vorname, makler_nummer, partnerNummer } = person;
+  const row = await insertRow(
+    tx,
+    context.resources.get('benutzer').table,
+    {
+      benutzername: rows.length === 0 ? number : `kunde.${number}`,
+      anrede,
+      name,
+      vorname,
+      email,
+      rolle: 'vn',
+      vn_nummer: partnerNummer,
+      makler_nummer,
+      aktiv: true,
+    },
+    { benutzername: 'Registrierung', zeit: context.now() },
+  );
+  return { id: Number(row.id), benutzername: String(row.benutzername), email, vorname, name };
+}
+
+async function tellKnown(tx: Transaction, context: AppContext, account: NewBenutzer): Promise<void> {
+  await queueAccountMail(tx, context, account, {
+    betreff: 'Sie sind bereits registriert',
+    absaetze: [
+      `mit Ihrer Vertragsnummer wurde eine Registrierung angefordert. Für Sie gibt es bereits ein Benutzerkonto; Sie melden sich mit dem Benutzernamen „${account.benutzername}“ oder mit Ihrer Kundennummer an.`,
+      'Falls Sie Ihr Passwort nicht mehr wissen, können Sie unter „Passwort vergessen“ ein neues anfordern.',
+    ],
+    link: { text: 'Zur Anmeldung', path: '/login' },
+    warnung:
+      'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun; an Ihrem Konto ändert sich nichts.',
+  });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { neutral, queueAccountMail } from '../../../auth/account-mail.ts';
+import type { UserAccount } from '../../../auth/session/user-account.ts';
+import type { Transaction } from '../../../database/database.ts';
+import type { AppContext } from '../../../shared/context.ts';
+import { createToken, hashToken } from '../../../shared/token.ts';
+
+const day = 24 * 60 * 60_000;
+const validMs = 3 * day;
+
+/** Whom an activation link is sent to. */
+export type NewBenutzer = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>;
+
+/**
+ * Sends the link that confirms an address: a token of 256 random bits, valid for three days, once. Links of before are over. The
+ * mail does not name the user, since the address may be anybody's; it is noted in the history that staff see.
+ *
+ * @param von who asked for it; null: whoever registers
+ */
+export async function sendActivation(
+  tx: Transaction,
+  context: AppContext,
+  user: NewBenutzer,
+  von: string | null = null,
+): Promise<void> {
+  const now = context.now();
+  const token = createToken();
+  const zeitstempel = now.getTime();
+  await sql`
+    update aktivierung set gueltig_bis = ${now.toISOString()}
+    where benutzer_id = ${user.id} and eingeloest is null and gueltig_bis > ${now.toISOString()}`.execute(tx);
+  await sql`
+    insert into aktivierung (hash, benutzer_id, zeitstempel, gueltig_bis)
+    values (${hashToken(token)}, ${user.id}, ${zeitstempel}, ${new Date(zeitstempel + validMs).toISOString()})`.execute(
+    tx,
+  );
+  const entry = { wann: berlinTime(now), von, an: user.email, info: null };
+  await sql`
+    update benutzer
+    set bestaetigungs_mail_historie = bestaetigungs_mail_historie || ${JSON.stringify([entry])}::jsonb
+    where id = ${user.id}`.execute(tx);
+  await queueAccountMail(tx, context, user, {
+    betreff: 'Bitte bestätigen Sie Ihre Registrierung',
+    anrede: neutral,
+    absaetze: [
+      'vielen Dank für Ihre Registrierung. Bitte bestätigen Sie Ihre E-Mail-Adresse mit dem folgenden Link. Er gilt drei Tage und kann einmal verwendet werden.',
+      'Danach senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört. Damit melden Sie sich an und vergeben ein eigenes Passwort.',
+    ],
+    link: {
+      text: 'E-Mail-Adresse bestätigen',
+      path: `/registrierung-naechste-schritte?t=${zeitstempel}&u=${token}`,
+    },
+    warnung:
+      'Haben Sie sich nicht registriert? Dann brauchen Sie nichts zu tun; ohne Ihre Bestätigung wird kein Benutzerkonto freigeschaltet.',
+  });
+}
+
+/** As the history keeps it: YYYY-MM-DD HH:mm:ss. */
+const berlinTime = (time: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Berlin',
+  }).format(time);

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { queueAccountMail } from '../../../auth/account-mail.ts';
+import type { Transaction } from '../../../database/database.ts';
+import type { AppContext } from '../../../shared/context.ts';
+import type { NewBenutzer } from './send-activation.ts';
+import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Whoever has not set a password of his own yet gets another one-time password by post, never by mail: only the letter proves that
+ * he is the policyholder. At most one a day; the mail says that it is on its way.
+ */
+export async function sendErstkennwortAgain(
+  tx: Transaction,
+  context: AppContext,
+  account: NewBenutzer,
+): Promise<void> {
+  const since = new Date(context.now().getTime() - day).toISOString();
+  const { rows } = await sql`
+    select 1 from benutzer where id = ${account.id} and anlage_erstkennwort > ${since}`.execute(tx);
+  if (rows.length === 0) await sendErstkennwort(tx, context, account.id, await createErstkennwort());
+  await queueAccountMail(tx, context, account, {
+    betreff: 'Ihr Erstkennwort kommt per Post',
+    absaetze: [
+      `für Ihr Benutzerkonto „${account.benutzername}“ wurde ein neues Passwort angefordert. Sie haben noch kein eigenes Passwort vergeben; deshalb senden wir Ihnen das Erstkennwort per Post an die Anschrift, die zu Ihrem Vertrag gehört.`,
+      'Der Brief ist in wenigen Tagen bei Ihnen. Erhalten Sie mehrere Briefe, gilt das Erstkennwort aus dem letzten.',
+    ],
+    warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { todayInBerlin } from '../../../../rules/index.ts';
+import { randomPassword } from '../../../auth/session/one-time-password.ts';
+import { hashPassword } from '../../../auth/session/password.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { createAnschrift, createLetterSalutation } from '../../../ports/letters/anschrift.ts';
+import type { Brief } from '../../../ports/letters/create-letter.ts';
+import { queueLetter } from '../../../ports/letters/queue-letter.ts';
+import { brand } from '../../../shared/config/brand.ts';
+import type { AppContext } from '../../../shared/context.ts';
+import { toShownKundennummer } from '../../../shared/kundennummer.ts';
+
+const day = 24 * 60 * 60_000;
+const validMs = 30 * day;
+
+interface Recipient {
+  readonly benutzername: string;
+  readonly partnerNummer: string;
+  readonly anrede: string;
+  readonly titel: string | null;
+  readonly vorname: string | null;
+  readonly name: string;
+  readonly strasse: string | null;
+  readonly plz: string | null;
+  readonly ort: string | null;
+}
+
+/** A one-time password of 80 random bits, not anybody's yet. */
+export interface Erstkennwort {
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** Makes a one-time password; beforehand, since hashing takes longer than a transaction should. */
+export async function createErstkennwort(): Promise<Erstkennwort> {
+  const password = randomPassword();
+  return { password, hash: await hashPassword(password) };
+}
+
+/**
+ * Gives a policyholder a one-time password, valid for 30 days, and posts it to the address of his contracts; an earlier one is
+ * void, and the first sign-in forces one of his own. Only its hash is stored.
+ */
+export async function sendErstkennwort(
+  tx: Transaction,
+  context: AppContext,
+  benutzerId: number,
+  { password, hash }: Erstkennwort,
+): Promise<void> {
+  const { rows } = await sql<Recipient>`
+    select b.benutzername, p."partnerNummer", p.anrede, p.titel, p.vorname, p.name, p.strasse, p.plz, p.ort
+    from benutzer b join versicherungsnehmer p on p."partnerNummer" = b.vn_nummer where b.id = ${benutzerId}`.execute(
+    tx,
+  );
+  const recipient = rows[0];
+  if (!recipient) throw new Error(`The user ${benutzerId} has no policyholder to write to.`);
+  const now = context.now();
+  const until = new Date(now.getTime() + validMs);
+  await sql`
+    update benutzer set passwort_hash = ${hash}, passwort_vergabe_erzwingen = true,
+      anlage_erstkennwort = ${now.toISOString()}, erstkennwort_gueltig_bis = ${until.toISOString()}
+    where id = ${benutzerId}`.execute(tx);
+  await queueLetter(tx, context, 'erstkennwort', letterFor(recipient, password, now, until));
+}
+
+function letterFor(recipient: Recipient, password: string, now: Date, until: Date): Brief {
+  const number = toShownKundennummer(recipient.partnerNummer);
+  return {
+    empfaenger: createAnschrift(recipient),
+    datum: todayInBerlin(now),
+    betreff: `Ihr Erstkennwort für ${brand.product}`,
+    bezug: [{ label: 'Kundennummer', wert: number }],
+    absaetze: [
+      createLetterSalutation(recipient),
+      `Sie haben sich für ${brand.product} registriert und Ihre E-Mail-Adresse bestätigt. Mit den folgenden Zugangsdaten melden Sie sich zum ersten Mal an. Danach vergeben Sie ein eigenes Passwort.`,
+      `Das Erstkennwort gilt bis zum ${todayInBerlin(until).split('-').reverse().join('.')} und nur für die erste Anmeldung. Groß- und Kleinschreibung und die Bindestriche brauchen Sie nicht zu beachten. Bitte geben Sie es nicht weiter.`,
+      'Haben Sie sich nicht registriert? Dann rufen Sie uns bitte an.',
+    ],
+    tabelle: [
+      ['Benutzername', recipient.benutzername],
+      ['Erstkennwort', password],
+    ],
+  };
+}

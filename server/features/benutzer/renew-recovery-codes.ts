@@ -1,0 +1,51 @@
+import { queueAccountMail } from '../../auth/account-mail.ts';
+import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
+import { countRecoveryCodes, createRecoveryCodes } from '../../auth/session/recovery-codes.ts';
+import { findAccount, requireAccount } from '../../auth/session/user-account.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { conflict } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+
+/** Whether two-factor is on, and how many recovery codes are left. */
+export interface RecoveryState {
+  readonly aktiv: boolean;
+  readonly anzahl: number;
+}
+
+/** Says how many recovery codes the caller has left. */
+export async function recoveryState({ database }: AppContext, { identity }: Session): Promise<RecoveryState> {
+  const account = await findAccount(database.read, identity.benutzerId);
+  return {
+    aktiv: account?.isTwoFactorAuthenticationEnabled === true,
+    anzahl: await countRecoveryCodes(database.read, identity.benutzerId),
+  };
+}
+
+/**
+ * Gives the caller ten new recovery codes in the place of the old ones, and a mail tells him. Asks for the password when the
+ * last proof is old. Throws a 409 while two-factor is off, 422, 429.
+ */
+export async function renewRecoveryCodes(
+  context: AppContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  { passwort }: { readonly passwort?: string | null },
+): Promise<{ readonly wiederherstellungscodes: readonly string[] }> {
+  const { database } = context;
+  const account = await requireAccount(database.read, session.identity);
+  if (!account.isTwoFactorAuthenticationEnabled) throw isOff();
+  await requireFreshProof(context, { session, account, passwort, address });
+  return database.transaction(async (tx) => {
+    const current = await findAccount(tx, account.id);
+    if (!current?.isTwoFactorAuthenticationEnabled) throw isOff();
+    const wiederherstellungscodes = await createRecoveryCodes(tx, account.id);
+    await queueAccountMail(tx, context, account, {
+      betreff: 'Neue Wiederherstellungscodes',
+      absaetze: [
+        `für Ihr Benutzerkonto „${account.benutzername}“ wurden neue Wiederherstellungscodes erzeugt. Die bisherigen sind ungültig.`,
+      ],
+    });
+    return { wiederherstellungscodes };
+  });
+}
+
+const isOff = () => conflict('Die Zwei-Faktor-Authentifizierung ist nicht aktiviert.');

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { queueAccountMail } from '../../auth/account-mail.ts';
+import { isWithinLimit, requireAttempt } from '../../auth/session/attempt-counter.ts';
+import { perHour } from '../../auth/session/attempt-rule.ts';
+import { networkOf } from '../../auth/session/network-of.ts';
+import { createOneTimePassword } from '../../auth/session/one-time-password.ts';
+import type { UserAccount } from '../../auth/session/user-account.ts';
+import { afterCommit } from '../../database/commit-hooks.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { emailKey, storedEmail } from '../../shared/email-adresse.ts';
+import { processRequest } from './process-request.ts';
+import { sendErstkennwortAgain } from './registrierung/send-erstkennwort-again.ts';
+
+const perAddress = 3;
+const perNetwork = 20;
+
+/**
+ * Writes down that somebody has forgotten the password of the account with this address. Whether there is one is looked
+ * up later, so the response and its time say nothing of it. Above three wishes an hour for an address nothing more is done, which is not
+ * said either; above twenty of a network it throws a 429.
+ */
+export async function requestPassword(
+  { database, secretBox, jobSignals, limits, now }: AppContext,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
+    await requireAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
+    if (!(await isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(perAddress), now()))) return;
+    await sql`
+      insert into passwort_anfrage (email, angelegt)
+      values (${secretBox.seal(emailKey(email))}, ${now().toISOString()})`.execute(tx);
+    afterCommit(tx, () => jobSignals.passwort.ring());
+  });
+}
+
+/** Answers the wish that waits longest: every active account of the address gets a mail. Gives false when none waits. */
+export const processPasswordRequest = (context: AppContext): Promise<boolean> =>
+  processRequest(context, { table: 'passwort_anfrage', column: 'email' }, async (tx, email) => {
+    for (const account of await accountsOf(tx, email))
+      if (account.erstkennwort_gueltig_bis === null)
+        await sendOneTimePassword(tx, context, account, context.now());
+      else await sendErstkennwortAgain(tx, context, account);
+  });
+
+type Recipient = Pick<
+  UserAccount,
+  'id' | 'benutzername' | 'email' | 'vorname' | 'name' | 'erstkennwort_gueltig_bis'
+>;
+
+/** Accounts of an address, however its domain is written there. */
+async function accountsOf(tx: Transaction, email: string): Promise<readonly Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select id, benutzername, email, vorname, name, erstkennwort_gueltig_bis from benutzer
+    where lower(email) in (${email}, ${storedEmail(email)}) and aktiv and (wurde_aktiviert or passwort_hash is not null)
+    order by id limit 5`.execute(tx);
+  return rows;
+}
+
+async function sendOneTimePassword(
+  tx: Transaction,
+  context: AppContext,
+  account: Recipient,
+  now: Date,
+): Promise<void> {
+  const password = await createOneTimePassword(tx, account.id, now);
+  await queueAccountMail(tx, context, account, {
+    betreff: 'Ihr Einmalpasswort',
+    absaetze: [
+      `für Ihr Benutzerkonto „${account.benutzername}“ wurde ein neues Passwort angefordert. Mit diesem Einmalpasswort können Sie sich in den nächsten 30 Minuten anmelden und ein eigenes Passwort vergeben:`,
+      password,
+      'Ihr bisheriges Passwort bleibt gültig, bis Sie das Einmalpasswort verwenden.',
+    ],
+    link: { text: 'Zur Anmeldung', path: '/login' },
+    warnung: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun.',
+  });
+}

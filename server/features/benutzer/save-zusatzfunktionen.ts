@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { changeStamp } from '../../auth/change-stamp.ts';
+import { brokerGroups, type CurrentUser, currentUser } from '../../auth/session/current-user.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { forbidden } from '../../shared/portal-error.ts';
+
+/**
+ * Stores whether the caller wants additional functions; gives him back as he is then. They are there for policyholders
+ * whose broker belongs to an active broker group (spec/account.md, "Start page"); for others switching on throws a 403,
+ * switching off is always possible.
+ */
+export function saveZusatzfunktionen(
+  context: AppContext,
+  { benutzerId, benutzername }: Identity,
+  aktiv: boolean,
+): Promise<{ readonly user: CurrentUser }> {
+  return context.database.transaction(async (tx) => {
+    const before = await requireAccount(tx, { benutzerId });
+    if (aktiv && (await brokerGroups(context, tx, before)).length === 0) throw forbidden();
+    await sql`
+      update benutzer set zusatzfeatures_aktiv = ${aktiv}, ${changeStamp(benutzername, context.now())}
+      where id = ${benutzerId}`.execute(tx);
+    return { user: currentUser(context, { ...before, zusatzfeatures_aktiv: aktiv }) };
+  });
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { queueAccountMail } from '../../auth/account-mail.ts';
+import { changeStamp } from '../../auth/change-stamp.ts';
+import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
+import { createRecoveryCodes } from '../../auth/session/recovery-codes.ts';
+import {
+  acceptedStep,
+  countCode,
+  forgiveCode,
+  takeCode,
+  wrongCode,
+  wrongSetupCode,
+} from '../../auth/session/second-factor.ts';
+import { sessionOrigin } from '../../auth/session/session-store.ts';
+import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
+import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { turnOffTwoFactor } from '../../auth/turn-off-two-factor.ts';
+import type { Transaction } from '../../database/database.ts';
+import { brand } from '../../shared/config/brand.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { conflict } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
+
+const keyBytes = 20;
+const draftMs = 15 * 60_000;
+
+/** A new setup key: as text, and as the address that authenticator apps read from a QR code. */
+export interface TwoFactorDraft {
+  readonly qr_code: string;
+  readonly secret_code: string;
+}
+
+/** What the form sends. */
+export interface TwoFactorSwitch {
+  readonly authenticator_code: string;
+  readonly passwort?: string | null;
+  /** The form's field: it says which way the user meant it. */
+  readonly input_id: 'enable_authenticator_code' | 'disable_authenticator_code';
+}
+
+/** The session with its new token, and the recovery codes, which nobody sees a second time. */
+export interface SwitchedTwoFactor extends SignedIn {
+  readonly wiederherstellungscodes: readonly string[];
+}
+
+/**
+ * A setup key: the one that the session was shown in the last quarter of an hour, else a new one. It belongs to the session, and
+ * changes nothing until a code proves that it is in an app. Throws a 409 when the second factor is on.
+ */
+export async function draftTwoFactor(context: AppContext, session: Session): Promise<TwoFactorDraft> {
+  const account = await requireAccount(context.database.read, session.identity);
+  if (account.isTwoFactorAuthenticationEnabled) throw isOnAlready();
+  const secret = await context.database.transaction((tx) => draftedKey(context, tx, session));
+  const totp = new TOTP({ issuer: brand.product, label: account.benutzername, secret });
+  return { qr_code: totp.toString(), secret_code: secret.base32 };
+}
+
+async function draftedKey(context: AppContext, tx: Transaction, session: Session): Promise<Secret> {
+  const now = context.now();
+  const draft = await readDraft(context, tx, session);
+  if (draft && now.getTime() - draft.drawn < draftMs) return Secret.fromBase32(draft.key);
+  const secret = new Secret({ size: keyBytes });
+  await sql`
+    update sitzung set tfa_entwurf = ${context.secretBox.seal(`${secret.base32} ${now.toISOString()}`)}
+    where token_hash = ${session.tokenHash}`.execute(tx);
+  return secret;
+}
+
+/** The setup key that the session was shown last, and when it was drawn (ms); undefined when there is none. */
+async function readDraft(
+  { secretBox }: AppContext,
+  tx: Transaction,
+  { tokenHash }: Session,
+): Promise<{ readonly key: string; readonly drawn: number } | undefined> {
+  const { rows } = await sql<{ tfa_entwurf: string | null }>`
+    select tfa_entwurf from sitzung where token_hash = ${tokenHash} for update`.execute(tx);
+  const sealed = rows[0]?.tfa_entwurf;
+  if (!sealed) return undefined;
+  const [key = '', drawn = ''] = secretBox.open(sealed).split(' ');
+  return { key, drawn: Date.parse(drawn) };
+}
+
+/**
+ * Turns the second factor on by a code of the drafted key, or off by a code of the present one. Asks for the password
+ * when the last proof is old. All sessions end but a new one; a mail tells of it. Throws 409 where it is as wanted already, 422, 429.
+ */
+export async function switchTwoFactor(
+  context: AppContext,
+  { session, address }: { readonly session: Session; readonly address: string },
+  wish: TwoFactorSwitch,
+): Promise<SwitchedTwoFactor> {
+  const account = await requireAccount(context.database.read, session.identity);
+  const isEnabling = wish.input_id === 'enable_authenticator_code';
+  if (account.isTwoFactorAuthenticationEnabled === isEnabling)
+    throw isEnabling ? isOnAlready() : isOffAlready();
+  await requireFreshProof(context, { session, account, passwort: wish.passwort, address });
+  await context.database.transaction((tx) => countCode(context, tx, account.id));
+  const switched = await context.database.transaction((tx) =>
+    (isEnabling ? turnOn : turnOff)(context, tx, { session, account, typed: wish.authenticator_code }),
+  );
+  if (!switched)
+    throw isEnabling
+      ? wrongSetupCode('authenticator_code')
+      : wrongCode('authenticator_code', wish.authenticator_code);
+  return switched;
+}
+
+interface SwitchParts {
+  readonly session: Session;
+  readonly account: UserAccount;
+  readonly typed: string;
+}
+
+async function turnOn(
+  context: AppContext,
+  tx: Transaction,
+  { session, account, typed }: SwitchParts,
+): Promise<SwitchedTwoFactor | undefined> {
+  const draft = await readDraft(context, tx, session);
+  if (!draft)
+    throw conflict('Bitte laden Sie die Seite neu und richten Sie Ihre App mit dem neuen Schlüssel ein.');
+  const step = acceptedStep(draft.key, typed, context.now());
+  if (step === undefined) return undefined;
+  const { rows: changed } = await sql`
+    update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${context.secretBox.seal(draft.key)},
+      tfa_letzter_schritt = ${step}, ${changeStamp(account.benutzername, context.now())}
+    where id = ${account.id} and not "isTwoFactorAuthenticationEnabled" returning id`.execute(tx);
+  if (changed.length === 0) throw isOnAlready();
+  await forgiveCode(tx, account.id);
+  const wiederherstellungscodes = await createRecoveryCodes(tx, account.id);
+  await queueAccountMail(tx, context, account, {
+    betreff: 'Die Zwei-Faktor-Authentifizierung wurde aktiviert',
+    absaetze: [
+      `die Zwei-Faktor-Authentifizierung Ihres Benutzerkontos „${account.benutzername}“ wurde aktiviert. Zur Anmeldung brauchen Sie künftig auch einen Code aus Ihrer Authentifizierungs-App. Auf anderen Geräten wurden Sie abgemeldet.`,
+    ],
+  });
+  const on = { ...account, isTwoFactorAuthenticationEnabled: true };
+  return { ...(await replaceSessions(context, tx, on, sessionOrigin(session))), wiederherstellungscodes };
+}
+
+async function turnOff(
+  context: AppContext,
+  tx: Transaction,
+  { session, account, typed }: SwitchParts,
+): Promise<SwitchedTwoFactor | undefined> {
+  if ((await takeCode(context, tx, account, typed)) !== 'right') return undefined;
+  const off = await turnOffTwoFactor(context, tx, account);
+  return {
+    ...(await replaceSessions(context, tx, off, sessionOrigin(session))),
+    wiederherstellungscodes: [],
+  };
+}
+
+const isOnAlready = () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits aktiviert.');
+const isOffAlready = () => conflict('Die Zwei-Faktor-Authentifizierung ist bereits deaktiviert.');

@@ -1,0 +1,78 @@
+import { hash } from '@node-rs/argon2';
+import type { SecretBox } from '../../shared/secret-box.ts';
+import { addDays, atOfficeHour } from './datum.ts';
+import { FIRST_DRAWN_VN, KONTEN } from './konten.ts';
+import { Random } from './random.ts';
+import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
+
+/** A row of the table benutzer; columns that it lacks take their defaults. */
+export type DemoBenutzer = Readonly<Record<string, unknown>> & { id: number; vn_nummer: string | null };
+
+/** Cost of password hashes as OWASP asks for at least: 19 MiB, two passes. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** The users of the named accounts, with their passwords hashed and setup keys sealed. */
+export async function createKonten(stichtag: string, secretBox: SecretBox): Promise<DemoBenutzer[]> {
+  return Promise.all(
+    KONTEN.map(async (konto, index) => ({
+      ...usual(index + 1, stichtag, 200 + index),
+      benutzername: konto.benutzername,
+      anrede: konto.anrede,
+      name: konto.name,
+      vorname: konto.vorname,
+      email: `${konto.benutzername}@example.org`,
+      rolle: konto.rolle,
+      vn_nummer: konto.vn === undefined ? null : String(10_000_000 + konto.vn),
+      makler_nummer: konto.person?.makler_nummer ?? null,
+      passwort_hash: await hash(konto.passwort, ARGON2ID),
+      tfa_geheimnis:
+        konto.zweiFaktorGeheimnis === undefined ? null : secretBox.seal(konto.zweiFaktorGeheimnis),
+      ...konto.benutzer,
+    })),
+  );
+}
+
+/** Portal users of drawn policyholders: about two in three have registered. Nobody knows a password of theirs. */
+export function drawBenutzer(
+  vn: readonly DemoVersicherungsnehmer[],
+  firstId: number,
+  stichtag: string,
+): DemoBenutzer[] {
+  const users: DemoBenutzer[] = [];
+  for (const one of vn) {
+    if (one.partnerID < FIRST_DRAWN_VN || one.mail === null) continue;
+    const random = new Random('benutzer', one.partnerID);
+    if (!random.chance(0.8)) continue;
+    users.push({
+      ...usual(firstId + users.length, stichtag, random.int(20, 2000)),
+      benutzername: one.mail.split('@')[0],
+      anrede: one.anrede,
+      name: one.name,
+      vorname: one.vorname,
+      email: one.mail,
+      rolle: 'vn',
+      vn_nummer: one.partnerNummer,
+      makler_nummer: one.makler_nummer,
+      benachrichtigungenErhalten: random.chance(0.6),
+      passwort_hash: null,
+      tfa_geheimnis: null,
+    });
+  }
+  return users;
+}
+
+function usual(id: number, stichtag: string, daysAgo: number) {
+  const angelegt = atOfficeHour(addDays(stichtag, -daysAgo), id % 500);
+  return {
+    id,
+    aktiv: true,
+    wurde_aktiviert: true,
+    anlage_zeit: angelegt,
+    letzteAenderung: angelegt,
+    letzterAenderungsuser: 'Registrierung',
+    isTwoFactorAuthenticationEnabled: false,
+    passwort_vergabe_erzwingen: false,
+    benutzername_vergabe_erzwingen: false,
+    benachrichtigungenErhalten: false,
+  };
+}

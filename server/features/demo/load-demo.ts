@@ -1,0 +1,128 @@
+import type { Reader, Transaction } from '../../database/database.ts';
+import { readFact, writeFact } from '../../database/facts.ts';
+import { lockStructure } from '../../database/migrate.ts';
+import type { Row } from '../../resources/resource.ts';
+import { loadInBulk } from '../../resources/tables/bulk-load.ts';
+import { insertRows, type Stamp } from '../../resources/write-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
+import { BestandSource } from './bestand.ts';
+import { storeGeneralBriefe } from './briefe.ts';
+import { monthStart } from './datum.ts';
+import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
+import { createMakler, createMaklergruppen } from './makler.ts';
+import { MEDIENINHALTE } from './medieninhalte.ts';
+import { PostfachSource } from './postfach.ts';
+import { storeDemoOrte } from './strassen-der-orte.ts';
+import { createVertragszugriffe } from './vertragszugriffe.ts';
+
+/** Policyholders drawn and stored at a time: bounds the memory. */
+const STRETCH = 5_000;
+const factName = 'demodaten';
+
+/** What loading works with. */
+export type DemoContext = Pick<
+  AppContext,
+  'config' | 'database' | 'resources' | 'secretBox' | 'documents' | 'now'
+>;
+
+/**
+ * Loads the demo data, unless the database already has users or demo data. The same DEMO_SCALE gives the same data; dates are
+ * counted from the first day of the current month. All rows come in one transaction, so a start that is interrupted leaves
+ * an empty database behind.
+ */
+export async function loadDemo(context: DemoContext): Promise<void> {
+  if (
+    (await readFact(context.database.read, factName)) !== undefined ||
+    (await hasUsers(context.database.read))
+  )
+    return;
+  const load = () => context.database.maintain((tx) => insertOnce(tx, context));
+  if (context.config.demoScale <= STRETCH) await load();
+  else await loadInBulk(context.database, context.resources, load);
+}
+
+async function insertOnce(tx: Transaction, context: DemoContext): Promise<void> {
+  await lockStructure(tx);
+  if ((await readFact(tx, factName)) !== undefined || (await hasUsers(tx))) return;
+  await insertAll(tx, context);
+  await writeFact(tx, factName, String(context.config.demoScale));
+}
+
+async function hasUsers(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('benutzer').select('id').limit(1).execute()).length > 0;
+}
+
+async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
+  const { documents, config, secretBox } = context;
+  const stichtag = monthStart(context.now());
+  const stamp: Stamp = { benutzername: 'Übernahme', zeit: new Date(`${stichtag}T03:00:00Z`) };
+  const insert = (resource: string, rows: readonly object[]) =>
+    insertRows(tx, context.resources.get(resource).table, rows as readonly Row[], stamp);
+
+  const makler = createMakler();
+  const konten = await createKonten(stichtag, secretBox);
+  const briefe = await storeGeneralBriefe(documents, stichtag);
+  await storeDemoOrte(tx);
+  await insert('makler', makler);
+  await insert('maklergruppe', createMaklergruppen(makler));
+  await insert('medieninhalt', MEDIENINHALTE);
+  await insert('vertragszugriff', createVertragszugriffe(stichtag));
+
+  const bestaende = new BestandSource(
+    stichtag,
+    makler.map((one) => one.makler_nummer),
+  );
+  const postfaecher = new PostfachSource(stichtag, briefe);
+  const anAlle = postfaecher.drawAnAlle();
+  await insert('nachricht', anAlle.nachrichten);
+  await insert('nachrichtanhang', anAlle.anhaenge);
+  let users = konten.length;
+  for (let from = 1; from <= config.demoScale; from += STRETCH) {
+    const to = Math.min(from + STRETCH - 1, config.demoScale);
+    const bestand = bestaende.draw(from, to);
+    await insert('versicherungsnehmer', bestand.versicherungsnehmer);
+    await insert('vertrag', bestand.vertraege);
+    await insert('vertragsparte', bestand.sparten);
+    await insert('schaden', bestand.schaeden);
+    await insert('offener_posten', bestand.offenePosten);
+    if (from === 1) {
+      const own = await createKontoPostfach(documents, postfaecher, bestand, stichtag);
+      await insert('datei', own.dateien);
+      await insertPostfach(insert, own);
+      await insert(
+        'benutzer',
+        konten.map((konto) => withReadMarks(konto, own)),
+      );
+    }
+    const drawn = drawBenutzer(bestand.versicherungsnehmer, users + 1, stichtag);
+    users += drawn.length;
+    await insert('benutzer', drawn);
+    await insertPostfach(
+      insert,
+      postfaecher.draw(bestand.versicherungsnehmer, bestand.vertraege, bestand.schaeden),
+    );
+  }
+}
+
+type Insert = (resource: string, rows: readonly object[]) => Promise<void>;
+
+async function insertPostfach(
+  insert: Insert,
+  { nachrichten, anhaenge, dokumente }: Pick<KontoPostfach, 'nachrichten' | 'anhaenge' | 'dokumente'>,
+): Promise<void> {
+  await insert('nachricht', nachrichten);
+  await insert('nachrichtanhang', anhaenge);
+  await insert('imap2_dokument', dokumente);
+}
+
+/** An account with the marks of what it has read. */
+function withReadMarks(konto: DemoBenutzer, { gelesen }: KontoPostfach): DemoBenutzer {
+  const marks = konto.vn_nummer === null ? undefined : gelesen[konto.vn_nummer];
+  return {
+    ...konto,
+    benachrichtigungenGelesen: marks?.imap2 ?? [],
+    benachrichtigungenGelesenMyILL: marks?.myill ?? [],
+    benachrichtigungenGelesenMail: marks?.mail ?? [],
+  };
+}

@@ -1,0 +1,99 @@
+import { todayInBerlin } from '../../../rules/index.ts';
+import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { LetterPerson } from '../../ports/letters/anschrift.ts';
+import { insertRow } from '../../resources/write-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
+import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+import { holder } from '../vertrag/owner-of.ts';
+import { beitragImJahr } from './beitrag-im-jahr.ts';
+import { createBescheinigung } from './bescheinigung.ts';
+
+/** What is asked for. */
+export interface Bescheinigungswunsch {
+  readonly vertraege: readonly string[];
+  readonly steuerjahr: number;
+}
+
+/**
+ * Puts a certificate for each contract into the caller's mailbox: for all of them or for none. Throws a 404 for a contract
+ * that is not his own, a 422 for a year to come and for contracts without a premium in that year.
+ */
+export async function requestBescheinigungen(
+  context: AppContext,
+  identity: Identity,
+  { vertraege: numbers, steuerjahr }: Bescheinigungswunsch,
+): Promise<{ readonly anzahl: number }> {
+  const today = todayInBerlin(context.now());
+  const thisYear = Number(today.slice(0, 4));
+  if (steuerjahr > thisYear)
+    throw invalid([
+      { dataPath: 'steuerjahr', message: `Steuerjahr darf nicht größer als ${thisYear} sein.` },
+    ]);
+  const vertraege = await ownVertraege(context, identity, numbers);
+  const wanted = vertraege.map((vertrag) => ({
+    vertrag,
+    beitrag: beitragImJahr(vertrag, steuerjahr, today),
+  }));
+  const details = wanted
+    .filter(({ beitrag }) => beitrag === undefined)
+    .map(
+      ({ vertrag }): ErrorDetail => ({
+        dataPath: 'vertraege',
+        message: `Für den Vertrag ${vertrag.vertragNr} wurden ${steuerjahr} keine Beiträge gezahlt.`,
+      }),
+    );
+  if (details.length > 0) throw invalid(details);
+  const person = (await readCurrentVn(context.database.read, identity)) as unknown as Parameters<
+    typeof createBescheinigung
+  >[0] &
+    LetterPerson;
+  const files: { vertrag: VertragDetail; key: string; bytes: number }[] = [];
+  try {
+    for (const { vertrag, beitrag = 0 } of wanted) {
+      const pdf = await createBescheinigung(person, vertrag, { jahr: steuerjahr, beitrag, datum: today });
+      files.push({ vertrag, ...(await context.documents.put(pdf)) });
+    }
+    return await context.database.transaction(async (tx) => {
+      const { table } = context.resources.get('imap2_dokument');
+      const stamp = { benutzername: identity.benutzername, zeit: context.now() };
+      for (const { vertrag, key, bytes } of files)
+        await insertRow(
+          tx,
+          table,
+          {
+            vn_nummer: identity.vn_nummer,
+            datei_name: `Finanzamtsbescheinigung ${steuerjahr} ${vertrag.vertragNr}.pdf`,
+            betreff: `Finanzamtsbescheinigung ${steuerjahr} – ${vertrag.spartenBezeichnung}`,
+            datei_art: 'BESCHEINIGUNG',
+            kontext: 'vt',
+            vertrag_nr: vertrag.vertragNr,
+            schaden_nummer: null,
+            druck_datum: today,
+            groesse: bytes,
+            typ: 'application/pdf',
+            dokument: key,
+          },
+          stamp,
+        );
+      return { anzahl: files.length };
+    });
+  } catch (error) {
+    await Promise.all(files.map(({ key }) => context.documents.delete(key)));
+    throw error;
+  }
+}
+
+async function ownVertraege(
+  { coreSystem }: AppContext,
+  identity: Identity,
+  numbers: readonly string[],
+): Promise<VertragDetail[]> {
+  const owner = holder(identity);
+  const found = await Promise.all([...new Set(numbers)].map((number) => coreSystem.vertrag(owner, number)));
+  return found.map((vertrag) => {
+    if (!vertrag) throw notFound();
+    return vertrag;
+  });
+}

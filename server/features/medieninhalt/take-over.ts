@@ -1,0 +1,45 @@
+import type { Row } from '../../resources/resource.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { notFound, unavailable } from '../../shared/portal-error.ts';
+
+const maxWaitMs = 15_000;
+
+/**
+ * Sends a media content to the production portal that the setting MEDIA_TARGET_URL names, as a new one there. Redirects are not
+ * followed. Throws a 404 where no target is set and a 503 when the target does not take it.
+ */
+export async function takeOver(
+  { config, log }: Pick<AppContext, 'config' | 'log'>,
+  content: Row,
+): Promise<void> {
+  const { mediaTarget } = config;
+  if (!mediaTarget) throw notFound();
+  const { url, token } = mediaTarget;
+  const isTaken = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ medieninhalt: { ...content, id: null } }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(maxWaitMs),
+  }).then(
+    async (response) => {
+      await response.body?.cancel();
+      if (!response.ok) log.warn({ status: response.status }, 'the media target refused a content');
+      return response.ok;
+    },
+    (error: unknown) => {
+      log.warn(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        'the media target did not answer',
+      );
+      return false;
+    },
+  );
+  if (!isTaken)
+    throw unavailable(
+      'Der Medieninhalt konnte nicht nach Produktion überführt werden. Bitte versuchen Sie es später erneut.',
+    );
+}

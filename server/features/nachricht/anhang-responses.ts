@@ -1,0 +1,14 @@
+import { flag, integer, object, text, time } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+
+/** An attachment as lists and uploads response it. */
+export const anhangResponse: JsonSchema = object({
+  id: integer,
+  nachricht_id: integer,
+  datei_name: text,
+  groesse: integer,
+  typ: text,
+  anlage_zeit: time,
+  letzterAenderungsuser: text,
+  ausstehend: flag,
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { MailAnhang } from '../../ports/mail/mail.ts';
+import { queueMail } from '../../ports/mail/queue-mail.ts';
+import { lockRow } from '../../resources/read-rows.ts';
+import type { Row } from '../../resources/resource.ts';
+import { updateRow } from '../../resources/write-rows.ts';
+import { brand } from '../../shared/config/brand.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import { editableNachrichten } from './nachricht-scope.ts';
+
+/** Above this size the archive gets the names of attachments only: many mail servers refuse larger mails. */
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
+
+interface AnhangRow extends MailAnhang {
+  readonly groesse: number;
+}
+
+/**
+ * Completes a message: the draft goes out together with all its attachments, and a copy goes to the archive, in one transaction.
+ * Also releases attachments that the caller added to a message already out. Asking again without a change in between does nothing.
+ * Throws a 404 for a message that is not there, deleted, or another author's draft.
+ */
+export async function completeNachricht(context: AppContext, identity: Identity, id: number): Promise<void> {
+  const resource = context.resources.get('nachricht');
+  await context.database.transaction(async (tx) => {
+    const row = await lockRow(tx, resource, editableNachrichten(identity), id);
+    if (row === undefined) throw notFound();
+    const released = await sql`
+      update nachrichtanhang set zustand = 'aktiv'
+      where nachricht_id = ${id} and zustand = 'entwurf' and "letzterAenderungsuser" = ${identity.benutzername}
+      returning id`.execute(tx);
+    if (row.archivierte_version === row.version && released.rows.length === 0) return;
+    const anhaenge = await readAnhaenge(tx, id);
+    const changes = {
+      zustand: 'aktiv',
+      anzahlAnhaenge: anhaenge.length,
+      archivierte_version: Number(row.version) + 1,
+    };
+    const stamp = { benutzername: identity.benutzername, zeit: context.now() };
+    const completed = await updateRow(tx, resource.table, row, changes, stamp);
+    await queueArchiveMail(tx, context, identity, completed, anhaenge);
+  });
+}
+
+async function readAnhaenge(tx: Transaction, nachricht_id: number): Promise<AnhangRow[]> {
+  const { rows } = await sql<AnhangRow>`
+    select datei_name, typ, dokument, groesse from nachrichtanhang
+    where nachricht_id = ${nachricht_id} and zustand = 'aktiv' order by id`.execute(tx);
+  return rows;
+}
+
+function queueArchiveMail(
+  tx: Transaction,
+  context: AppContext,
+  identity: Identity,
+  nachricht: Row,
+  anhaenge: readonly AnhangRow[],
+): Promise<void> {
+  const bytes = anhaenge.reduce((sum, anhang) => sum + anhang.groesse, 0);
+  const isSmall = bytes <= MAX_MAIL_BYTES;
+  const names = anhaenge.map((anhang) => `– ${anhang.datei_name}`);
+  return queueMail(tx, context, {
+    zweck: 'archiv',
+    empfaenger: brand.archiveEmail,
+    betreff: `Archiv: ${String(nachricht.betreff)}`,
+    anrede: `Nachricht ${String(nachricht.id)} an ${toShownKundennummer(String(nachricht.vn_nummer))}`,
+    absaetze: [
+      `Verfasst von ${identity.benutzername}`,
+      String(nachricht.nachricht),
+      ...(names.length > 0 ? [`Anhänge${isSmall ? '' : ' (im Portal)'}:\n${names.join('\n')}`] : []),
+    ],
+    anhaenge: isSmall ? anhaenge : [],
+    absenderBenutzer: identity.benutzerId,
+  });
+}

@@ -1,0 +1,28 @@
+import { identityOf } from '../../http/access.ts';
+import { idParameter, type WithId } from '../../http/path-parameters.ts';
+import { lockRow } from '../../resources/read-rows.ts';
+import { updateRow } from '../../resources/write-rows.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import type { RouteModule } from '../route-module.ts';
+import { deletedNachrichten } from './nachricht-scope.ts';
+
+/** Bringing a deleted message back. */
+const routes: RouteModule = (app, { context }) => {
+  const resource = context.resources.get('nachricht');
+  const config = {
+    access: ['idm', 'adm'] as const,
+    description: { summary: 'Gelöschte Nachricht wiederherstellen' },
+  };
+
+  app.post<WithId>('/nachrichtgeloescht/reaktivieren/:id', { config }, async (request, reply) => {
+    const { benutzername } = identityOf(request);
+    await context.database.transaction(async (tx) => {
+      const row = await lockRow(tx, resource, deletedNachrichten, idParameter(request));
+      if (row === undefined) throw notFound();
+      await updateRow(tx, resource.table, row, { zustand: 'aktiv' }, { benutzername, zeit: context.now() });
+    });
+    return reply.status(204).send();
+  });
+};
+
+export default routes;

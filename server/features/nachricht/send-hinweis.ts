@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Reader, Transaction } from '../../database/database.ts';
+import { queueMail } from '../../ports/mail/queue-mail.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { ALLE } from '../../shared/kundennummer.ts';
+import { invalid, malformed, tooMany } from '../../shared/portal-error.ts';
+
+/** Notices one member of staff may send in an hour. */
+const MAX_PER_HOUR = 60;
+const HOUR_MS = 60 * 60_000;
+
+/** A notice that something waits in the portal. */
+export interface Hinweis {
+  readonly betreff: string;
+  readonly text: string;
+  /** Stored customer number. */
+  readonly vnNummer: string;
+  /** Where the browser believes the portal to be; must be the configured place, and is used for nothing else. */
+  readonly frontendHost: string;
+}
+
+/**
+ * Sends a policyholder the notice that a message of this author waits for him. Throws a 400 for a foreign frontendHost, a 422 for
+ * ALLE, for somebody who wants no notices and where there is no such message, a 429 above the hourly number.
+ */
+export async function sendHinweis(context: AppContext, identity: Identity, hinweis: Hinweis): Promise<void> {
+  requireOwnOrigin(context, hinweis.frontendHost);
+  if (hinweis.vnNummer === ALLE)
+    throw refuse('An alle Versicherungsnehmer können keine E-Mails versendet werden.');
+  await context.database.transaction(async (tx) => {
+    const empfaenger = await emailOf(tx, hinweis.vnNummer);
+    if (empfaenger === undefined) throw refuse('Dieser Benutzer möchte keine Benachrichtigungen erhalten.');
+    if (!(await hasWritten(tx, identity, hinweis.vnNummer, context.now())))
+      throw refuse('Für diesen Versicherungsnehmer liegt keine neue Nachricht von Ihnen vor.');
+    await countHinweis(tx, identity, context.now());
+    await queueMail(tx, context, {
+      zweck: 'hinweis',
+      empfaenger,
+      betreff: hinweis.betreff,
+      absaetze: [hinweis.text],
+      link: { text: 'Zum Postfach', path: '/services/postfach' },
+      absenderBenutzer: identity.benutzerId,
+    });
+  });
+}
+
+/**
+ * Throws a 400 unless the place is that of PUBLIC_URL, to the letter. Where PUBLIC_URL is not set, every loopback name with our
+ * port is this server.
+ */
+export function requireOwnOrigin(
+  context: Pick<AppContext, 'config' | 'publicUrl'>,
+  frontendHost: string,
+): void {
+  const own = context.publicUrl();
+  const origins = [own];
+  if (context.config.publicUrl === undefined) origins.push(own.replace('localhost', '127.0.0.1'));
+  if (!origins.some((origin) => frontendHost === origin || frontendHost === `${origin}/`))
+    throw malformed('Die Adresse des Portals ist nicht bekannt.');
+}
+
+async function emailOf(db: Reader, vn_nummer: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from benutzer
+    where vn_nummer = ${vn_nummer} and rolle = 'vn' and aktiv and "benachrichtigungenErhalten"
+    order by id limit 1`.execute(db);
+  return rows[0]?.email;
+}
+
+async function hasWritten(db: Reader, identity: Identity, vn_nummer: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const { rows } = await sql`
+    select 1 from nachricht
+    where vn_nummer = ${vn_nummer} and zustand = 'aktiv' and "letzteAenderung" >= ${since}
+      and "letzterAenderungsuser" = ${identity.benutzername} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function countHinweis(tx: Transaction, identity: Identity, now: Date): Promise<void> {
+  // One after the other for each author, so that parallel calls cannot pass the limit together.
+  await sql`select 1 from benutzer where id = ${identity.benutzerId} for update`.execute(tx);
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const { rows } = await sql<{ count: number; oldest: string | null }>`
+    select count(*) as count, min(anlage_zeit) as oldest from mail_ausgang
+    where absender_benutzer = ${identity.benutzerId} and zweck = 'hinweis' and anlage_zeit > ${since}`.execute(
+    tx,
+  );
+  const { count = 0, oldest = null } = rows[0] ?? {};
+  if (count < MAX_PER_HOUR) return;
+  throw tooMany((new Date(oldest ?? since).getTime() + HOUR_MS - now.getTime()) / 1000);
+}
+
+function refuse(message: string) {
+  return invalid([{ dataPath: 'vnNummer', message }], message);
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { identityOf } from '../../http/access.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import type { RouteModule } from '../route-module.ts';
+import { downloadItem } from './download-item.ts';
+import { itemParameter, type WithItem } from './item-parameters.ts';
+import { downloadResponse, postfachResponse } from './postfach-responses.ts';
+import { readGelesen } from './read-marks.ts';
+import { readPostfach } from './read-postfach.ts';
+
+/** The mailbox of the signed-in policyholder. */
+const routes: RouteModule = (app, { context }) => {
+  const access = ['vn'] as const;
+  const postfach = { access, description: { summary: 'Postfach', response: postfachResponse } };
+  const download = { access, description: { summary: 'Datei aus dem Postfach', response: downloadResponse } };
+
+  app.get('/dateien/imap-und-myill', { config: postfach }, async (request) => {
+    const identity = identityOf(request);
+    if (identity.vn_nummer === null) throw notFound();
+    const gelesen = await readGelesen(context.database.read, identity);
+    const items = await readPostfach(context, identity.vn_nummer, gelesen);
+    if (!isForStartPage(request)) return items;
+    return { posteingang: items.posteingang.filter((item) => !item.gelesen), gesendet: [] };
+  });
+
+  app.get<WithItem>('/dateien/download/:id/:art', { config: download }, (request) => {
+    const { art, id } = itemParameter(request);
+    return downloadItem(context, identityOf(request), art, id);
+  });
+};
+
+/** The start page shows what is unread. */
+function isForStartPage(request: FastifyRequest): boolean {
+  return (request.query as Readonly<Record<string, unknown>>)['data.fuerStartseite'] === 'true';
+}
+
+export default routes;

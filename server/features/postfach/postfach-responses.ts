@@ -1,0 +1,42 @@
+import { day, flag, integer, list, object, orNull, record, text, time } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+
+const item = object({
+  id: integer,
+  art: text,
+  dateien_id_imap2: orNull(integer),
+  kontext: text,
+  kontext_detail: orNull(text),
+  bezug: orNull(text),
+  bezug_detail: orNull(text),
+  betreff: orNull(text),
+  datei_name: orNull(text),
+  datei_art: orNull(text),
+  datum: day,
+  druck_datum: orNull(day),
+  anlage_zeit: time,
+  vertrag_nr: orNull(text),
+  schaden_nummer: orNull(text),
+  zugehoerigkeit: text,
+  nachricht: orNull(text),
+  notiz: orNull(text),
+  send_from_vn: flag,
+  vn_nummer: text,
+  data: orNull(text),
+  anzahlAnhaenge: integer,
+  gelesen: flag,
+  enumtext: record(text),
+});
+
+/** Answer of the mailbox. */
+export const postfachResponse: JsonSchema = object({ posteingang: list(item), gesendet: list(item) });
+
+/** Answer of the calls that mark items as read or unread. */
+export const gelesenResponse: JsonSchema = object({
+  benachrichtigungenGelesen: list(integer),
+  benachrichtigungenGelesenMyILL: list(integer),
+  benachrichtigungenGelesenMail: list(integer),
+});
+
+/** Answer of every download: a file as a data URL. */
+export const downloadResponse: JsonSchema = object({ datei_name: text, daten: text });

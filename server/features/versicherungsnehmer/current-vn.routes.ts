@@ -1,0 +1,16 @@
+import { identityOf } from '../../http/access.ts';
+import { etagOf } from '../../resources/etag.ts';
+import type { RouteModule } from '../route-module.ts';
+import { currentVn, currentVnResponse } from './current-vn.ts';
+
+/** The policyholder whose session it is. */
+const routes: RouteModule = (app, { context }) => {
+  const description = { summary: 'Aktueller Versicherungsnehmer', response: currentVnResponse };
+  app.get('/imap2/currentVN', { config: { access: ['vn'], description } }, async (request, reply) => {
+    const row = await currentVn(context.database.read, identityOf(request));
+    reply.header('etag', etagOf(row));
+    return row;
+  });
+};
+
+export default routes;

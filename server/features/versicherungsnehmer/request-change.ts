@@ -1,0 +1,67 @@
+import type { JsonSchema } from '../../resources/definition.ts';
+import { requireMatch } from '../../resources/etag.ts';
+import { formSchema } from '../../resources/form-definition.ts';
+import type { Row } from '../../resources/resource.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { invalid, notFound } from '../../shared/portal-error.ts';
+import { createAuftrag } from '../auftrag/create-auftrag.ts';
+import { readCurrentVn } from './current-vn.ts';
+
+const form = 'persoenliche_daten';
+
+/** What the form sends of a policyholder; beside his data the route name of its screen and the notice that it was given. */
+export interface VnChange extends Row {
+  readonly aenderungsProzess?: string;
+}
+
+/** Schema of the body: the fields of the form that may be changed, each of which may be missing; `msg` says nothing. */
+export function vnChangeSchema(resources: AppContext['resources']): JsonSchema {
+  const { required: _required, ...schema } = formSchema(resources, form);
+  return {
+    ...schema,
+    properties: {
+      ...changeable(resources),
+      aenderungsProzess: { const: 'PERSOENLICHE_DATEN' },
+      msg: { type: ['string', 'null'], title: 'Hinweis', maxLength: 1000 },
+    },
+  };
+}
+
+const changeable = (resources: AppContext['resources']): Record<string, JsonSchema> => {
+  const { properties } = formSchema(resources, form) as { properties: Record<string, JsonSchema> };
+  return Object.fromEntries(Object.entries(properties).filter(([, property]) => property.readOnly !== true));
+};
+
+/**
+ * Asks the back office to change the caller's own data; what is stored of him stays as it is. Throws a 404 for somebody
+ * else's number, a 412 when his data were changed meanwhile, a 422 when nothing would change.
+ */
+export function requestVnChange(
+  context: AppContext,
+  identity: Identity,
+  { partnerID, ifMatch, change }: { partnerID: number; ifMatch: string | undefined; change: VnChange },
+): Promise<{ readonly id: number }> {
+  const fields = changeable(context.resources);
+  return context.database.transaction(async (tx) => {
+    const row = await readCurrentVn(tx, identity);
+    if (row.partnerID !== partnerID) throw notFound();
+    requireMatch(ifMatch, row);
+    const changed = Object.keys(fields).filter(
+      (name) => name in change && filled(change[name]) !== filled(row[name]),
+    );
+    if (changed.length === 0) throw invalid([], 'Es wurden keine Änderungen vorgenommen.');
+    const daten = Object.fromEntries(
+      changed.map((name) => [name, { alt: filled(row[name]), neu: filled(change[name]) }]),
+    );
+    const names = changed.map((name) => String(fields[name]?.title ?? name));
+    const absatz = `Sie haben uns beauftragt, Ihre persönlichen Daten zu ändern: ${names.join(', ')}.`;
+    const vn_nummer = String(row.partnerNummer);
+    return {
+      id: await createAuftrag(tx, context, identity, { art: 'PERSOENLICHE_DATEN', vn_nummer, daten, absatz }),
+    };
+  });
+}
+
+/** Empty texts are none. */
+const filled = (value: unknown): unknown => (value === '' || value === undefined ? null : value);

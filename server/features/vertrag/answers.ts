@@ -1,0 +1,171 @@
+import {
+  amount,
+  day,
+  flag,
+  integer,
+  list,
+  object,
+  orNull,
+  record,
+  text,
+} from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+
+const optional = orNull(text);
+
+/** A broker; `anrede` 5 is a company. */
+export const maklerFields = {
+  makler_nummer: text,
+  anrede: text,
+  benutzerName: text,
+  benutzerName2: optional,
+  benutzerVorname: optional,
+  strasse: optional,
+  plz: optional,
+  ort: optional,
+  telefon: optional,
+  fax: optional,
+  email: optional,
+};
+
+const versicherungsnehmer = object({ partnerNummer: text, partnerKomplettEinzeilig: text });
+
+const schadenFields = {
+  schaedenID: integer,
+  schadenNummer: text,
+  vnNummer: text,
+  vertragNr: text,
+  spartenBezeichnung: text,
+  schadenDatum: day,
+  meldeDatum: day,
+  schadenUrsacheText: text,
+  schadenSchliessungText: text,
+  summeZahlbetrag: amount,
+};
+
+/** Claims as lists show them. */
+export const schaedenAnswer: JsonSchema = list(object(schadenFields));
+
+/** A claim with all that is known of it. */
+export const schadenAnswer: JsonSchema = object({
+  ...schadenFields,
+  eigen: flag,
+  versicherungsnehmer,
+  sparte: text,
+  vertragNrSpartenBezeichnung: text,
+  sbVorname: optional,
+  sbName: optional,
+  sbTelefon: optional,
+  schadenrisiko: orNull(record(optional)),
+  bewegungen: list(
+    object({
+      anlageDatumAlpha: text,
+      anlageDatumSort: text,
+      buchungsText: text,
+      zahlungsart: optional,
+      empfaenger: optional,
+      zahlbetrag: text,
+    }),
+  ),
+});
+
+/** An open item. */
+export const offenerPostenAnswer: JsonSchema = object({
+  offenePostenID: integer,
+  eigen: flag,
+  vnNummer: text,
+  versicherungsnehmer,
+  vertragNr: text,
+  hauptsparte: text,
+  belegDatum: day,
+  belegArtText: text,
+  buchungstext: text,
+  schadenNummer: optional,
+  schaedenID: orNull(integer),
+  opBetrag: amount,
+  opBetragInEUR: amount,
+  faelligDatum: day,
+  mahnstufe: text,
+  mahnstufeText: optional,
+  mahnFaellig: orNull(day),
+});
+
+const sparteFields = {
+  sparte: text,
+  sparteText: text,
+  edvNr: text,
+  gruppe: text,
+  gueltigVonAlpha: text,
+  stornoDatum: orNull(day),
+  stornoGrund: optional,
+};
+
+const vertragFields = {
+  vertraegeID: integer,
+  vertragNr: text,
+  VNNr: text,
+  vnPartnerNummer: text,
+  eigen: flag,
+  vnName: text,
+  spartenBezeichnung: text,
+  vertragNrSpartenBezeichnung: text,
+  hauptsparte: text,
+  vertragsBeginn: day,
+  vertragsAblauf: orNull(day),
+  stornoDatum: orNull(day),
+  stornoGrund: optional,
+  schadenmeldungBaseUrl: optional,
+  schadenarten: list(text),
+  vertragspartenMitDownloadInfo: list(object(sparteFields)),
+  schaeden: schaedenAnswer,
+};
+
+/** Contracts as lists and selections show them. */
+export const vertraegeAnswer: JsonSchema = list(object(vertragFields));
+
+const risikoort = orNull(object({ strasse: optional, plz: optional, ort: optional }));
+
+/** A coverage: which fields it has depends on the branch. */
+const deckung: JsonSchema = {
+  type: 'object',
+  properties: { vertragrisikoorte: risikoort },
+  additionalProperties: {},
+};
+
+/** A line with what it costs and covers. */
+export const sparteAnswer: JsonSchema = object({
+  ...sparteFields,
+  jahresPraemieBrutto: amount,
+  zahlweisenPraemieBrutto: amount,
+  versicherungsbedingungVorhanden: flag,
+  produktinfoVorhanden: flag,
+  deckungen: list(deckung),
+});
+
+/** A contract with all that is known of it. */
+export const vertragAnswer: JsonSchema = object({
+  ...vertragFields,
+  versicherungsnehmer,
+  automVerlaengerung: flag,
+  naechsteFaelligkeit: orNull(day),
+  jahresPraemieBrutto: amount,
+  zahlweisenPraemieBrutto: amount,
+  inkassoArt: text,
+  inkassoArtBeschreibung: text,
+  zahlungsweiseBeschr: text,
+  iban: optional,
+  bic: optional,
+  bankenName: optional,
+  makler: orNull(object(maklerFields)),
+  vertragspartenMitDownloadInfo: list(sparteAnswer),
+  bewegungen: list(
+    object({
+      vorgangsDatum: day,
+      vorgangsArtText: text,
+      aenderungsGrund1: optional,
+      aenderungsGrund2: optional,
+      aenderungsGrund3: optional,
+    }),
+  ),
+  offeneposten: list(offenerPostenAnswer),
+});

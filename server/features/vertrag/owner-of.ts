@@ -1,0 +1,35 @@
+import type { Owner } from '../../ports/core-system/core-system.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { notFound } from '../../shared/portal-error.ts';
+
+/** The caller with what is his own and what others have opened to him; a 404 for whoever is no policyholder. */
+export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });
+
+/** The caller with what is his own alone; a 404 for whoever is no policyholder. */
+export function holder({ vn_nummer }: Identity): Owner {
+  if (vn_nummer === null) throw notFound();
+  return { vnNummer: vn_nummer, granted: false };
+}
+
+/** Parameters of a list; staff name the policyholder. */
+export interface ListQuery {
+  Querystring: { 'data.vnNummer'?: unknown };
+}
+
+/**
+ * Whose list is asked for: the caller's, or the policyholder that staff name. Throws a 404 for a policyholder who names
+ * somebody else, and for staff who name nobody.
+ *
+ * @param own whose list a policyholder gets
+ */
+export function listOwner(identity: Identity, query: ListQuery['Querystring'], own: typeof viewer): Owner {
+  const asked = query['data.vnNummer'];
+  const vnNummer = asked === undefined ? undefined : toStoredKundennummer(String(asked));
+  if (identity.vn_nummer !== null) {
+    if (vnNummer !== undefined && vnNummer !== identity.vn_nummer) throw notFound();
+    return own(identity);
+  }
+  if (!vnNummer) throw notFound();
+  return { vnNummer, granted: false };
+}

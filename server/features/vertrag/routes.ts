@@ -1,0 +1,38 @@
+import { identityOf } from '../../http/access.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import type { RouteModule } from '../route-module.ts';
+import { vertraegeAnswer, vertragAnswer } from './answers.ts';
+import { vertragNrParameter } from './own-vertrag.ts';
+import { type ListQuery, listOwner, viewer } from './owner-of.ts';
+
+const lister = ['vn', 'idm', 'adm'] as const;
+
+/** Contracts: lists and one of them. */
+const routes: RouteModule = (app, { context: { coreSystem } }) => {
+  const lists = {
+    summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
+    response: vertraegeAnswer,
+  };
+  for (const path of ['/vertraege', '/imap2/getVertraege'])
+    app.get<ListQuery>(path, { config: { access: lister, description: lists } }, (request) =>
+      coreSystem.vertraege(listOwner(identityOf(request), request.query, viewer)),
+    );
+
+  app.get<{ Params: { vertragNr: string } }>(
+    '/imap2/vertrag/:vertragNr',
+    {
+      config: {
+        access: ['vn'],
+        description: { summary: 'Ein eigener oder einsehbarer Vertrag', response: vertragAnswer },
+      },
+    },
+    async (request) => {
+      const number = vertragNrParameter(request.params.vertragNr);
+      const vertrag = await coreSystem.vertrag(viewer(identityOf(request)), number);
+      if (!vertrag) throw notFound();
+      return vertrag;
+    },
+  );
+};
+
+export default routes;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { conflict, invalid, notFound, type PortalError } from '../../shared/portal-error.ts';
+import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
+
+interface Antrag {
+  readonly id: number;
+  readonly status_idm: string;
+  readonly wurde_aktiviert: boolean;
+  readonly freischaltungscode_hash: string | null;
+  readonly freischaltung_versuche: number;
+}
+
+const field = 'freischaltungscode';
+const refused = (message: string) => invalid([{ dataPath: field, message }], message);
+const isVoid =
+  'Der Freischaltungscode wurde zu oft falsch eingegeben und ist nicht mehr gültig. Bitte stellen Sie einen neuen Antrag.';
+
+/**
+ * Opens the contracts of a request of the caller's with its code. A try is counted before it is judged, and stays counted.
+ * Throws a 404 for a request that is not his, a 409 for one that waits for no code, a 422 for a wrong or void code.
+ */
+export async function aktivieren(
+  context: AppContext,
+  identity: Identity,
+  { id, freischaltungscode }: { id: number; freischaltungscode: string },
+): Promise<void> {
+  const problem = await context.database.transaction(async (tx): Promise<PortalError | undefined> => {
+    const antrag = await lockAntrag(tx, identity, id);
+    if (antrag.wurde_aktiviert) return conflict('Diese Verträge sind bereits freigeschaltet.');
+    if (antrag.status_idm !== 'G') return conflict('Dieser Antrag ist nicht genehmigt.');
+    if (antrag.freischaltung_versuche >= maxVersuche) return refused(isVoid);
+    const isRight = isFreischaltungscode(freischaltungscode, antrag.freischaltungscode_hash);
+    const versuche = antrag.freischaltung_versuche + 1;
+    const zeit = context.now().toISOString();
+    await sql`
+      update vertragszugriff set freischaltung_versuche = ${versuche}, wurde_aktiviert = ${isRight},
+        aktivierung_zeit = ${isRight ? zeit : null}, "letzteAenderung" = ${zeit},
+        "letzterAenderungsuser" = ${identity.benutzername}, version = version + 1,
+        freischaltungscode_hash = case when ${isRight} then null else freischaltungscode_hash end
+      where id = ${id}`.execute(tx);
+    if (isRight) return undefined;
+    const left = maxVersuche - versuche;
+    return refused(left === 0 ? isVoid : `Der Freischaltungscode ist nicht richtig. ${triesLeft(left)}`);
+  });
+  if (problem) throw problem;
+}
+
+const triesLeft = (left: number): string =>
+  left === 1 ? 'Sie haben noch einen Versuch.' : `Sie haben noch ${left} Versuche.`;
+
+async function lockAntrag(tx: Transaction, { vn_nummer }: Identity, id: number): Promise<Antrag> {
+  const { rows } = await sql<Antrag>`
+    select id, status_idm, wurde_aktiviert, freischaltungscode_hash, freischaltung_versuche from vertragszugriff
+    where id = ${id} and antragsteller_nummer = ${vn_nummer} for update`.execute(tx);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}

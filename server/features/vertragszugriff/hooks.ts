@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Row } from '../../resources/resource.ts';
+import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
+
+const alle = 'Alle';
+
+/** Requests that wait for staff, of one applicant at a time. */
+const maxOpen = 20;
+
+/**
+ * A request is the applicant's; whoever it is about reads it too, and he alone withdraws it. Whether the number that it
+ * names exists is not said: staff judge the request.
+ */
+const vertragseinsicht: ResourceHooks = {
+  alsoRows: ({ vn_nummer }, operation) =>
+    operation === 'read' || operation === 'delete'
+      ? sql<boolean>`vertragszugriff.antragnehmer_nummer = ${vn_nummer}`
+      : undefined,
+
+  async beforeCreate({ tx, identity }, values) {
+    const antragnehmer_nummer = toStoredKundennummer(String(values.antragnehmer_nummer));
+    if (antragnehmer_nummer === null || antragnehmer_nummer === identity.vn_nummer)
+      throw invalid([
+        {
+          dataPath: 'antragnehmer_nummer',
+          message:
+            antragnehmer_nummer === null
+              ? 'Bitte geben Sie die 8- oder 9-stellige Kundennummer an.'
+              : 'Ihre eigenen Verträge sehen Sie bereits.',
+        },
+      ]);
+    const asked = values.vertraege as readonly string[];
+    const vertraege = asked.includes(alle) ? [alle] : asked;
+    await sql`select pg_advisory_xact_lock(hashtext('vertragszugriff'), ${Number(identity.vn_nummer)})`.execute(
+      tx,
+    );
+    const { rows } = await sql<Row>`
+      select antragnehmer_nummer, vertraege from vertragszugriff
+      where antragsteller_nummer = ${identity.vn_nummer} and status_idm in ('O', 'S')`.execute(tx);
+    const isSame = (row: Row) =>
+      row.antragnehmer_nummer === antragnehmer_nummer &&
+      JSON.stringify([...(row.vertraege as string[])].sort()) === JSON.stringify([...vertraege].sort());
+    if (rows.some(isSame))
+      throw conflict('Diesen Antrag haben Sie bereits gestellt. Er wird noch bearbeitet.');
+    if (rows.length >= maxOpen)
+      throw conflict('Sie haben bereits viele offene Anträge. Bitte warten Sie, bis sie bearbeitet sind.');
+    return { ...values, antragnehmer_nummer, vertraege };
+  },
+
+  async beforeDelete({ identity }, row) {
+    if (row.antragnehmer_nummer !== identity.vn_nummer)
+      throw forbidden('Einen Vertragszugriff entzieht, wer ihn gewährt hat.');
+  },
+};
+
+export default { vertragseinsicht };

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { identityOf } from '../../http/access.ts';
+import { checkedBody } from '../../http/checked-body.ts';
+import { flag, found, integer, list, object, orNull, text, time } from '../../http/response-schema.ts';
+import type { RouteModule } from '../route-module.ts';
+import { aktivieren } from './aktivieren.ts';
+
+const fremdeinsicht = object({
+  id: integer,
+  antragsteller_nummer: text,
+  antragnehmer_nummer: text,
+  vertraege: list(text),
+  status_idm: text,
+  statusText: text,
+  wurde_aktiviert: flag,
+  aktivierung_zeit: orNull(time),
+  idm_genehmigung_zeit: orNull(time),
+  anlage_zeit: time,
+});
+
+const code = {
+  type: 'object',
+  required: ['freischaltungscode', 'id'],
+  properties: {
+    freischaltungscode: { type: 'string', title: 'Freischaltungscode', minLength: 1, maxLength: 50 },
+    id: { type: 'integer', title: 'Antrag', minimum: 1, maximum: 2_147_483_647 },
+  },
+  additionalProperties: false,
+};
+
+/** Views of contracts beside the generic calls of `vertragseinsicht`: who asks for one's own, and entering a code. */
+const routes: RouteModule = (app, { context, validator }) => {
+  const others = {
+    summary: 'Anträge anderer auf Einsicht in die eigenen Verträge',
+    response: found(fremdeinsicht),
+  };
+  app.get(
+    '/vertragszugriff/fremdeinsichten',
+    { config: { access: ['vn'], description: others } },
+    async (request) => {
+      const { vn_nummer } = identityOf(request);
+      const { rows } = await sql<{ status_idm: string }>`
+        select id, antragsteller_nummer, antragnehmer_nummer, vertraege, status_idm, wurde_aktiviert, aktivierung_zeit,
+          idm_genehmigung_zeit, anlage_zeit
+        from vertragszugriff where antragnehmer_nummer = ${vn_nummer} order by anlage_zeit desc, id desc`.execute(
+        context.database.read,
+      );
+      const textOf = new Map(
+        context.resources.enums.get('zugriffsstatus')?.map(({ schluessel, wert }) => [schluessel, wert]),
+      );
+      const data = rows.map((row) => ({ ...row, statusText: textOf.get(row.status_idm) ?? row.status_idm }));
+      return { data, count: data.length };
+    },
+  );
+
+  const description = { summary: 'Einsicht mit dem Freischaltungscode freischalten', body: code };
+  app.post(
+    '/vertragseinsicht/aktivieren',
+    // A counted try stays counted, so there is no response to repeat.
+    { config: { access: ['vn'], isRepeatable: true, description } },
+    async (request, reply) => {
+      const body = checkedBody<{ id: number; freischaltungscode: string }>(validator, code, request.body);
+      await aktivieren(context, identityOf(request), body);
+      return reply.status(204).send();
+    },
+  );
+};
+
+export default routes;

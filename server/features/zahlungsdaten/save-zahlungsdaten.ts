@@ -1,0 +1,87 @@
+import { electronicFormatIBAN } from 'ibantools';
+import { sql } from 'kysely';
+import { queueAccountMail } from '../../auth/account-mail.ts';
+import { requireAccount } from '../../auth/session/user-account.ts';
+import type { Transaction } from '../../database/database.ts';
+import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
+import { etagOf, requireMatch } from '../../resources/etag.ts';
+import type { Row } from '../../resources/resource.ts';
+import { updateRow } from '../../resources/write-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { invalid } from '../../shared/portal-error.ts';
+import { beendet, laufend } from '../vertrag/laufend.ts';
+import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
+import { bankFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
+
+/** What the form sends; missing fields of account and holder stay as the first contract has them. */
+export interface Zahlungsdaten extends Row {
+  readonly vertraege: readonly string[];
+  readonly zahlweiseClassic: string;
+  readonly inkassoArt: string;
+}
+
+/** What is saved, the version of the contract in the path, and how many contracts have it now. */
+export interface SavedZahlungsdaten {
+  readonly anzahl: number;
+  readonly etag: string;
+  readonly zahlungsdaten: Row;
+}
+
+/**
+ * Saves payment data for one or several of the caller's own contracts, in one transaction: for all or for none. Account
+ * and holder are written for direct debit alone; the name of the bank comes from the IBAN. A mail tells of it. Throws a
+ * 404 when one contract is not the caller's, a 422 when one has ended, a 412 when the first one was changed meanwhile.
+ *
+ * @param first number in the path; `ifMatch` is about this contract
+ */
+export function saveZahlungsdaten(
+  context: AppContext,
+  identity: Identity,
+  { first, ifMatch, daten }: { first: string; ifMatch: string | undefined; daten: Zahlungsdaten },
+): Promise<SavedZahlungsdaten> {
+  const numbers = [...new Set([first, ...daten.vertraege])];
+  const { table } = context.resources.get('vertrag');
+  const stamp = { benutzername: identity.benutzername, zeit: context.now() };
+  return context.database.transaction(async (tx) => {
+    const account = await requireAccount(tx, identity);
+    const vertraege = await lockOwnVertraege(tx, identity, numbers);
+    const [leading] = vertraege as [Row, ...Row[]];
+    await demandLaufend(tx, numbers, context.now());
+    requireMatch(ifMatch, leading);
+    const changes = changesOf(leading, daten);
+    const saved: Row[] = [];
+    for (const vertrag of vertraege) saved.push(await updateRow(tx, table, vertrag, changes, stamp));
+    await queueAccountMail(tx, context, account, mailAbout(numbers));
+    const now = saved[0] as Row;
+    return { anzahl: saved.length, etag: etagOf(now), zahlungsdaten: zahlungsdatenOf(context, now) };
+  });
+}
+
+async function demandLaufend(tx: Transaction, numbers: readonly string[], now: Date): Promise<void> {
+  const { rows } = await sql<{ vertragNr: string }>`
+    select "vertragNr" from vertrag v where "vertragNr" in (${sql.join(numbers)}) and not ${laufend(now)}
+    order by "vertragNr"`.execute(tx);
+  if (rows.length === 0) return;
+  throw invalid(rows.map(({ vertragNr }) => ({ dataPath: 'vertraege', message: beendet(vertragNr) })));
+}
+
+function changesOf(leading: Row, daten: Zahlungsdaten): Row {
+  const { zahlweiseClassic, inkassoArt } = daten;
+  if (inkassoArt === '1') return { zahlweiseClassic, inkassoArt };
+  const bank = Object.fromEntries(
+    bankFelder.map((name) => [name, (daten[name] === undefined ? leading[name] : daten[name]) ?? null]),
+  );
+  const iban = electronicFormatIBAN(String(bank.iban));
+  const bankenName = bankOfIban(String(iban))?.bezeichnung ?? null;
+  return { zahlweiseClassic, inkassoArt, ...bank, iban, bankenName };
+}
+
+const mailAbout = (numbers: readonly string[]) => ({
+  betreff: 'Ihre Zahlungsdaten wurden geändert',
+  absaetze: [
+    numbers.length === 1
+      ? `die Zahlungsdaten Ihres Vertrags ${numbers[0]} wurden im Kundenportal geändert.`
+      : `die Zahlungsdaten von ${numbers.length} Verträgen wurden im Kundenportal geändert: ${numbers.join(', ')}.`,
+  ],
+});

@@ -1,0 +1,25 @@
+import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
+import type { JsonSchema } from '../resources/definition.ts';
+import type { Validator } from '../resources/validator.ts';
+import { invalid, malformed } from '../shared/portal-error.ts';
+
+/**
+ * The body of a call that no resource describes, checked against its schema. Throws a 400 for what is no
+ * object and a 422 with details for wrong fields and for texts with control characters.
+ */
+export function checkedBody<T>(validator: Validator, schema: JsonSchema, body: unknown): T {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
+  const unclean = Object.entries(body).filter(
+    ([, value]) => typeof value === 'string' && !hasAllowedCharacters(value, true),
+  );
+  const details = [
+    ...unclean.map(([name]) => ({
+      dataPath: name.slice(0, 100).toWellFormed(),
+      message: sentence('characters'),
+    })),
+    ...validator.check(schema, body),
+  ];
+  if (details.length > 0) throw invalid(details);
+  return body as T;
+}

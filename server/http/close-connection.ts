@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { malformed, PortalError } from '../shared/portal-error.ts';
+import { errorBody } from './plugins/errors.ts';
+import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
+
+/**
+ * Answers what is no HTTP request, or does not become one in time, in the same shape as every other error, and ends
+ * the connection whether or not the other side agrees.
+ *
+ * @param code Node's code of the reason
+ */
+export function closeConnection(socket: Socket, code: string | undefined): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known = reasonOf(code);
+  const body = JSON.stringify(errorBody(known));
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': policyWithoutPage,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.write(
+    `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+  );
+  socket.destroySoon();
+}
+
+function reasonOf(code: string | undefined): PortalError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new PortalError(408, 'Zeitüberschreitung', 'Die Anfrage hat zu lange gedauert.');
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new PortalError(431, 'Zu groß', 'Die Kopfzeilen der Anfrage sind zu groß.');
+  return malformed('Die Anfrage kann nicht gelesen werden.');
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyError, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../shared/config/config.ts';
+import type { Limits } from '../shared/context.ts';
+import { closeConnection } from './close-connection.ts';
+import { errorBody, toPortalError } from './plugins/errors.ts';
+import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
+
+const bodyLimit = 256 * 1024;
+// Longer than any address that the parser lets through: unknown ids are judged by the routes.
+const maxParamLength = 20_000;
+
+/** An HTTP server with its time-outs and limits, without any route. */
+export function createServer(config: Config, loggerInstance: Logger, limits: Limits): FastifyInstance {
+  const { headersMs = 10_000, uploadMs = 180_000 } = limits;
+  return fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: [...config.trustedProxies],
+    bodyLimit,
+    // The longest time that any call may take to come in; `request-time.ts` shortens it for all but uploads.
+    requestTimeout: uploadMs,
+    connectionTimeout: 180_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(2_000, headersMs / 2) },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+    frameworkErrors: (error, _request, reply) =>
+      answerFrameworkError(error, reply as unknown as FastifyReply),
+    clientErrorHandler(error, socket) {
+      closeConnection(socket, (error as NodeJS.ErrnoException).code);
+    },
+  }) as unknown as FastifyInstance;
+}
+
+/** Answers what the router refuses before any hook runs. */
+function answerFrameworkError(error: FastifyError, reply: FastifyReply): void {
+  const known = toPortalError(error);
+  reply
+    .status(known.status)
+    .headers({
+      ...securityHeaders,
+      'content-security-policy': policyWithoutPage,
+      'cache-control': 'no-store',
+    })
+    .type('application/json')
+    .send(errorBody(known));
+}

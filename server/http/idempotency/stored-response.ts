@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf } from '../../resources/etag.ts';
+import { publicRow } from '../../resources/field-access.ts';
+import type { Row } from '../../resources/resource.ts';
+import { identityOf } from '../access.ts';
+import { stripUnknownFields } from '../response-schema.ts';
+
+/** An response as it is kept for repetitions. */
+export interface StoredResponse {
+  readonly status: number;
+  readonly kopf: Readonly<Record<string, string>>;
+  readonly inhalt: string | null;
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+/**
+ * The response of a call, out of what its one transaction gave: the row of a generic call, else the described response
+ * itself, else nothing. A call whose response is something else must state `isRepeatable`.
+ */
+export function answerOf(request: FastifyRequest, result: unknown): StoredResponse {
+  const { resource, operation, description } = request.routeOptions.config;
+  if (resource && (operation === 'create' || operation === 'change')) {
+    const row = result as Row;
+    return {
+      status: operation === 'create' ? 201 : 200,
+      kopf: { ...json, etag: etagOf(row) },
+      inhalt: JSON.stringify(publicRow(resource, identityOf(request).rolle, row)),
+    };
+  }
+  if (description?.response === undefined) return { status: 204, kopf: {}, inhalt: null };
+  const inhalt = JSON.stringify(stripUnknownFields(description.response, result));
+  return { status: description.status ?? 200, kopf: json, inhalt };
+}
+
+/** Answers a repeated call. */
+export function replay(reply: FastifyReply, { status, kopf, inhalt }: StoredResponse): FastifyReply {
+  return reply
+    .status(status)
+    .headers(kopf)
+    .send(inhalt ?? undefined);
+}
+
+/** Thrown out of a transaction whose call was made before: the transaction changes nothing, the user gets the first response. */
+export class AlreadyProcessed extends Error {
+  readonly response: StoredResponse;
+
+  constructor(response: StoredResponse) {
+    super('The call was answered before.');
+    this.name = 'AnsweredBefore';
+    this.response = response;
+  }
+}

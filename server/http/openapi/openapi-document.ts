@@ -1,0 +1,176 @@
+import { rowSchema, validationSchema } from '../../resources/definition.ts';
+import type { Resource } from '../../resources/resource.ts';
+import { searchModes } from '../../resources/search-request.ts';
+import { found, list, object, record, text } from '../response-schema.ts';
+import type { CallDescription, CatalogEntry } from './route-catalog.ts';
+
+type Json = Record<string, unknown>;
+
+const summaries: Readonly<Record<string, (resource: Resource) => string>> = {
+  meta: ({ schema }) => `Aufzählungen und Definition: ${schema.title}`,
+  neu: ({ schema }) => `Neues Objekt mit Vorgaben: ${schema.title}`,
+  search: ({ schema }) => `Suche: ${schema['x-resource']?.collection}`,
+  read: ({ schema }) => `Lesen: ${schema.title}`,
+  create: ({ schema }) => `Anlegen: ${schema.title}`,
+  change: ({ schema }) => `Ändern: ${schema.title}`,
+  delete: ({ schema }) => `Löschen: ${schema.title}`,
+};
+
+const errorCodes: Readonly<Record<string, string>> = {
+  400: 'Die Anfrage kann nicht gelesen werden.',
+  401: 'Keine oder abgelaufene Sitzung.',
+  403: 'Die Rolle umfasst die Funktion nicht.',
+  404: 'Nicht vorhanden oder nicht für den Aufrufer.',
+  412: 'Die Angaben wurden zwischenzeitlich geändert.',
+  422: 'Felder sind falsch; details nennt sie.',
+  429: 'Zu viele Versuche; Retry-After nennt die Wartezeit in Sekunden.',
+};
+
+/** The OpenAPI 3.1 document of all registered calls, from the schemas that the server validates with. */
+export function openApiDocument(entries: readonly CatalogEntry[], version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const entry of [...entries].sort((a, b) => a.url.localeCompare(b.url))) {
+    const path = entry.url.replaceAll(/:([A-Za-z_]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operation(entry) };
+  }
+  const resources = new Set(entries.flatMap((entry) => entry.resource ?? []));
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kundenportal', version },
+    jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { sitzung: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        ...Object.fromEntries(
+          [...resources].flatMap((resource) => [
+            [resource.name, resourceSchema(resource)],
+            [`${resource.name}_antwort`, answerSchema(resource)],
+          ]),
+        ),
+        fehler: errorSchema,
+      },
+    },
+  };
+}
+
+function operation(entry: CatalogEntry): Json {
+  const { resource, operation: kind, description } = entry;
+  const body =
+    description?.body ?? (kind === 'create' || kind === 'change' ? reference(resource) : undefined);
+  const roles = Array.isArray(entry.access) ? entry.access.join(', ') : entry.access;
+  return {
+    operationId: `${entry.method.toLowerCase()}${entry.url.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+    tags: [resource?.name ?? entry.url.split('/')[2]],
+    summary: (resource && summaries[kind ?? '']?.(resource)) ?? description?.summary ?? '',
+    description: `Zugang: ${roles}`,
+    ...(entry.access !== 'public' && entry.access !== 'loopback' && { security: [{ sitzung: [] }] }),
+    parameters: [
+      ...pathParameters(entry.url),
+      ...(kind === 'search' && resource ? searchParameters(resource) : []),
+    ],
+    ...(body && { requestBody: { required: true, content: json(body) } }),
+    responses: { ...success(entry), ...errors(entry) },
+  };
+}
+
+function success({ operation: kind, resource, description }: CatalogEntry): Json {
+  if (!resource) return described(description);
+  if (kind === 'delete') return { 204: { description: 'Gelöscht.' } };
+  const row = { $ref: `#/components/schemas/${resource.name}_antwort` };
+  if (kind === 'search') return response(200, found(row));
+  if (kind === 'meta')
+    return response(200, object({ enums: record(list(enumValue)), definition: { type: 'object' } }));
+  if (kind === 'neu') return response(200, { ...rowSchema(resource), required: [] });
+  return response(kind === 'create' ? 201 : 200, row);
+}
+
+function described(description: CallDescription | undefined): Json {
+  const { response: schema, responseType, status = schema || responseType ? 200 : 204 } = description ?? {};
+  if (schema) return response(status, schema);
+  return { [status]: { description: 'Erfolg.', ...(responseType && { content: { [responseType]: {} } }) } };
+}
+
+function errors({ access, method }: CatalogEntry): Json {
+  const codes = Object.keys(errorCodes).filter(
+    (code) =>
+      (access !== 'public' || !['401', '403'].includes(code)) &&
+      (method !== 'GET' || !['412', '422'].includes(code)),
+  );
+  return Object.fromEntries(
+    codes.map((code) => [
+      code,
+      { description: errorCodes[code], content: json({ $ref: '#/components/schemas/fehler' }) },
+    ]),
+  );
+}
+
+function searchParameters(resource: Resource): Json[] {
+  const parameter = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
+  const columns = [...resource.fields.values()]
+    .filter((field) => !field.schema['x-hidden'])
+    .map(({ name }) => name);
+  return [
+    parameter('query', { type: 'string', maxLength: 100 }),
+    parameter('searchMode', { type: 'string', enum: [...searchModes], default: 'ENTHAELT' }),
+    parameter('sortBy', { type: 'array', items: { type: 'string', enum: columns } }),
+    parameter('sortDesc', { type: 'array', items: { type: 'boolean' } }),
+    parameter('currentPage', { type: 'integer', minimum: 1, default: 1 }),
+    parameter('perPage', { type: 'integer', minimum: 1, maximum: 1000, default: 25 }),
+    parameter('loadEnumValuesInPlace', { type: 'boolean', default: false }),
+    ...columns.map((name) => parameter(`data.${name}`, {})),
+  ];
+}
+
+const pathParameters = (url: string): Json[] =>
+  [...url.matchAll(/:([A-Za-z_]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function resourceSchema(resource: Resource): Json {
+  const { $schema: _, ...schema } = validationSchema(resource);
+  return schema;
+}
+
+/** A row as it is sent; a search may add the texts of enumerated fields. */
+function answerSchema(resource: Resource): Json {
+  const schema = rowSchema(resource);
+  return { ...schema, properties: { ...(schema.properties as Json), enumtext: record(text) } };
+}
+
+const reference = (resource: Resource | undefined): Json | undefined =>
+  resource && { $ref: `#/components/schemas/${resource.name}` };
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const response = (status: number, schema: Json): Json => ({
+  [status]: { description: 'Erfolg.', content: json(schema) },
+});
+
+const enumValue = {
+  ...object({ schluessel: text, wert: text, begriff: text }),
+  required: ['schluessel', 'wert'],
+};
+
+const notices = {
+  type: 'array',
+  items: { type: 'object', properties: { dataPath: { type: 'string' }, message: { type: 'string' } } },
+};
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error', 'warnings', 'infos'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['name', 'message', 'details'],
+      properties: { name: { type: 'string' }, message: { type: 'string' }, details: notices },
+    },
+    warnings: notices,
+    infos: notices,
+  },
+};

@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Around, afterCommit } from '../../database/commit-hooks.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { malformed } from '../../shared/portal-error.ts';
+import { type CallKey, findStoredResponse, storeResponse, takeKey } from '../idempotency/key-store.ts';
+import { AlreadyProcessed, answerOf, replay } from '../idempotency/stored-response.ts';
+
+/** A call with an Idempotency-Key, while it runs. */
+interface KeyedCall extends CallKey {
+  readonly request: FastifyRequest;
+  readonly now: () => Date;
+  /** Its effect and response are stored. */
+  isStored: boolean;
+  /** It is being answered: what is written now is no effect of it. */
+  isAnswered: boolean;
+}
+
+const keyPattern = /^[\x21-\x7e]{8,128}$/;
+const keptHeaders = ['content-type', 'etag', 'location'] as const;
+const running = new AsyncLocalStorage<KeyedCall>();
+const calls = new WeakMap<FastifyRequest, KeyedCall>();
+
+/**
+ * A writing call with an `Idempotency-Key` happens once: repeated within a day, at once or later, it gets the
+ * first call's response. The key belongs to user and route; with other contents it is refused. Key, effect and response
+ * are stored in one transaction (`keyedTransaction`), so a process that dies leaves all of them or none.
+ *
+ * All calls of signed-in users have one transaction. Without keys are: signing in and its second factor, whose answers
+ * hold a token that may not be stored, and calls that state `isRepeatable`, since doing them twice is doing them once.
+ */
+export function registerIdempotency(app: FastifyInstance, context: AppContext): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const key = keyOf(request);
+    if (key === undefined) return done();
+    findStoredResponse(context.database.read, key).then((found) => {
+      if (found) return replay(reply, found);
+      const call: KeyedCall = { ...key, request, now: context.now, isStored: false, isAnswered: false };
+      calls.set(request, call);
+      return running.run(call, done);
+    }, done);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const call = calls.get(request);
+    calls.delete(request);
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429;
+    if (!call) return payload;
+    call.isAnswered = true;
+    if (!call.isStored && isRefused) await keepRefusal(context, call, reply, payload);
+    return payload;
+  });
+}
+
+/**
+ * Surrounds the transaction of a call with a key: takes the key first, and keeps the response last. Throws
+ * AlreadyProcessed where another call was faster.
+ */
+export const keyedTransaction: Around = async (tx, work) => {
+  const call = running.getStore();
+  if (!call || call.isStored || call.isAnswered) return work();
+  if (!(await takeKey(tx, call, call.now()))) {
+    const response = await findStoredResponse(tx, call);
+    if (response) throw new AlreadyProcessed(response);
+  }
+  const result = await work();
+  await storeResponse(tx, call, answerOf(call.request, result));
+  afterCommit(tx, () => {
+    call.isStored = true;
+  });
+  return result;
+};
+
+/** The key of a call; undefined where it has none or needs none. Throws a 400 for one that is none. */
+function keyOf(request: FastifyRequest): CallKey | undefined {
+  const header = request.headers['idempotency-key'];
+  const { session, routeOptions } = request;
+  const isKeyless = request.method === 'GET' || session?.art !== 'voll' || routeOptions.config.isRepeatable;
+  if (header === undefined || isKeyless || !session) return undefined;
+  if (typeof header !== 'string' || !keyPattern.test(header))
+    throw malformed('Der Kopf Idempotency-Key kann nicht gelesen werden.');
+  return {
+    key: hash([session.identity.benutzerId, request.method, routeOptions.url, header]),
+    contents: hash([request.url, request.body ?? null]),
+  };
+}
+
+/** A refused call has changed nothing; its response is kept so that a repetition gets the same one. */
+async function keepRefusal(
+  { database, now }: AppContext,
+  call: KeyedCall,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<void> {
+  const kopf: Record<string, string> = {};
+  for (const name of keptHeaders) if (reply.hasHeader(name)) kopf[name] = String(reply.getHeader(name));
+  const inhalt = typeof payload === 'string' ? payload : null;
+  await database.transaction(async (tx) => {
+    if (await takeKey(tx, call, now()))
+      await storeResponse(tx, call, { status: reply.statusCode, kopf, inhalt });
+  });
+}
+
+const hash = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../shared/portal-error.ts';
+import { errorBody } from './errors.ts';
+import { createNonce } from './security-headers.ts';
+
+const noncePlaceholder = '%CSP_NONCE%';
+const featuresPlaceholder = '%FEATURES%';
+const hashedFolder = 'assets/';
+const year = 31_536_000;
+const fileName = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|json|txt|xml|webmanifest|wasm|pdf)$/i;
+
+/**
+ * Serves the built front end: files as they are, and its page for every other address that a browser opens.
+ *
+ * @param features names of the features that are switched on; the page tells them to the front end
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  folder: string,
+  features: readonly string[],
+): Promise<void> {
+  const readIndex = createIndexReader(path.join(folder, 'index.html'));
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const index = wantsPage(request) ? await readIndex() : undefined;
+    if (index === undefined) {
+      const missing = notFound();
+      return reply.status(missing.status).type('application/json').send(errorBody(missing));
+    }
+    const nonce = createNonce();
+    reply.pageNonce = nonce;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(index.replaceAll(noncePlaceholder, nonce).replace(featuresPlaceholder, features.join(',')));
+  };
+  app.setNotFoundHandler(sendPage);
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = path.relative(folder, file).startsWith(hashedFolder);
+      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+  app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, async (request, reply) => {
+    const name = request.params['*'];
+    if (!fileName.test(name)) return sendPage(request, reply);
+    return reply.sendFile(name);
+  });
+}
+
+/** Whoever takes everything, as curl and monitors say, wants the page too, unless he asks for JSON. */
+function takesPage(accept: string): boolean {
+  return accept.includes('text/html') || (/[*]\/[*]|text\/[*]/.test(accept) && !accept.includes('json'));
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isPage = request.method === 'GET' || request.method === 'HEAD';
+  const accept = request.headers.accept ?? '*/*';
+  const [pathname = ''] = request.url.split('?');
+  const isElsewhere = pathname === '/api' || pathname.startsWith('/api/') || fileName.test(pathname);
+  return isPage && !isElsewhere && takesPage(accept);
+}
+
+/** Reads the page anew only when its file has changed; undefined when there is none. */
+function createIndexReader(file: string): () => Promise<string | undefined> {
+  let text = '';
+  let readAt = Number.NaN;
+  return async () => {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) return undefined;
+    if (found.mtimeMs !== readAt) {
+      text = await readFile(file, 'utf8');
+      readAt = found.mtimeMs;
+    }
+    return text;
+  };
+}

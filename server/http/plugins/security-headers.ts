@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../shared/config/config.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Set by a handler that answers a page: the nonce of its styles and scripts. */
+    pageNonce: string | undefined;
+  }
+}
+
+const reportPath = '/api/csp-report';
+
+/** The headers of every response. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+};
+
+/** The policy of everything that is no page. */
+export const policyWithoutPage =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What a policy lets in beside the portal itself: scripts and frames of a bot check that a third party runs. */
+interface Guests {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+  readonly trustedTypes: readonly string[];
+}
+
+const noGuests: Guests = { scripts: [], frames: [], connections: [], trustedTypes: [] };
+
+/** What reCAPTCHA needs (its documentation, "Content Security Policy"), and the names of its Trusted Types. */
+const recaptchaGuests: Guests = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connections: ['https://www.google.com/recaptcha/'],
+  trustedTypes: ['portal-recaptcha', 'recaptcha', 'goog#html'],
+};
+
+/** The policy of a page: everything from here, styles and scripts by nonce or file, no strings as code. */
+export function pagePolicy(nonce: string, guests = noGuests): string {
+  const plus = (own: string, others: readonly string[]): string => [own, ...others].join(' ');
+  return [
+    "default-src 'none'",
+    plus(`script-src 'self' 'nonce-${nonce}'`, guests.scripts),
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    plus("connect-src 'self'", guests.connections),
+    plus("frame-src 'self' blob:", guests.frames),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    plus('trusted-types portal', guests.trustedTypes),
+    `report-uri ${reportPath}`,
+    'report-to csp',
+  ].join('; ');
+}
+
+/** A fresh nonce for one page. */
+export const createNonce = (): string => randomBytes(18).toString('base64url');
+
+/** Puts the security headers on every response, and no-store on every response of the API. */
+export function registerSecurityHeaders(app: FastifyInstance, { botCheck }: Pick<Config, 'botCheck'>): void {
+  const guests = botCheck === 'recaptcha' ? recaptchaGuests : noGuests;
+  app.decorateReply('pageNonce', undefined);
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(securityHeaders);
+    const nonce = reply.pageNonce;
+    reply.header(
+      'content-security-policy',
+      nonce === undefined ? policyWithoutPage : pagePolicy(nonce, guests),
+    );
+    if (nonce !== undefined) reply.header('reporting-endpoints', `csp="${reportPath}"`);
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf } from '../../resources/etag.ts';
+import { publicRow } from '../../resources/field-access.ts';
+import { createMetas, enumTexts, newObject } from '../../resources/meta.ts';
+import type { Resource, Row } from '../../resources/resource.ts';
+import type { Operation } from '../../resources/resource-schema.ts';
+import type { ResourceService } from '../../resources/resource-service.ts';
+import { withOwn } from '../../resources/row-scope.ts';
+import { parseSearchRequest, type QueryParameters } from '../../resources/search-request.ts';
+import { searchRows } from '../../resources/search-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Role } from '../../shared/identity.ts';
+import { identityOf } from '../access.ts';
+
+type WithId = { Params: { id: string } };
+
+/** Registers the generic calls of one resource; those that its rights do not name are not there. */
+export function registerResourceRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  service: ResourceService,
+): void {
+  const { resource } = service;
+  const base = `/api/${resource.path}`;
+  const metas = createMetas(resource);
+  const rolesFor = (...operations: Operation[]): readonly Role[] => [
+    ...new Set(operations.flatMap((operation) => resource.rights[operation] ?? [])),
+  ];
+  const config = (operation: Operation) => ({ access: rolesFor(operation), resource, operation });
+  const response = (request: FastifyRequest, reply: FastifyReply, row: Row): Row => {
+    reply.header('etag', etagOf(row));
+    return publicRow(resource, identityOf(request).rolle, row);
+  };
+
+  if (Object.keys(resource.rights).length === 0) return;
+  const bodyLimit = bodyLimitOf(resource);
+  const every = { access: rolesFor('search', 'read', 'create', 'change', 'delete'), resource };
+  app.get(`${base}/meta`, { config: { ...every, operation: 'meta' } }, (request, reply) => {
+    const meta = metas.get(identityOf(request).rolle)!;
+    reply.headers({ etag: meta.etag, 'cache-control': 'private, no-cache', vary: 'Authorization' });
+    if (request.headers['if-none-match'] === meta.etag) return reply.status(304).send();
+    return reply.type('application/json; charset=utf-8').send(meta.text);
+  });
+  if (resource.rights.create)
+    app.get(`${base}/neu`, { config: { ...config('create'), operation: 'neu' } }, (request) =>
+      withOwn(resource, identityOf(request), newObject(resource, identityOf(request).rolle)),
+    );
+  if (resource.rights.search)
+    app.get(base, { config: config('search') }, async (request) => {
+      const identity = identityOf(request);
+      const search = parseSearchRequest(resource, identity.rolle, request.query as QueryParameters);
+      const scope = service.scope(identity, 'search');
+      const { rows, count } = await searchRows(
+        context.database.search,
+        resource,
+        identity.rolle,
+        scope,
+        search,
+      );
+      const data = rows.map((row) => {
+        const shown = publicRow(resource, identity.rolle, row);
+        return search.loadEnumValuesInPlace
+          ? { ...shown, enumtext: enumTexts(resource, identity.rolle, row) }
+          : shown;
+      });
+      return { data, count };
+    });
+  if (resource.rights.read)
+    app.get<WithId>(`${base}/:id`, { config: config('read') }, async (request, reply) =>
+      response(request, reply, await service.read(identityOf(request), request.params.id)),
+    );
+  if (resource.rights.create)
+    app.post(base, { bodyLimit, config: config('create') }, async (request, reply) => {
+      const row = await service.create(identityOf(request), request.body);
+      return reply.status(201).send(response(request, reply, row));
+    });
+  if (resource.rights.change)
+    app.patch<WithId>(`${base}/:id`, { bodyLimit, config: config('change') }, async (request, reply) => {
+      const { params, body, headers } = request;
+      return response(
+        request,
+        reply,
+        await service.change(identityOf(request), params.id, body, headers['if-match']),
+      );
+    });
+  if (resource.rights.delete)
+    app.delete<WithId>(`${base}/:id`, { config: config('delete') }, async (request, reply) => {
+      await service.delete(identityOf(request), request.params.id, request.headers['if-match']);
+      return reply.status(204).send();
+    });
+}
+
+const usualBodyLimit = 256 * 1024;
+
+/** Bytes that a row may have on the wire: more than usual where it holds pictures. */
+function bodyLimitOf(resource: Resource): number {
+  const pictures = [...resource.fields.values()].filter(({ schema }) => schema.format === 'image');
+  return pictures.reduce((sum, { schema }) => sum + (schema.maxLength ?? 0), usualBodyLimit);
+}

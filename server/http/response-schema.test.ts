@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { flag, integer, list, object, record, stripUnknownFields, text } from './response-schema.ts';
+
+test('what a schema does not name is left out, at every depth', () => {
+  const person = object({ id: integer, namen: list(object({ name: text })), merkmale: record(flag) });
+  const value = {
+    id: 1,
+    passwort_hash: 'x',
+    namen: [{ name: 'Erika', geheim: 1 }],
+    merkmale: { alt: true },
+    constructor: 'x',
+  };
+  expect(stripUnknownFields(person, value)).toEqual({
+    id: 1,
+    namen: [{ name: 'Erika' }],
+    merkmale: { alt: true },
+  });
+  expect(
+    stripUnknownFields({ oneOf: [object({ a: text }), object({ b: person })] }, { a: 'x', b: value, c: 1 }),
+  ).toEqual({
+    a: 'x',
+    b: { id: 1, namen: [{ name: 'Erika' }], merkmale: { alt: true } },
+  });
+});
+
+test('null and lists of plain values stay as they are', () => {
+  expect(stripUnknownFields(object({ a: text }), null)).toBeNull();
+  expect(stripUnknownFields(list(integer), [1, 2])).toEqual([1, 2]);
+});

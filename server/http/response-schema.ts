@@ -1,0 +1,59 @@
+import type { JsonSchema } from '../resources/definition.ts';
+
+/** Small words for the schemas of answers. */
+export const text: JsonSchema = { type: 'string' };
+export const integer: JsonSchema = { type: 'integer' };
+export const amount: JsonSchema = { type: 'number' };
+export const flag: JsonSchema = { type: 'boolean' };
+export const day: JsonSchema = { type: 'string', format: 'date' };
+export const time: JsonSchema = { type: 'string', format: 'date-time' };
+
+/** The same, or null. */
+export const orNull = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  type: [...new Set([schema.type, 'null'].flat())],
+});
+
+export const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+
+/** An object with these fields and no others. */
+export const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  additionalProperties: false,
+  properties,
+});
+
+/** An object with any names, all of the same kind. */
+export const record = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
+
+/** What every search answers. */
+export const found = (row: JsonSchema): JsonSchema => object({ data: list(row), count: integer });
+
+/**
+ * What of a value the schema describes: fields that it does not name are left out, at every depth. Types are not
+ * changed; that values have them is what tests check.
+ */
+export function stripUnknownFields(schema: JsonSchema, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = schema.items as JsonSchema | undefined;
+    return items ? value.map((entry) => stripUnknownFields(items, entry)) : value;
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const known = propertiesOf(schema);
+  const others = schema.additionalProperties;
+  const shaped: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(value)) {
+    const own = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (own) shaped[name] = stripUnknownFields(own, entry);
+    else if (typeof others === 'object' && others !== null)
+      shaped[name] = stripUnknownFields(others as JsonSchema, entry);
+  }
+  return shaped;
+}
+
+/** The fields of a schema; of one with alternatives, those of all. */
+function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  const alternatives = (schema.oneOf ?? []) as readonly JsonSchema[];
+  return Object.assign({}, schema.properties, ...alternatives.map(propertiesOf));
+}

@@ -1,0 +1,90 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Database } from '../../database/database.ts';
+import type { BotAction, BotCheck, BotClaim } from './bot-check.ts';
+import { isFirstUse, recentUses } from './used-solutions.ts';
+
+const validMs = 5 * 60_000;
+/** Iterations of PBKDF2 that one try costs. */
+const cost = 1_000;
+/** Tries: at least so many, at most twice as many. */
+const tries = { unsichtbar: 250, sichtbar: 1_000 } as const;
+/** Solutions a minute, of everybody together, from which on the work grows. */
+const calmPerMinute = 300;
+const mostWork = 16;
+
+/** What the check works with. */
+export interface AltchaParts {
+  readonly database: Pick<Database, 'read' | 'transaction'>;
+  /** Secret of the server; what is signed with it is derived from it. */
+  readonly secret: Buffer;
+  readonly now: () => Date;
+  /** Share of the usual work; tests take less. Default: 1. */
+  readonly work?: number | undefined;
+  /** Solutions a minute that are no surge; default: 300. */
+  readonly calmPerMinute?: number | undefined;
+}
+
+/**
+ * Proof of work of our own (ALTCHA, https://altcha.org): no third party learns of the visit. A challenge is signed and names
+ * its action, its stage and its end, so the server keeps nothing until a solution comes in, and of that only that it was used.
+ */
+export function createAltchaCheck(parts: AltchaParts): BotCheck {
+  const { database, now } = parts;
+  const secrets = {
+    hmacSignatureSecret: derive(parts.secret, 'bot-pruefung'),
+    hmacKeySignatureSecret: derive(parts.secret, 'bot-pruefung-loesung'),
+  };
+
+  async function workFactor(): Promise<number> {
+    const uses = await recentUses(database.read, now());
+    const surge = uses / (parts.calmPerMinute ?? calmPerMinute);
+    return surge <= 1 ? 1 : Math.min(mostWork, 2 ** Math.ceil(Math.log2(surge)));
+  }
+
+  async function isSolved({ action, token, v3Failed, isFinal }: BotClaim): Promise<boolean> {
+    const payload = readPayload(token);
+    const { zweck, stufe, bis } = payload?.challenge.parameters.data ?? {};
+    const isMeant = zweck === action && (v3Failed !== true || stufe === 'sichtbar');
+    if (!payload || !isMeant || typeof bis !== 'number' || bis <= now().getTime()) return false;
+    const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey });
+    return verified && isFirstUse(database, payload.challenge.signature ?? '', new Date(bis), now(), isFinal);
+  }
+
+  return {
+    async task(action: BotAction, isVisible: boolean) {
+      const stufe = isVisible ? 'sichtbar' : 'unsichtbar';
+      const least = Math.max(1, Math.round(tries[stufe] * (parts.work ?? 1) * (await workFactor())));
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: least + randomInt(least),
+        deriveKey,
+        // The library's own end goes by the machine's clock.
+        data: { zweck: action, stufe, bis: now().getTime() + validMs },
+        ...secrets,
+      });
+      return { art: 'altcha', aufgabe: JSON.stringify(challenge) };
+    },
+    isHuman: isSolved,
+  };
+}
+
+const derive = (secret: Buffer, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('hex');
+
+/** The solution in a token; undefined for everything else. */
+function readPayload(token: string | null | undefined): (Payload & { challenge: Challenge }) | undefined {
+  if (!token) return undefined;
+  try {
+    const { challenge, solution } = (JSON.parse(token) ?? {}) as Partial<Payload>;
+    const isShaped = typeof challenge?.parameters === 'object' && challenge.parameters !== null;
+    return isShaped && typeof solution === 'object' && solution !== null
+      ? { challenge, solution }
+      : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

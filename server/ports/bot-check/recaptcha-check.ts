@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../shared/config/config.ts';
+import { describeError } from '../../shared/describe-error.ts';
+import type { BotCheck } from './bot-check.ts';
+
+const timeoutMs = 5_000;
+const leastScore = 0.5;
+
+interface Verdict {
+  readonly success?: unknown;
+  readonly score?: unknown;
+  readonly action?: unknown;
+}
+
+/**
+ * Google reCAPTCHA, only where it is configured: version 3 (a score) first, the checkbox of version 2 after it was refused.
+ * Google uses a token up with the first look, so a look that is not final takes the token for good. An outage is a no.
+ */
+export function createRecaptchaCheck(
+  recaptcha: NonNullable<Config['recaptcha']>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): BotCheck {
+  async function ask(secret: string, token: string, address: string): Promise<Verdict> {
+    const response = await fetch(recaptcha.verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token, remoteip: address }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
+    return (await response.json()) as Verdict;
+  }
+
+  return {
+    task: async (_action, isVisible) => ({
+      art: 'recaptcha',
+      schluessel: isVisible ? recaptcha.checkboxSiteKey : recaptcha.siteKey,
+    }),
+    async isHuman({ action, token, v3Failed, address, isFinal }) {
+      if (!token) return false;
+      if (!isFinal) return true;
+      const isVisible = v3Failed === true;
+      try {
+        const verdict = await ask(isVisible ? recaptcha.checkboxSecret : recaptcha.secret, token, address);
+        if (verdict.success !== true) return false;
+        if (isVisible) return true;
+        return verdict.action === action && typeof verdict.score === 'number' && verdict.score >= leastScore;
+      } catch (error) {
+        log.warn({ error: describeError(error) }, 'bot check not reachable');
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Makler, OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
+
+/** Whose data are asked for. Every question needs it: what is not his is not there. */
+export interface Owner {
+  /** Stored customer number. */
+  readonly vnNummer: string;
+  /** Whether contracts of others that he may view come along. */
+  readonly granted: boolean;
+}
+
+/** The core system of the insurer ("imap2"): contracts, claims and open items. Answers only what the owner may see. */
+export interface CoreSystem {
+  /** Contracts, the latest first. */
+  vertraege(owner: Owner): Promise<Vertrag[]>;
+  /** Claims, the latest first. */
+  schaeden(owner: Owner): Promise<Schaden[]>;
+  /** One contract by its number. */
+  vertrag(owner: Owner, vertragNr: string): Promise<VertragDetail | undefined>;
+  /** One contract by its id. */
+  vertragById(owner: Owner, vertraegeID: number): Promise<VertragDetail | undefined>;
+  schaden(owner: Owner, schaedenID: number): Promise<SchadenDetail | undefined>;
+  offenerPosten(owner: Owner, offenePostenID: number): Promise<OffenerPosten | undefined>;
+  /** The broker who looks after a policyholder. */
+  makler(vnNummer: string): Promise<Makler | undefined>;
+}
+
+declare module '../../shared/context.ts' {
+  interface AppContext {
+    /** Contracts, claims and open items. */
+    readonly coreSystem: CoreSystem;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+
+/** What `put` says about a content. */
+export interface StoredDocument {
+  readonly key: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** A content that lies in the store. */
+export interface DocumentEntry {
+  readonly key: string;
+  readonly storedAt: Date;
+}
+
+/**
+ * Where contents of documents lie, outside of the database. A content is stored before the row that names its key, so a
+ * row always finds its content; what no row names is swept later.
+ * Everything throws PortalError 503 while the store is away, and 507 when it is full.
+ */
+export interface DocumentStore {
+  /** Stores a content durably before it fulfils. */
+  put(content: Buffer | Readable): Promise<StoredDocument>;
+  /** The content of a key; throws DocumentMissing, or DocumentDamaged when it is not what was stored. */
+  get(key: string): Promise<Buffer>;
+  /** Removes a content; does nothing when it is not there. */
+  delete(key: string): Promise<void>;
+  /** All contents, in no order. */
+  list(): AsyncIterable<DocumentEntry>;
+  /** Removes what interrupted uploads left behind. */
+  removeLeftovers(olderThan: Date): Promise<void>;
+}
+
+/** A row names a content that the store does not have: the store was changed by hand, or a backup is incomplete. */
+export class DocumentMissing extends Error {
+  constructor(key: string) {
+    super(`The document ${key} is missing in the store.`);
+    this.name = 'DocumentMissing';
+  }
+}
+
+/** A content's SHA-256 is not the one it was stored with. */
+export class DocumentDamaged extends Error {
+  constructor(key: string) {
+    super(`The document ${key} is damaged in the store.`);
+    this.name = 'DocumentDamaged';
+  }
+}
+
+declare module '../../shared/context.ts' {
+  interface AppContext {
+    /** Where contents of documents lie. */
+    readonly documents: DocumentStore;
+  }
+}

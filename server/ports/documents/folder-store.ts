@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { FreeSpaceGuard } from '../../database/free-space-guard.ts';
+import { makeDirectory } from '../../shared/make-directory.ts';
+import { insufficientStorage } from '../../shared/portal-error.ts';
+import { requireWritable } from '../../shared/require-writable.ts';
+import { syncFolder } from '../../shared/sync-folder.ts';
+import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
+import {
+  DocumentDamaged,
+  type DocumentEntry,
+  DocumentMissing,
+  type DocumentStore,
+} from './document-store.ts';
+
+/**
+ * A store in a folder: temporary file, fsync, rename, fsync of the folder. Contents lie in 256 subfolders named after the
+ * first byte of their hash. Throws a ConfigError when nothing can be written there.
+ */
+export async function openFolderStore(folder: string): Promise<DocumentStore> {
+  const temporary = path.join(folder, 'tmp');
+  await requireWritable('DOCUMENTS_URL', temporary);
+  const space = new FreeSpaceGuard(folder);
+  const placeOf = (key: string) => path.join(folder, sha256OfKey(key).slice(0, 2), key);
+
+  return {
+    async put(content) {
+      await space.check(content instanceof Readable ? 0 : content.length);
+      const draft = path.join(temporary, randomUUID());
+      try {
+        const { sha256, bytes } = await writeDurably(draft, content);
+        const key = createDocumentKey(sha256);
+        await makeDirectory(path.dirname(placeOf(key)));
+        await rename(draft, placeOf(key));
+        await syncFolder(path.dirname(placeOf(key)));
+        return { key, sha256, bytes };
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw isFull(error) ? insufficientStorage(error) : error;
+      }
+    },
+    async get(key) {
+      const content = await readFile(placeOf(key)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new DocumentMissing(key) : error;
+      });
+      if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
+      return content;
+    },
+    async delete(key) {
+      await rm(placeOf(key), { force: true });
+    },
+    async *list() {
+      for (const group of await readdir(folder)) {
+        if (/^[0-9a-f]{2}$/.test(group)) yield* listGroup(path.join(folder, group));
+      }
+    },
+    async removeLeftovers(olderThan) {
+      for (const name of await readdir(temporary)) {
+        const file = path.join(temporary, name);
+        const found = await statOrNothing(file);
+        if (found !== undefined && found.mtime < olderThan) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+async function* listGroup(group: string): AsyncIterable<DocumentEntry> {
+  for (const key of (await readdir(group)).filter(isDocumentKey)) {
+    const found = await statOrNothing(path.join(group, key));
+    if (found !== undefined) yield { key, storedAt: found.mtime };
+  }
+}
+
+/** Another process may remove a file between listing and looking. */
+async function statOrNothing(file: string) {
+  return stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+async function writeDurably(
+  file: string,
+  content: Buffer | Readable,
+): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of content instanceof Readable ? content : [content]) {
+      const part = chunk as Buffer;
+      hash.update(part);
+      bytes += part.length;
+      await writeAll(handle, part);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+async function writeAll(handle: FileHandle, part: Buffer): Promise<void> {
+  for (let at = 0; at < part.length; ) at += (await handle.write(part, at)).bytesWritten;
+}
+
+/** SHA-256 of a content, in hex. */
+export function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function isFull(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG';
+}

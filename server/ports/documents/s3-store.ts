@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AwsClient } from 'aws4fetch';
+import { ConfigError } from '../../shared/config/config.ts';
+import { insufficientStorage, unavailable } from '../../shared/portal-error.ts';
+import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
+import {
+  DocumentDamaged,
+  type DocumentEntry,
+  DocumentMissing,
+  type DocumentStore,
+} from './document-store.ts';
+import { hashOf } from './folder-store.ts';
+
+const TIMEOUT_MS = 30_000;
+const DEFAULT_REGION = 'us-east-1';
+
+/**
+ * A store in an S3-compatible bucket, addressed by path: `s3://ACCESS_KEY:SECRET_KEY@bucket/prefix?endpoint=…&region=…`.
+ * Throws a ConfigError when the address lacks bucket, endpoint or keys, or the bucket cannot be reached with them.
+ */
+export async function openS3Store(url: URL): Promise<DocumentStore> {
+  const { client, base, prefix } = readAddress(url);
+  await demandBucket(client, base);
+
+  async function send(method: string, target: string, body?: Buffer): Promise<Response> {
+    const response = await request(client, method, `${base}${target}`, body);
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    if (response.status === 507) throw insufficientStorage();
+    throw unavailable(undefined, {
+      cause: new Error(`The documents store answered ${method} with ${response.status}.`),
+    });
+  }
+
+  return {
+    async put(content) {
+      const body = content instanceof Readable ? await buffer(content) : content;
+      const sha256 = hashOf(body);
+      const key = createDocumentKey(sha256);
+      const response = await send('PUT', `/${prefix}${key}`, body);
+      await response.body?.cancel();
+      if (response.status === 404)
+        throw unavailable(undefined, { cause: new Error('The bucket does not exist.') });
+      return { key, sha256, bytes: body.length };
+    },
+    async get(key) {
+      const sha256 = sha256OfKey(key);
+      const response = await send('GET', `/${prefix}${key}`);
+      const content = Buffer.from(await response.arrayBuffer());
+      if (response.status === 404) throw new DocumentMissing(key);
+      if (hashOf(content) !== sha256) throw new DocumentDamaged(key);
+      return content;
+    },
+    async delete(key) {
+      sha256OfKey(key);
+      const response = await send('DELETE', `/${prefix}${key}`);
+      await response.body?.cancel();
+    },
+    async *list() {
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix });
+        if (token !== undefined) query.set('continuation-token', token);
+        const text = await (await send('GET', `?${query}`)).text();
+        yield* entriesOf(text, prefix);
+        token = elementOf(text, 'NextContinuationToken');
+      } while (token !== undefined);
+    },
+    /** A bucket shows an object only once it is whole. */
+    async removeLeftovers() {},
+  };
+}
+
+function readAddress(url: URL): { client: AwsClient; base: string; prefix: string } {
+  const endpoint = url.searchParams.get('endpoint');
+  const accessKeyId = decodeURIComponent(url.username);
+  const secretAccessKey = decodeURIComponent(url.password);
+  const isComplete = url.hostname !== '' && accessKeyId !== '' && secretAccessKey !== '';
+  if (endpoint === null || !isComplete || !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new ConfigError([
+      'DOCUMENTS_URL muss die Form s3://ZUGRIFFSSCHLÜSSEL:GEHEIMNIS@BUCKET/PRÄFIX?endpoint=https://… haben.',
+    ]);
+  const region = url.searchParams.get('region') ?? DEFAULT_REGION;
+  const folder = url.pathname.replace(/^\/|\/$/g, '');
+  return {
+    client: new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: 's3',
+      retries: 3,
+      initRetryMs: 100,
+    }),
+    base: `${endpoint.replace(/\/$/, '')}/${url.hostname}`,
+    prefix: folder === '' ? '' : `${folder}/`,
+  };
+}
+
+/** A wrong address or key shows at start, not at the first document. */
+async function demandBucket(client: AwsClient, base: string): Promise<void> {
+  const problem = (reason: string) =>
+    new ConfigError([`DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (${reason}).`]);
+  const response = await request(client, 'GET', `${base}?list-type=2&max-keys=1`).catch(() => {
+    throw problem('keine Verbindung');
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw problem(`Status ${response.status}`);
+}
+
+async function request(client: AwsClient, method: string, target: string, body?: Buffer): Promise<Response> {
+  try {
+    return await client.fetch(target, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined
+        ? {}
+        : { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': hashOf(body) } }),
+    });
+  } catch (cause) {
+    throw unavailable(undefined, { cause });
+  }
+}
+
+function* entriesOf(text: string, prefix: string): Iterable<DocumentEntry> {
+  for (const [, object = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const key = (elementOf(object, 'Key') ?? '').slice(prefix.length);
+    if (isDocumentKey(key))
+      yield { key, storedAt: new Date(elementOf(object, 'LastModified') ?? Number.NaN) };
+  }
+}
+
+function elementOf(text: string, name: string): string | undefined {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1]?.replaceAll('&amp;', '&');
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import type { DocumentStore } from './document-store.ts';
+
+/** Column that names a content in every table that has documents. */
+const DOCUMENT_COLUMN = 'dokument';
+/** An upload whose row has not been written after this time never will be. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000;
+const BATCH = 500;
+
+/** Removes contents and temporary files older than an hour that no row names. Gives the number of contents removed. */
+export async function sweepDocuments(
+  db: Reader,
+  registry: ResourceRegistry,
+  store: DocumentStore,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - ORPHAN_AGE_MS);
+  await store.removeLeftovers(before);
+  const tables = registry.tables
+    .filter((table) => table.fields.has(DOCUMENT_COLUMN))
+    .map((table) => table.name);
+  let removed = 0;
+  let batch: string[] = [];
+  for await (const { key, storedAt } of store.list()) {
+    if (storedAt < before) batch.push(key);
+    if (batch.length < BATCH) continue;
+    removed += await removeOrphans(db, tables, store, batch);
+    batch = [];
+  }
+  return removed + (await removeOrphans(db, tables, store, batch));
+}
+
+async function removeOrphans(
+  db: Reader,
+  tables: readonly string[],
+  store: DocumentStore,
+  keys: readonly string[],
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const known = new Set<string>();
+  for (const table of tables) {
+    const { rows } = await sql<{ dokument: string }>`
+      select dokument from ${sql.table(table)} where dokument = any(${keys}::text[])`.execute(db);
+    for (const row of rows) known.add(row.dokument);
+  }
+  const orphans = keys.filter((key) => !known.has(key));
+  for (const key of orphans) await store.delete(key);
+  return orphans.length;
+}

@@ -1,0 +1,28 @@
+/** What of a policyholder stands on a letter. */
+export interface LetterPerson {
+  readonly anrede: string;
+  readonly titel: string | null;
+  readonly vorname: string | null;
+  readonly name: string;
+}
+
+/** The lines of a policyholder's address (DIN 5008). */
+export function createAnschrift(
+  person: LetterPerson & {
+    readonly strasse: string | null;
+    readonly plz: string | null;
+    readonly ort: string | null;
+  },
+): string[] {
+  const anrede = { '1': 'Herrn', '2': 'Frau' }[person.anrede];
+  const name = [person.titel, person.vorname, person.name].filter((part) => part !== null).join(' ');
+  const place = [person.plz, person.ort].filter((part) => part !== null).join(' ');
+  return [anrede, name, person.strasse, place].filter((line): line is string => Boolean(line));
+}
+
+/** How a letter greets a policyholder. */
+export function createLetterSalutation({ anrede, titel, name }: LetterPerson): string {
+  const full = [titel, name].filter((part) => part !== null).join(' ');
+  if (anrede === '1') return `Sehr geehrter Herr ${full},`;
+  return anrede === '2' ? `Sehr geehrte Frau ${full},` : 'Sehr geehrte Damen und Herren,';
+}

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers';
+import type { Brand } from '../../shared/config/brand.ts';
+
+/** What a letter of the insurer says. */
+export interface Brief {
+  /** Lines of the recipient's address; empty for a letter to everybody. */
+  empfaenger: readonly string[];
+  /** `YYYY-MM-DD`. */
+  datum: string;
+  betreff: string;
+  /** Lines of the reference block, such as the contract number. */
+  bezug: readonly { label: string; wert: string }[];
+  absaetze: readonly string[];
+  /** Rows of label and value, such as amounts. */
+  tabelle?: readonly (readonly [string, string])[];
+}
+
+const MM = 72 / 25.4;
+const LEFT = 25 * MM;
+const WIDTH = 165 * MM;
+const GREY = '#555555';
+
+/** Draws a letter on A4 in the layout of DIN 5008, form B: a PDF with title, author and language, dated as the letter is. */
+export async function createLetter(brief: Brief, brand: Brand): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 20 * MM, left: LEFT, right: 20 * MM, bottom: 25 * MM },
+    lang: 'de-DE',
+    displayTitle: true,
+    info: { Title: brief.betreff, Author: brand.insurer, CreationDate: new Date(`${brief.datum}T08:00:00Z`) },
+  });
+  const content = buffer(doc as unknown as NodeJS.ReadableStream);
+  drawHead(doc, brand);
+  drawAddress(doc, brief, brand);
+  drawReferences(doc, brief);
+  drawBody(doc, brief, brand);
+  drawFoot(doc, brand);
+  doc.end();
+  return content;
+}
+
+type Document = PDFKit.PDFDocument;
+
+function drawHead(doc: Document, brand: Brand): void {
+  doc.rect(0, 0, doc.page.width, 6 * MM).fill(brand.colors.brand);
+  doc
+    .fillColor(brand.colors.brand)
+    .font('Helvetica-Bold')
+    .fontSize(16)
+    .text(brand.insurer, LEFT, 16 * MM, { width: WIDTH });
+}
+
+function drawAddress(doc: Document, brief: Brief, brand: Brand): void {
+  const { street, postcode, city } = brand.address;
+  doc.fillColor(GREY).font('Helvetica').fontSize(7);
+  doc.text(`${brand.insurer} · ${street} · ${postcode} ${city}`, LEFT, 45 * MM);
+  doc
+    .fillColor('black')
+    .fontSize(11)
+    .text(brief.empfaenger.join('\n'), LEFT, 51 * MM, { width: 80 * MM });
+}
+
+function drawReferences(doc: Document, brief: Brief): void {
+  const rows = [...brief.bezug, { label: 'Datum', wert: brief.datum.split('-').reverse().join('.') }];
+  rows.forEach(({ label, wert }, index) => {
+    const top = (51 + index * 6) * MM;
+    doc
+      .fillColor(GREY)
+      .fontSize(9)
+      .text(label, 125 * MM, top, { width: 28 * MM });
+    doc.fillColor('black').text(wert, 153 * MM, top, { width: 40 * MM });
+  });
+}
+
+function drawBody(doc: Document, brief: Brief, brand: Brand): void {
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(12)
+    .text(brief.betreff, LEFT, 105 * MM, { width: WIDTH });
+  doc.moveDown().font('Helvetica').fontSize(11);
+  for (const absatz of brief.absaetze) doc.text(absatz, { width: WIDTH, lineGap: 2 }).moveDown(0.8);
+  for (const [label, wert] of brief.tabelle ?? []) {
+    const top = doc.y;
+    doc.text(label, LEFT, top, { width: 95 * MM });
+    doc.text(wert, LEFT + 95 * MM, top, { width: 60 * MM, align: 'right' });
+    doc.y = top + 6 * MM;
+  }
+  doc.x = LEFT;
+  doc.moveDown().text(`Mit freundlichen Grüßen\nIhre ${brand.insurer}`, { width: WIDTH });
+}
+
+function drawFoot(doc: Document, brand: Brand): void {
+  doc.page.margins.bottom = 0;
+  doc.fillColor(GREY).fontSize(7.5);
+  doc.text(
+    `${brand.insurer} · ${brand.address.street} · ${brand.address.postcode} ${brand.address.city} · Telefon ${brand.phones.central} · ${brand.email}`,
+    LEFT,
+    283 * MM,
+    { width: WIDTH, align: 'center' },
+  );
+}

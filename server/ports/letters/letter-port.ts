@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../shared/config/config.ts';
+import { makeDirectory } from '../../shared/make-directory.ts';
+
+/** Hands a letter over to whoever prints and posts it. */
+export interface LetterPort {
+  /** Fulfils once the letter is safe there; the same name again is the same letter. */
+  deliver(name: string, pdf: Buffer): Promise<void>;
+}
+
+/** One PDF a letter in DATA_DIR/letters, readable by the owner alone; a printing service takes them from there. */
+export function createFolderPort({ dataDir }: Pick<Config, 'dataDir'>): LetterPort {
+  const folder = path.join(dataDir, 'letters');
+  return {
+    async deliver(name, pdf) {
+      await makeDirectory(folder);
+      const draft = path.join(folder, `.${randomUUID()}`);
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        await handle.writeFile(pdf);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, path.join(folder, name));
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { brand } from '../../shared/config/brand.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { describeError } from '../../shared/describe-error.ts';
+import { type MailTransport, PermanentMailError } from './mail-port.ts';
+import type { MailInhalt } from './queue-mail.ts';
+
+/** While one process sends a mail, no other takes it; a process that dies gives it free after this time. */
+const LEASE_MS = 20_000;
+/** As long as it is being sent, its process takes it anew this often. */
+const RENEW_MS = 5_000;
+const FIRST_WAIT_MS = 5_000;
+/** Longest time between two attempts: after an outage every mail is on its way within a minute. */
+const LONGEST_WAIT_MS = 45_000;
+/** A mail that could not be sent in this time is a dead letter. */
+const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
+const MAX_REASON = 200;
+
+/** What sending works with. */
+export type OutboxContext = Pick<
+  AppContext,
+  'database' | 'documents' | 'resources' | 'secretBox' | 'log' | 'metrics' | 'now'
+>;
+
+interface DueMail {
+  readonly id: number;
+  readonly message_id: string;
+  readonly empfaenger: string;
+  readonly versuche: number;
+  readonly anlage_zeit: string;
+  readonly inhalt: string;
+}
+
+/**
+ * Sends the mail that waits longest and is due. Gives false when there is none. A mail keeps its Message-ID through all
+ * attempts, so a mail that was accepted just before a crash is recognised as the same when it is sent again.
+ */
+export async function sendNextMail(context: OutboxContext, transport: MailTransport): Promise<boolean> {
+  const mail = await claim(context);
+  if (mail === undefined) return false;
+  const renewal = setInterval(() => {
+    // One that fails is made up for by the next.
+    renew(context, mail).catch((error: unknown) =>
+      context.log.warn({ mail: mail.id, error: describeError(error) }, 'mail not taken anew'),
+    );
+  }, RENEW_MS);
+  try {
+    await transport.send(await compose(context, mail));
+    await settle(context, mail, { zustand: 'gesendet' });
+  } catch (error) {
+    const isDead =
+      error instanceof PermanentMailError ||
+      context.now().getTime() - new Date(mail.anlage_zeit).getTime() > GIVE_UP_MS;
+    await settle(context, mail, { zustand: isDead ? 'unzustellbar' : 'offen', error });
+  } finally {
+    clearInterval(renewal);
+  }
+  return true;
+}
+
+async function renew({ database, now }: OutboxContext, mail: DueMail): Promise<void> {
+  const lease = new Date(now().getTime() + LEASE_MS).toISOString();
+  await database.transaction((tx) =>
+    sql`
+      update mail_ausgang set naechster_versuch = ${lease}
+      where id = ${mail.id} and zustand = 'offen' and versuche = ${mail.versuche}`.execute(tx),
+  );
+}
+
+/** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has looked at them. */
+export async function sweepMails(tx: Transaction, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
+  await sql`delete from mail_ausgang where zustand = 'gesendet' and gesendet < ${oldest}`.execute(tx);
+}
+
+async function claim({ database, now }: OutboxContext): Promise<DueMail | undefined> {
+  const time = now();
+  const due = sql`zustand = 'offen' and naechster_versuch <= ${time.toISOString()}`;
+  const { rows: waiting } = await sql`select 1 from mail_ausgang where ${due} limit 1`.execute(database.read);
+  if (waiting.length === 0) return undefined;
+  const lease = new Date(time.getTime() + LEASE_MS).toISOString();
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<DueMail>`
+      update mail_ausgang set naechster_versuch = ${lease}, versuche = versuche + 1
+      where id = (
+        select id from mail_ausgang where ${due} order by naechster_versuch, id limit 1 for update skip locked)
+      returning id, message_id, empfaenger, versuche, anlage_zeit, inhalt`.execute(tx);
+    return rows[0];
+  });
+}
+
+async function compose({ secretBox, documents }: OutboxContext, mail: DueMail) {
+  const inhalt = JSON.parse(secretBox.open(mail.inhalt)) as MailInhalt;
+  return {
+    messageId: mail.message_id,
+    date: new Date(mail.anlage_zeit),
+    from: { name: brand.insurer, address: brand.email },
+    to: { name: '', address: mail.empfaenger },
+    subject: inhalt.betreff,
+    text: inhalt.text,
+    html: inhalt.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: await Promise.all(
+      inhalt.anhaenge.map(async ({ datei_name, typ, dokument }) => ({
+        filename: datei_name,
+        contentType: typ,
+        content: await documents.get(dokument),
+      })),
+    ),
+  };
+}
+
+async function settle(
+  { database, now, log, metrics }: OutboxContext,
+  mail: DueMail,
+  { zustand, error }: { zustand: 'gesendet' | 'offen' | 'unzustellbar'; error?: unknown },
+): Promise<void> {
+  const time = now();
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (mail.versuche - 1), LONGEST_WAIT_MS);
+  metrics.mails.inc({ zustand });
+  if (error !== undefined)
+    log.warn({ mail: mail.id, versuche: mail.versuche, zustand, code: codeOf(error) }, 'mail not sent');
+  await database.transaction((tx) =>
+    sql`
+      update mail_ausgang set zustand = ${zustand},
+        gesendet = ${zustand === 'gesendet' ? time.toISOString() : null},
+        naechster_versuch = ${zustand === 'offen' ? new Date(time.getTime() + wait).toISOString() : null},
+        fehler = ${error === undefined ? null : reasonOf(error)},
+        inhalt = ${zustand === 'gesendet' ? null : mail.inhalt},
+        "letzteAenderung" = ${time.toISOString()}, version = version + 1
+      where id = ${mail.id}`.execute(tx),
+  );
+}
+
+/** The receiving server's code and words, which an administrator needs to see. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return Array.from(text.replace(/\p{Cc}+/gu, ' '))
+    .slice(0, MAX_REASON)
+    .join('');
+}
+
+/** What the log may say: the words of a mail server quote the recipient's address. */
+function codeOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
+}

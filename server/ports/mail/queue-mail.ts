@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { asciiEmail, hasAllowedCharacters, isEmail } from '../../../rules/index.ts';
+import { afterCommit } from '../../database/commit-hooks.ts';
+import type { Transaction } from '../../database/database.ts';
+import { insertRow } from '../../resources/write-rows.ts';
+import { brand } from '../../shared/config/brand.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { invalid } from '../../shared/portal-error.ts';
+import type { Mail, MailAnhang } from './mail.ts';
+import { type RenderedMail, renderMail } from './render-mail.ts';
+
+/** What the column `inhalt` holds, sealed: a mail may carry a one-time password. */
+export interface MailInhalt extends RenderedMail {
+  readonly anhaenge: readonly MailAnhang[];
+}
+
+/**
+ * Writes a mail into the outbox, in the transaction of its cause: it is sent if and only if that transaction is stored. An
+ * umlaut domain goes out as punycode. Throws a 422 for a recipient or subject that could change the mail's headers.
+ */
+export async function queueMail(
+  tx: Transaction,
+  context: Pick<AppContext, 'resources' | 'secretBox' | 'jobSignals' | 'now' | 'publicUrl'>,
+  mail: Mail,
+): Promise<void> {
+  if (!isEmail(mail.empfaenger))
+    throw invalid([{ dataPath: 'email', message: 'Die E-Mail-Adresse ist ungültig.' }]);
+  if (!hasAllowedCharacters(mail.betreff, false))
+    throw invalid([{ dataPath: 'betreff', message: 'Der Betreff enthält unzulässige Zeichen.' }]);
+  const publicUrl = context.publicUrl();
+  const inhalt: MailInhalt = { ...renderMail(mail, brand, publicUrl), anhaenge: mail.anhaenge ?? [] };
+  const zeit = context.now();
+  await insertRow(
+    tx,
+    context.resources.get('mail_ausgang').table,
+    {
+      message_id: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+      empfaenger: asciiEmail(mail.empfaenger),
+      zweck: mail.zweck,
+      absender_benutzer: mail.absenderBenutzer,
+      zustand: 'offen',
+      naechster_versuch: zeit,
+      inhalt: context.secretBox.seal(JSON.stringify(inhalt)),
+    },
+    { benutzername: 'Postausgang', zeit },
+  );
+  afterCommit(tx, () => context.jobSignals.mail.ring());
+}

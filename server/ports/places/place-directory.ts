@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { hasAllowedCharacters } from '../../../rules/index.ts';
+import type { Database } from '../../database/database.ts';
+
+/**
+ * Where places and streets are looked up. Whatever is not known gives an empty list, never an error: users then write
+ * what they know themselves.
+ */
+export interface PlaceDirectory {
+  /** The places of a postcode, in German order. */
+  orte(plz: string): Promise<{ readonly ort: string }[]>;
+  /** The streets of a place, in German order. */
+  strassen(plz: string, ort: string): Promise<{ readonly strasse: string }[]>;
+}
+
+/** More streets than any postcode of Germany has. */
+const atMost = 2000;
+const order = new Intl.Collator('de');
+
+/** The directory in the tables ort and strasse: demo data, or what `npm run import:places` has read. */
+export function storedOrte({ read }: Pick<Database, 'read'>): PlaceDirectory {
+  return {
+    async orte(plz) {
+      if (!isPlz(plz)) return [];
+      const { rows } = await sql<{ ort: string }>`select ort from ort where plz = ${plz}`.execute(read);
+      return rows.sort((one, other) => order.compare(one.ort, other.ort));
+    },
+    async strassen(plz, ort) {
+      if (!isPlz(plz) || ort === '' || !hasAllowedCharacters(ort, false)) return [];
+      const { rows } = await sql<{ strasse: string }>`
+        select strasse from strasse where plz = ${plz} and lower(ort) = lower(${ort}) limit ${atMost}`.execute(
+        read,
+      );
+      return rows.sort((one, other) => order.compare(one.strasse, other.strasse));
+    },
+  };
+}
+
+const isPlz = (text: string): boolean => /^[0-9]{5}$/.test(text);

@@ -1,0 +1,7 @@
+import type { ResourceRegistry } from './resource-registry.ts';
+
+/** Gives the text of a key of an enumeration; the key itself where the enumeration does not have it. */
+export const enumText =
+  ({ enums }: Pick<ResourceRegistry, 'enums'>) =>
+  (name: string, key: string): string =>
+    enums.get(name)?.find(({ schluessel }) => schluessel === key)?.wert ?? key;

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { JsonSchema } from '../definition.ts';
+import type { Resource, Row } from '../resource.ts';
+import { list } from '../row-columns.ts';
+import { fixedCondition } from '../row-scope.ts';
+import { createValidator } from '../validator.ts';
+import { changedRules, keepRules } from './stored-rules.ts';
+import { conflictLine } from './table-conflict.ts';
+
+const rowsPerStatement = 5_000;
+
+interface Fault {
+  readonly message: string;
+  readonly first: unknown;
+  count: number;
+}
+
+/**
+ * Holds the rows of a resource against what its schema says anew since the last start: a narrower limit, a value taken
+ * out of an enumeration, a new mandatory field. Gives one line for each field that rows contradict; keeps the rules when
+ * there is none. Quotes no stored value.
+ */
+export async function checkStoredRows(tx: Transaction, resource: Resource): Promise<readonly string[]> {
+  const schema = await changedRules(tx, resource);
+  if (!schema) return [];
+  const faults = await findFaults(tx, resource, schema);
+  if (faults.size === 0) await keepRules(tx, resource);
+  return [...faults].map(([field, { message, first, count }]) =>
+    conflictLine(
+      resource.table.name,
+      `Gespeicherte Zeilen (Anzahl: ${count}, zuerst ${resource.table.primaryKey} ${String(first)}) widersprechen dem Schema von ${resource.name} im Feld ${field} („${message}“)`,
+      'lockern Sie das Schema (neue Pflichtfelder brauchen ein "default")',
+      'bereinigen Sie die Zeilen',
+    ),
+  );
+}
+
+async function findFaults(
+  tx: Transaction,
+  resource: Resource,
+  schema: JsonSchema,
+): Promise<ReadonlyMap<string, Fault>> {
+  const { table } = resource;
+  const validator = createValidator(() => new Date());
+  const fields = Object.keys(schema.properties as object);
+  const columns = [...new Set([table.primaryKey, ...fields])];
+  const faults = new Map<string, Fault>();
+  let last: unknown;
+  for (;;) {
+    const rows = await readBatch(tx, resource, columns, last);
+    if (rows.length === 0) return faults;
+    for (const row of rows)
+      for (const { dataPath, message } of validator.check(schema, valuesOf(resource, row, fields))) {
+        const known = faults.get(dataPath);
+        if (known) known.count += 1;
+        else faults.set(dataPath, { message, first: row[table.primaryKey], count: 1 });
+      }
+    last = rows.at(-1)?.[table.primaryKey];
+  }
+}
+
+/** A null counts as absent where the schema knows no null, as when a caller sends one. */
+function valuesOf({ fields }: Resource, row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(
+    names
+      .filter((name) => row[name] !== null || fields.get(name)?.isNullable)
+      .map((name) => [name, row[name]]),
+  );
+}
+
+async function readBatch(
+  tx: Transaction,
+  { table, where }: Resource,
+  columns: readonly string[],
+  last: unknown,
+): Promise<Row[]> {
+  const key = sql.ref(table.primaryKey);
+  const after = last === undefined ? sql`true` : sql`${key} > ${last}`;
+  const { rows } = await sql<Row>`
+    select ${list(columns.map((name) => sql.ref(name)))} from ${sql.table(table.name)}
+    where ${fixedCondition(table.name, where)} and ${after}
+    order by ${key} limit ${rowsPerStatement}`.execute(tx);
+  return rows;
+}

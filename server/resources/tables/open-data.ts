@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import { refuseDemoData } from '../../database/demo-guard.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openDatabase } from '../../database/open-database.ts';
+import type { Config } from '../../shared/config/config.ts';
+import type { Metrics } from '../../shared/metrics.ts';
+import type { ResourceRegistry } from '../resource-registry.ts';
+import { prepareResourceTables } from './resource-tables.ts';
+
+/** Where events of the database go. */
+export interface DataObservers {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Opens the database and brings its tables up to date; closes it again when that fails. */
+export async function openData(
+  config: Config,
+  resources: ResourceRegistry,
+  { log, metrics }: DataObservers,
+): Promise<Database> {
+  const database = await openDatabase(config, {
+    onReplaced() {
+      metrics.databaseReplaced.inc();
+      log.warn('database thread replaced');
+    },
+    onConnectionLost: (error) => log.warn({ code: error.name }, 'database connection lost'),
+  });
+  try {
+    await migrate(database);
+    await prepareResourceTables(database, resources);
+    await refuseDemoData(config, database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import { readFact, writeFact } from '../../database/facts.ts';
+import { lockStructure } from '../../database/migrate.ts';
+import type { ResourceRegistry } from '../resource-registry.ts';
+import { checkStoredRows } from './check-stored-rows.ts';
+import { createIndexes } from './create-indexes.ts';
+import { extendTable } from './extend-table.ts';
+import { refreshSearchColumns } from './refresh-search-columns.ts';
+import { TableConflict } from './table-conflict.ts';
+import { uniqueConflicts } from './unique-fields.ts';
+
+/** Name of the fact that says for which schemas the tables were prepared. */
+export const tablesFact = 'tabellen';
+// Goes up when the same schemas make other tables or indexes than before.
+const structureVersion = 3;
+
+/**
+ * Makes the database fit `schemas/resource`: creates missing tables, adds missing columns and indexes, and
+ * computes the search columns anew where what is searched has changed. Does nothing when the schemas are
+ * those of the last start. Nothing that is stored is changed or lost: where the schemas would ask for that, a
+ * TableConflict says what to do, and nothing at all is done.
+ */
+export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
+  const print = fingerprint(registry);
+  if ((await readFact(database.read, tablesFact)) === print) return;
+  await database.maintain(async (tx) => {
+    await lockStructure(tx);
+    const conflicts: string[] = [];
+    for (const table of registry.tables) conflicts.push(...(await extendTable(tx, table)));
+    stopAt(conflicts);
+    for (const resource of registry.resources)
+      conflicts.push(...(await checkStoredRows(tx, resource)), ...(await uniqueConflicts(tx, resource)));
+    stopAt(conflicts);
+    for (const table of registry.tables) await refreshSearchColumns(tx, table);
+    for (const resource of registry.resources) await createIndexes(tx, resource);
+    await writeFact(tx, tablesFact, print);
+  });
+}
+
+function stopAt(conflicts: readonly string[]): void {
+  if (conflicts.length > 0) throw new TableConflict(conflicts);
+}
+
+function fingerprint(registry: ResourceRegistry): string {
+  const hash = createHash('sha256').update(String(structureVersion));
+  for (const resource of registry.resources) hash.update(JSON.stringify([resource.name, resource.schema]));
+  hash.update(JSON.stringify([...registry.enums]));
+  return hash.digest('hex');
+}

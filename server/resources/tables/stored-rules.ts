@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../database/database.ts';
+import { readFact, writeFact } from '../../database/facts.ts';
+import { type JsonSchema, validationSchema } from '../definition.ts';
+import type { Resource } from '../resource.ts';
+
+/** What a resource's rows were held against at the last start: a print of each field's rule and of those over several. */
+type Prints = Readonly<Record<string, string>>;
+
+/** Keywords that say nothing of which values are right. */
+const silent = new Set(['title', 'description', 'default', 'readOnly', 'errorMessage', 'phonet']);
+/** Name under which the rules over several fields are kept; no field can be called so. */
+const several = '*';
+
+const factName = (resource: Resource): string => `regeln:${resource.name}`;
+
+/**
+ * The part of a resource's schema that is new since the last start: the fields whose rule is another one, or the whole
+ * schema when the rules over several fields are. Undefined when nothing that could forbid a value has changed.
+ */
+export async function changedRules(tx: Transaction, resource: Resource): Promise<JsonSchema | undefined> {
+  const before: Prints = JSON.parse((await readFact(tx, factName(resource))) ?? '{}');
+  const schema = validationSchema(resource);
+  const prints = printsOf(schema);
+  if (before[several] !== prints[several]) return schema;
+  const properties = schema.properties as Record<string, JsonSchema>;
+  const changed = Object.keys(properties).filter((name) => before[name] !== prints[name]);
+  if (changed.length === 0) return undefined;
+  return {
+    title: schema.title,
+    type: 'object',
+    required: requiredOf(schema).filter((name) => changed.includes(name)),
+    properties: Object.fromEntries(changed.map((name) => [name, properties[name]])),
+  };
+}
+
+/** Keeps the rules that all rows are known to fit. */
+export async function keepRules(tx: Transaction, resource: Resource): Promise<void> {
+  await writeFact(tx, factName(resource), JSON.stringify(printsOf(validationSchema(resource))));
+}
+
+const requiredOf = (schema: JsonSchema): readonly string[] => schema.required as readonly string[];
+
+function printsOf(schema: JsonSchema): Prints {
+  const required = new Set(requiredOf(schema));
+  const fields = Object.entries(schema.properties as Record<string, JsonSchema>).map(
+    ([name, property]): [string, string] => [name, print([required.has(name), ruleOf(property)])],
+  );
+  const { allOf, if: condition, then, else: otherwise } = schema;
+  return { ...Object.fromEntries(fields), [several]: print([allOf, condition, then, otherwise]) };
+}
+
+function ruleOf(property: JsonSchema): [string, unknown][] {
+  return Object.entries(property)
+    .filter(([keyword]) => !silent.has(keyword) && !keyword.startsWith('x-'))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const print = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { Resource } from '../resource.ts';
+import { conflictLine } from './table-conflict.ts';
+
+/** One line for each field that shall be unique (`x-unique`) while several rows have the same value. */
+export async function uniqueConflicts(tx: Transaction, { table }: Resource): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { name, schema } of table.fields.values()) {
+    if (!schema['x-unique']) continue;
+    const { rows } = await sql<{ anzahl: number }>`
+      select count(*) as anzahl from (
+        select 1 from ${sql.table(table.name)} where ${sql.ref(name)} is not null
+        group by lower(${sql.ref(name)}) having count(*) > 1) as doppelt`.execute(tx);
+    const count = Number(rows[0]?.anzahl ?? 0);
+    if (count === 0) continue;
+    lines.push(
+      conflictLine(
+        table.name,
+        `Das Feld ${name} soll eindeutig sein, aber mehrere Zeilen haben denselben Wert (Werte: ${count})`,
+        'nehmen Sie "x-unique" zurück',
+        'bereinigen Sie die Zeilen',
+      ),
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,19 @@
+import brandFile from '../../../screens/brand.json' with { type: 'json' };
+
+/** What makes the portal one insurer's, as far as mails and letters need it. */
+export interface Brand {
+  /** Name of the portal. */
+  readonly product: string;
+  /** Full name of the insurer. */
+  readonly insurer: string;
+  readonly address: { readonly street: string; readonly postcode: string; readonly city: string };
+  readonly phones: { readonly central: string; readonly claims: string; readonly contracts: string };
+  /** Sender of mails. */
+  readonly email: string;
+  /** Where a copy of every message goes. */
+  readonly archiveEmail: string;
+  readonly colors: { readonly brand: string };
+}
+
+/** The brand of this installation: `screens/brand.json`. */
+export const brand: Brand = brandFile;

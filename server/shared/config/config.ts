@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { type Problems, SettingReader } from './setting-reader.ts';
+
+export const featureNames = ['schadenmeldung', 'finanzamtbescheinigung', 'sepa', 'zusatzfunktionen'] as const;
+export type FeatureName = (typeof featureNames)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const googleVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
+const botChecks = ['altcha', 'recaptcha', 'off'] as const;
+
+/** All settings, checked. Read once at start and passed on; nothing else reads the environment. */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Origin for links in mails; undefined: `http://localhost:` and the port that is listened on. */
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  /** undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  readonly documentsUrl: string;
+  /** undefined: mails are written as files. */
+  readonly smtpUrl: string | undefined;
+  readonly isDemo: boolean;
+  readonly demoScale: number;
+  readonly sessionMinutes: number;
+  readonly botCheck: (typeof botChecks)[number];
+  readonly recaptcha:
+    | {
+        /** Keys of version 3, which nobody sees. */
+        readonly siteKey: string;
+        readonly secret: string;
+        /** Keys of the checkbox, version 2. */
+        readonly checkboxSiteKey: string;
+        readonly checkboxSecret: string;
+        readonly verifyUrl: string;
+      }
+    | undefined;
+  readonly features: ReadonlySet<FeatureName>;
+  /** Where media contents are taken over to; undefined: nowhere. */
+  readonly mediaTarget: { readonly url: string; readonly token: string | undefined } | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+  /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
+  readonly secretKey: Buffer | undefined;
+  /** The key before, which opens what it sealed until everything is sealed anew. */
+  readonly oldSecretKey: Buffer | undefined;
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** Wrong settings; every line names one and says what it must be. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+    this.lines = lines;
+  }
+}
+
+/**
+ * Reads and checks the settings of the contract, section 2, from `env` alone.
+ * Throws a ConfigError with one line for every wrong setting.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: Problems = [];
+  const read = new SettingReader(env, problems);
+  const production = env.NODE_ENV === 'production';
+  const dataDir = path.resolve(read.text('DATA_DIR') ?? './var');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const config: Config = {
+    production,
+    port: read.integer('PORT', 3000, 0, 65_535),
+    host: read.host('HOST', '127.0.0.1'),
+    publicUrl: read.origin('PUBLIC_URL'),
+    dataDir,
+    databaseUrl,
+    documentsUrl: read.url('DOCUMENTS_URL', ['file:', 's3:']) ?? `file:${path.join(dataDir, 'documents')}`,
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    isDemo: read.choice('DEMO', ['on', 'off'] as const, databaseUrl || production ? 'off' : 'on') === 'on',
+    demoScale: read.integer('DEMO_SCALE', 400, 10, 1_000_000),
+    sessionMinutes: read.integer('SESSION_MINUTES', 20, 1, 720),
+    botCheck: read.choice('BOT_CHECK', botChecks, 'altcha'),
+    recaptcha: readRecaptcha(read),
+    features: read.set('FEATURES', featureNames, ['schadenmeldung', 'finanzamtbescheinigung', 'sepa']),
+    mediaTarget: readMediaTarget(read),
+    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
+    secretKey: read.key('SECRET_KEY'),
+    oldSecretKey: read.key('SECRET_KEY_OLD'),
+    trustedProxies: read.addresses('TRUSTED_PROXIES', ['loopback']),
+  };
+  checkCombinations(config, problems);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function readRecaptcha(read: SettingReader): Config['recaptcha'] {
+  const siteKey = read.text('RECAPTCHA_SITE_KEY');
+  const secret = read.text('RECAPTCHA_SECRET');
+  const checkboxSiteKey = read.text('RECAPTCHA_CHECKBOX_SITE_KEY');
+  const checkboxSecret = read.text('RECAPTCHA_CHECKBOX_SECRET');
+  const verifyUrl = read.url('RECAPTCHA_VERIFY_URL', ['https:', 'http:']) ?? googleVerifyUrl;
+  return siteKey && secret && checkboxSiteKey && checkboxSecret
+    ? { siteKey, secret, checkboxSiteKey, checkboxSecret, verifyUrl }
+    : undefined;
+}
+
+function readMediaTarget(read: SettingReader): Config['mediaTarget'] {
+  const url = read.url('MEDIA_TARGET_URL', ['https:', 'http:']);
+  return url === undefined ? undefined : { url, token: read.text('MEDIA_TARGET_TOKEN') };
+}
+
+function checkCombinations(config: Config, problems: Problems): void {
+  if (config.botCheck === 'recaptcha' && !config.recaptcha)
+    problems.push(
+      'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_CHECKBOX_SITE_KEY und RECAPTCHA_CHECKBOX_SECRET.',
+    );
+  if (!config.production) return;
+  if (config.isDemo) problems.push('DEMO=on ist mit NODE_ENV=production nicht erlaubt.');
+  if (config.botCheck === 'off') problems.push('BOT_CHECK=off ist mit NODE_ENV=production nicht erlaubt.');
+  if (!config.publicUrl)
+    problems.push('PUBLIC_URL fehlt: Mit NODE_ENV=production muss die Adresse des Portals feststehen.');
+  if (!config.smtpUrl)
+    problems.push('SMTP_URL fehlt: Mit NODE_ENV=production werden Mails nicht als Dateien abgelegt.');
+  if (config.databaseUrl && !config.secretKey)
+    problems.push('SECRET_KEY fehlt: Mehrere Prozesse an einer Datenbank brauchen denselben Schlüssel.');
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config/config.ts';
+import type { JobSignals } from './job-signals.ts';
+import type { Metrics } from './metrics.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/** Figures that bound what one caller may do; tests narrow or widen them. */
+export interface Limits {
+  /** Time for the head of a call to come in; default 10 s. */
+  readonly headersMs?: number;
+  /** Time for a whole call to come in; default 60 s. */
+  readonly requestMs?: number;
+  /** The same for a call that takes a file; default 180 s. */
+  readonly uploadMs?: number;
+  /** Bytes of files that one user may send a day; undefined: 200 MiB, staff 2 GiB. */
+  readonly uploadBytesPerDay?: number;
+  /** Connections of one address; undefined: 50, trusted proxies excepted. */
+  readonly connectionsPerAddress?: number;
+  /** Calls of one address a minute; undefined: 1200, loopback excepted. */
+  readonly callsPerMinute?: number;
+  /** Failed sign-ins of one network in ten minutes; default 30. */
+  readonly signInsPerNetwork?: number;
+  /** Wishes of one network for a new password in an hour; default 20. */
+  readonly passwordRequestsPerNetwork?: number;
+  /** Registrations of one network in an hour; default 20. */
+  readonly registrationsPerNetwork?: number;
+  /** Share of the usual work of the bot check; default 1. */
+  readonly botCheckWork?: number;
+  /** Solved bot checks a minute that are no surge; default 300. */
+  readonly botChecksPerMinute?: number;
+}
+
+/**
+ * What routes, hooks and jobs work with. Made once at start. Each floor declares what it adds to it (database, resources,
+ * documents, bot check) beside the type of it, so that no floor imports from one above.
+ */
+export interface AppContext {
+  readonly config: Config;
+  readonly limits: Limits;
+  readonly secretBox: SecretBox;
+  readonly metrics: Metrics;
+  /** Rung when something was written down for later, so that it need not wait for the next look. */
+  readonly jobSignals: JobSignals;
+  readonly log: FastifyBaseLogger;
+  /** The only clock that business code reads. */
+  now(): Date;
+  /** Origin for links in mails and for checks of what a browser says about itself. */
+  publicUrl(): string;
+}

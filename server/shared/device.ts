@@ -1,0 +1,34 @@
+// The first that fits: browsers name those that they want to be taken for, too.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:(?:Headless)?Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\b(?:Macintosh|Mac OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (list: typeof browsers, text: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
+
+const longest = 512;
+
+/** Browser and device of a User-Agent header in plain words, such as „Firefox auf Windows“. Only these words are stored. */
+export function describeDevice(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, longest);
+  const browser = nameIn(browsers, text);
+  const system = nameIn(systems, text);
+  if (browser && system) return `${browser} auf ${system}`;
+  return browser ?? system ?? 'Unbekanntes Gerät';
+}

@@ -1,0 +1,32 @@
+import { isRecord } from '#rules';
+import type { EnumValue, ResourceMeta } from './data-source.ts';
+import { RequestError } from './request-error.ts';
+import { sanitizeSchema } from './sanitize-schema.ts';
+
+const isEnumValue = (value: unknown): value is EnumValue =>
+  isRecord(value) && typeof value.schluessel === 'string' && typeof value.wert === 'string';
+
+/**
+ * A /meta answer as far as it can be used, so that one wrong word costs its own field alone.
+ *
+ * @throws RequestError when there is no schema in it at all
+ */
+export function sanitizeMeta(answer: ResourceMeta): ResourceMeta {
+  const { definition, enums } = (isRecord(answer) ? answer : {}) as Partial<
+    Record<keyof ResourceMeta, unknown>
+  >;
+  if (!isRecord(definition)) {
+    throw new RequestError({
+      status: 502,
+      name: 'Unlesbare Antwort',
+      message: 'Die Beschreibung der Daten konnte nicht gelesen werden.',
+    });
+  }
+  const lists = Object.entries(isRecord(enums) ? enums : {}).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  );
+  return {
+    definition: sanitizeSchema(definition),
+    enums: Object.fromEntries(lists.map(([name, values]) => [name, values.filter(isEnumValue)])),
+  };
+}

@@ -1,0 +1,30 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useContext } from 'react';
+import { useFormTheme } from '../form-theme.ts';
+import { VariantContext } from './VariantField.tsx';
+
+/** What is said of the whole stands in the summary. */
+const noMessages: readonly never[] = [];
+
+/** The choice between the branches of a `oneOf` or `anyOf`; rjsf asks for it under the name of its select. */
+export function VariantWidget({ id, value, options, disabled, readonly, onChange }: WidgetProps) {
+  const { Shape } = useFormTheme();
+  const shaped = useContext(VariantContext);
+  const choose = (position: number) => {
+    shaped?.choose(position);
+    onChange(String(position));
+  };
+  return (
+    <Shape
+      fieldId={shaped?.id ?? id}
+      id={id}
+      names={(options.enumOptions ?? []).map(({ label }) => label)}
+      chosen={typeof value === 'number' ? value : undefined}
+      messages={noMessages}
+      messageId={`${id}-meldung`}
+      isRequired={false}
+      isDisabled={disabled === true || shaped?.isDisabled === true}
+      onChoose={readonly || shaped?.isShown ? undefined : choose}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { valueAt } from '../../definition/scope.ts';
+import { isShownOnly } from '../field/is-shown-only.ts';
+import { fieldId } from '../field/use-form-field.ts';
+import { useFormContext } from '../form-context.ts';
+import type { FormMessage } from '../form-message.ts';
+import { choiceOf } from './choice-of.ts';
+import { chosenIn, partsOf, withVariant } from './shape-parts.ts';
+
+/** The choice between the shapes of a value as it is drawn. */
+export interface VariantView {
+  /** Id of the field; messages lead there. */
+  fieldId: string;
+  /** Id of the input. */
+  id: string;
+  /** Names of the shapes, in the schema's order. */
+  names: readonly string[];
+  /** Place of the chosen one; undefined while there is no value. */
+  chosen: number | undefined;
+  messages: readonly FormMessage[];
+  messageId: string;
+  isRequired: boolean;
+  isDisabled: boolean;
+  /** Undefined where the value is only shown. */
+  onChoose: ((position: number) => void) | undefined;
+}
+
+const nothingToHear = () => () => {};
+
+/** Place of the shape that a value has; renders when that is another, and not for what is typed in its parts. */
+function useChosen(path: string, schema: JsonSchema): number | undefined {
+  const { store, schema: root } = useFormContext();
+  const choice = choiceOf(schema, root);
+  return useSyncExternalStore(choice ? store.subscribeData : nothingToHear, () =>
+    choice ? chosenIn(choice, valueAt(store.data, path)) : undefined,
+  );
+}
+
+/** The parts that a value has now, by name: those of the schema and of the chosen shape. */
+export function useParts(path: string, schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  const { schema: root } = useFormContext();
+  const chosen = useChosen(path, schema);
+  return useMemo(() => partsOf(schema, choiceOf(schema, root)?.shapes[chosen ?? -1]), [schema, root, chosen]);
+}
+
+/** The choice between the shapes of a value, and what choosing does; undefined where the schema leaves none. */
+export function useVariant(path: string, schema: JsonSchema): VariantView | undefined {
+  const session = useFormContext();
+  const { store, schema: root, idPrefix } = session;
+  const choice = choiceOf(schema, root);
+  const chosen = useChosen(path, schema);
+  const subscribe = useCallback(
+    (listener: () => void) => (choice ? store.subscribeWhole(path, listener) : nothingToHear()),
+    [store, path, choice],
+  );
+  const state = useSyncExternalStore(subscribe, () => (choice ? store.wholeSnapshot(path) : undefined));
+  const onChoose = useCallback(
+    (position: number) => {
+      if (!choice) return;
+      // Widgets that still hold what was typed hand it over to the shape that goes.
+      void store.flush();
+      store.setValue(path, withVariant(valueAt(store.data, path), schema, choice, position));
+    },
+    [store, path, schema, choice],
+  );
+  if (!choice || !state) return undefined;
+  const isShown = isShownOnly(session, path, schema, state);
+  const id = fieldId(path, idPrefix);
+  return {
+    fieldId: id,
+    id: `${id}-art`,
+    names: choice.names,
+    chosen,
+    messages: state.messages,
+    messageId: `${id}-meldung`,
+    isRequired: state.isRequired && !isShown,
+    isDisabled: state.isDisabled,
+    onChoose: isShown ? undefined : onChoose,
+  };
+}

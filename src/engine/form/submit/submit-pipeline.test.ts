@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import type { DataSource, Request, Row } from '../../data/data-source.ts';
+import { RequestError } from '../../data/request-error.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import { type SubmitInput, SubmitPipeline } from './submit-pipeline.ts';
+
+type Answering = (request: Request) => unknown;
+
+const failure = (status: number): RequestError =>
+  new RequestError({ status, name: 'Fehler', message: 'Fehler' });
+
+function backend(answering: Answering) {
+  const calls: Request[] = [];
+  const data: DataSource = {
+    meta: () => Promise.reject(failure(404)),
+    search: () => Promise.reject(failure(404)),
+    async call<T>(request: Request) {
+      calls.push(request);
+      return { data: (await answering(request)) as T, etag: `"${calls.length}"` };
+    },
+  };
+  return { data, calls };
+}
+
+const screen: FormScreen = {
+  $schema: '',
+  name: 'BUCH_ANLEGEN',
+  kind: 'form',
+  path: '/buch/neu',
+  title: 'Buch',
+  access: 'public',
+  resource: 'buch',
+  mode: 'create',
+  sections: [{ fields: ['titel'] }],
+  submit: {
+    body: { datum: '{params.datum}' },
+    follow: [
+      {
+        name: 'bild',
+        each: 'bilder',
+        label: 'Bild wird gespeichert',
+        when: { field: 'item.id', empty: true },
+        call: { path: 'bild', body: { buch_id: '{saved.id}', name: '{item.name}' } },
+      },
+      { call: { path: 'buch/melden', body: { buch_id: '{saved.id}' } } },
+      { when: { field: 'data.post', is: true }, call: { path: 'buch/post' } },
+    ],
+  },
+};
+
+function input(values: Row, data: Row = values): SubmitInput {
+  return { values, scope: { user: null, params: { datum: '2026-01-01' }, data } };
+}
+
+const paths = (calls: Request[]): string[] => calls.map(({ method, path }) => `${method} ${path}`);
+
+describe('saving', () => {
+  it('creates the record, then makes the calls that follow, in order and under their conditions', async () => {
+    const { data, calls } = backend(({ path }) => (path === 'buch' ? { id: 7 } : { id: 1 }));
+    const labels: (string | undefined)[] = [];
+    const bilder = [{ name: 'a' }, { id: 5, name: 'alt' }, { name: 'b' }];
+    const result = await new SubmitPipeline(data, screen).run({
+      ...input({ titel: 'Faust' }, { titel: 'Faust', bilder, post: false }),
+      onStep: (label) => labels.push(label),
+    });
+    expect(paths(calls)).toEqual(['POST buch', 'POST bild', 'POST bild', 'POST buch/melden']);
+    expect(calls[0]?.body).toEqual({ titel: 'Faust', datum: '2026-01-01' });
+    expect(calls[2]?.body).toEqual({ buch_id: 7, name: 'b' });
+    expect(labels).toEqual([undefined, 'Bild wird gespeichert', 'Bild wird gespeichert', undefined]);
+    expect(result.saved).toMatchObject({ id: 7, titel: 'Faust' });
+    expect(result.scope.steps).toEqual({ bild: { id: 1 } });
+  });
+
+  it('makes the calls for each entry of a list for a single value too', async () => {
+    const { data, calls } = backend(() => ({ id: 7 }));
+    const run = (bilder: unknown) =>
+      new SubmitPipeline(data, screen).run(input({ titel: 'Faust' }, { bilder }));
+    await run({ name: 'a' });
+    expect(calls[1]?.body).toEqual({ buch_id: 7, name: 'a' });
+    calls.length = 0;
+    await run(null);
+    expect(paths(calls)).toEqual(['POST buch', 'POST buch/melden']);
+  });
+
+  it('tells how much of a large call is sent, and nothing of small ones', async () => {
+    const { data, calls } = backend(({ path, onProgress }) => {
+      onProgress?.(0.5);
+      return path === 'buch' ? { id: 7 } : { id: 1 };
+    });
+    const shares: number[] = [];
+    const large = {
+      ...screen,
+      submit: { follow: [{ call: { path: 'bild', body: { daten: '{data.daten}' } } }] },
+    };
+    await new SubmitPipeline(data, large).run({
+      ...input({ titel: 'Faust' }, { daten: 'x'.repeat(200_000) }),
+      onProgress: (share) => shares.push(share),
+    });
+    expect(shares).toEqual([0.5]);
+    expect(calls.map(({ onProgress }) => onProgress !== undefined)).toEqual([false, true]);
+  });
+
+  it('goes on from the step that failed and repeats nothing that is done', async () => {
+    let isBroken = true;
+    const { data, calls } = backend(({ path, body }) => {
+      if (path === 'bild' && (body as Row).name === 'b' && isBroken) throw failure(503);
+      return { id: 7 };
+    });
+    const bilder = [{ name: 'a' }, { name: 'b' }];
+    const chain = new SubmitPipeline(data, screen);
+    const attempt = input({ titel: 'Faust' }, { titel: 'Faust', bilder });
+    await expect(chain.run(attempt)).rejects.toThrow(RequestError);
+    expect(chain.isBegun).toBe(true);
+    isBroken = false;
+    await chain.run(attempt);
+    expect(paths(calls)).toEqual(['POST buch', 'POST bild', 'POST bild', 'POST bild', 'POST buch/melden']);
+    expect(calls[3]?.body).toEqual({ buch_id: 7, name: 'b' });
+    expect(calls[3]?.idempotencyKey).toBe(calls[2]?.idempotencyKey);
+  });
+
+  it('tells at the list what an entry of it is refused for', async () => {
+    const { data } = backend(({ path }) => {
+      const details = [{ dataPath: 'daten', message: 'Die Datei ist gesperrt.' }];
+      if (path === 'bild')
+        throw new RequestError({ status: 422, name: 'Ungültig', message: 'Nein', details });
+      return { id: 7 };
+    });
+    await expect(
+      new SubmitPipeline(data, screen).run(input({ titel: 'Faust' }, { bilder: [{ name: 'a' }] })),
+    ).rejects.toMatchObject({ details: [{ dataPath: 'bilder', message: 'Die Datei ist gesperrt.' }] });
+  });
+
+  it('changes the record that is saved already when the values differ by then', async () => {
+    let isBroken = true;
+    const { data, calls } = backend(({ path }) => {
+      if (path === 'buch/melden' && isBroken) throw failure(500);
+      return { id: 7 };
+    });
+    const chain = new SubmitPipeline(data, screen);
+    await expect(chain.run(input({ titel: 'Faust' }))).rejects.toThrow();
+    isBroken = false;
+    await chain.run(input({ titel: 'Faust II' }));
+    expect(paths(calls)).toEqual(['POST buch', 'POST buch/melden', 'PATCH buch/7', 'POST buch/melden']);
+    expect(calls[2]?.etag).toBe('"1"');
+  });
+
+  it('repeats a lost call under its key, and a refused one under a new one', async () => {
+    let status = 0;
+    const { data, calls } = backend(() => {
+      if (status < 1000) throw failure(status);
+      return { id: 7 };
+    });
+    const chain = new SubmitPipeline(data, { ...screen, submit: {} });
+    await expect(chain.run(input({ titel: 'Faust' }))).rejects.toThrow();
+    status = 422;
+    await expect(chain.run(input({ titel: 'Faust' }))).rejects.toThrow();
+    status = 1000;
+    await chain.run(input({ titel: 'Faust' }));
+    const keys = calls.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('changes an existing record with its version; the next save uses the new one', async () => {
+    const { data, calls } = backend(() => ({}));
+    const chain = new SubmitPipeline(data, { ...screen, mode: 'edit', submit: {} }, { id: 3, etag: '"alt"' });
+    await chain.run(input({ titel: 'Faust' }));
+    await chain.run(input({ titel: 'Faust II' }));
+    expect(paths(calls)).toEqual(['PATCH buch/3', 'PATCH buch/3']);
+    expect(calls.map(({ etag }) => etag)).toEqual(['"alt"', '"1"']);
+  });
+
+  it('uses the call of the definition instead of the resource', async () => {
+    const { data, calls } = backend(() => null);
+    const submit: FormScreen['submit'] = {
+      call: { method: 'POST', path: 'leihe/{params.datum}', body: { art: 'kurz' } },
+    };
+    await new SubmitPipeline(data, { ...screen, submit }).run(input({ titel: 'Faust' }));
+    expect(calls[0]).toMatchObject({ path: 'leihe/2026-01-01', body: { titel: 'Faust', art: 'kurz' } });
+  });
+});

@@ -1,0 +1,236 @@
+import type { Answer, DataSource, Request, Row } from '../../data/data-source.ts';
+import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
+import { expectRecord } from '../../data/unreadable-answer.ts';
+import { holds } from '../../definition/condition.ts';
+import { isEmptyValue } from '../../definition/empty-value.ts';
+import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
+import { fillPath, fillValues } from '../../definition/template.ts';
+import type { Call, FollowUp, FormScreen } from '../../definition/types.gen.ts';
+
+/** What one attempt to save works on. */
+export interface SubmitInput {
+  /** Values of the record, made by recordValues. */
+  values: Row;
+  /** Scope with the form's data. */
+  scope: Scope;
+  /** Goes along with the save itself, and makes no other record of it. */
+  proof?: Row;
+  /** Call instead of the form's own. */
+  call?: Call | undefined;
+  /** A step begins; its label from the definition, if it has one. */
+  onStep?: (label: string | undefined) => void;
+  /** How much of a large call, a file for instance, is sent; from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export interface SubmitResult {
+  /** What the back end answered to the save. */
+  saved: Row;
+  /** Scope with saved and steps: for texts, conditions and addresses afterwards. */
+  scope: Scope;
+  /** What the back end remarked though it saved. */
+  warnings: FieldMessage[];
+  infos: FieldMessage[];
+}
+
+/** Calls of less are sent at once. */
+const largeText = 100_000;
+
+const isLarge = (body: unknown): boolean =>
+  Object.values(body ?? {}).some((value) => typeof value === 'string' && value.length > largeText);
+
+/**
+ * Saves a record and makes the calls that follow it, in order. It remembers what was done: when a step fails, the next
+ * run goes on from there, changes the saved record if the values differ by then, and repeats a call whose answer got
+ * lost under its old Idempotency-Key. One chain belongs to one filled-in form.
+ */
+export class SubmitPipeline {
+  readonly #data: DataSource;
+  readonly #screen: FormScreen;
+  #id: unknown;
+  #etag: string | undefined;
+  #saved: Row | undefined;
+  #savedBody: string | undefined;
+  #steps: Record<string, unknown> = {};
+  #done = new Set<string>();
+  #doneItems = new Map<number, Set<unknown>>();
+  #keys = new Map<string, string>();
+  #warnings: FieldMessage[] = [];
+  #infos: FieldMessage[] = [];
+  #onProgress: SubmitInput['onProgress'];
+
+  /** @param id and etag of the record that is edited; none for a new one */
+  constructor(
+    data: DataSource,
+    screen: FormScreen,
+    record: { id?: unknown; etag?: string | undefined } = {},
+  ) {
+    this.#data = data;
+    this.#screen = screen;
+    this.#id = record.id;
+    this.#etag = record.etag;
+  }
+
+  /** Whether the record itself is saved already and only follow-up calls are left. */
+  get isBegun(): boolean {
+    return this.#saved !== undefined;
+  }
+
+  /** Version of the record that the next save is based on. */
+  get etag(): string | undefined {
+    return this.#etag;
+  }
+
+  /**
+   * @throws RequestError of the call that failed; DefinitionError when a placeholder has no value
+   */
+  async run(input: SubmitInput): Promise<SubmitResult> {
+    this.#onProgress = input.onProgress;
+    await this.#saveRecord(input);
+    const scope = (): Scope => ({ ...input.scope, saved: this.#saved ?? {}, steps: { ...this.#steps } });
+    for (const [index, followUp] of (this.#screen.submit?.follow ?? []).entries()) {
+      await this.#follow(index, followUp, scope, input.onStep);
+    }
+    const result = {
+      saved: this.#saved ?? {},
+      scope: scope(),
+      warnings: this.#warnings,
+      infos: this.#infos,
+    };
+    this.#finish();
+    return result;
+  }
+
+  /** The record was changed by somebody else: the next save is based on that version. */
+  rebase(etag: string | undefined): void {
+    this.#etag = etag;
+  }
+
+  async #saveRecord({ values, scope, proof, call: own, onStep }: SubmitInput): Promise<void> {
+    const { submit } = this.#screen;
+    const body = { ...values, ...(submit?.body && fillValues(submit.body, scope)) };
+    const text = JSON.stringify(body);
+    if (this.#saved && this.#savedBody === text) return;
+    onStep?.(undefined);
+    const call = own ?? submit?.call;
+    const sent = { ...body, ...proof };
+    const answer = call
+      ? await this.#call('save', this.#customRequest(call, sent, scope))
+      : await this.#call('save', this.#resourceRequest(sent));
+    // A call of a definition's own may answer with nothing; a resource answers with the record.
+    const row = call && !answer.data ? {} : expectRecord(answer.data);
+    this.#saved = { ...body, ...row };
+    this.#savedBody = text;
+    if (row.id !== undefined) this.#id = row.id;
+    this.#etag = answer.etag ?? this.#etag;
+  }
+
+  #resourceRequest(body: Row): Request {
+    const { resource } = this.#screen;
+    if (resource === undefined)
+      throw new Error(`${this.#screen.name} has neither a resource nor a call to save with`);
+    return this.#id === undefined
+      ? { method: 'POST', path: resource, body }
+      : {
+          method: 'PATCH',
+          path: `${resource}/${encodeURIComponent(String(this.#id))}`,
+          body,
+          etag: this.#etag,
+        };
+  }
+
+  #customRequest(call: Call, body: Row, scope: Scope): Request {
+    const method = call.method ?? 'POST';
+    return {
+      method,
+      path: fillPath(call.path, scope),
+      ...(call.query && { query: fillValues(call.query, scope) }),
+      ...(method !== 'GET' && { body: { ...body, ...(call.body && fillValues(call.body, scope)) } }),
+      ...(method === 'PATCH' && { etag: this.#etag }),
+    };
+  }
+
+  async #follow(
+    index: number,
+    followUp: FollowUp,
+    scope: () => Scope,
+    onStep: SubmitInput['onStep'],
+  ): Promise<void> {
+    if (followUp.each === undefined) {
+      if (this.#done.has(`follow ${index}`) || !holds(followUp.when, scope())) return;
+      onStep?.(followUp.label);
+      await this.#runFollowUp(`follow ${index}`, followUp, scope());
+      this.#done.add(`follow ${index}`);
+      return;
+    }
+    const doneItems = this.#doneItems.get(index) ?? new Set();
+    this.#doneItems.set(index, doneItems);
+    const value = valueAt(scope().data, followUp.each);
+    const list: unknown[] = Array.isArray(value) ? value : isEmptyValue(value) ? [] : [value];
+    for (const [position, item] of list.entries()) {
+      const itemScope = withItem(scope(), item);
+      if (doneItems.has(item) || !holds(followUp.when, itemScope)) continue;
+      onStep?.(followUp.label);
+      await atField(followUp.each, this.#runFollowUp(`follow ${index} ${position}`, followUp, itemScope));
+      doneItems.add(item);
+    }
+  }
+
+  async #runFollowUp(step: string, { name, call }: FollowUp, scope: Scope): Promise<void> {
+    const method = call.method ?? 'POST';
+    const answer = await this.#call(step, {
+      method,
+      path: fillPath(call.path, scope),
+      ...(call.query && { query: fillValues(call.query, scope) }),
+      ...(method !== 'GET' && method !== 'DELETE' && { body: fillValues(call.body ?? {}, scope) }),
+    });
+    if (name !== undefined) this.#steps[name] = answer.data;
+  }
+
+  async #call(step: string, plain: Request): Promise<Answer> {
+    const onProgress = isLarge(plain.body) ? this.#onProgress : undefined;
+    const request = onProgress ? { ...plain, onProgress } : plain;
+    const answer =
+      request.method === 'POST' ? await this.#once(step, request) : await this.#data.call(request);
+    this.#warnings.push(...(answer.warnings ?? []));
+    this.#infos.push(...(answer.infos ?? []));
+    return answer;
+  }
+
+  /** The same call with the same content keeps its key until it was answered: its effect happens once. */
+  async #once(step: string, request: Request): Promise<Answer> {
+    const content = `${step} ${request.path} ${JSON.stringify(request.body)}`;
+    const key = this.#keys.get(content) ?? crypto.randomUUID();
+    this.#keys.set(content, key);
+    try {
+      const answer = await this.#data.call({ ...request, idempotencyKey: key });
+      this.#keys.delete(content);
+      return answer;
+    } catch (thrown) {
+      if (!asRequestError(thrown).isTemporary) this.#keys.delete(content);
+      throw thrown;
+    }
+  }
+
+  /** Everything is done: the next save of the same form changes the saved record; entries once sent stay sent. */
+  #finish(): void {
+    this.#saved = undefined;
+    this.#savedBody = undefined;
+    this.#steps = {};
+    this.#warnings = [];
+    this.#infos = [];
+    this.#done.clear();
+  }
+}
+
+/** What a call for an entry of a list is refused for stands at the list: the form has no field for parts of the call. */
+async function atField(field: string, call: Promise<void>): Promise<void> {
+  try {
+    await call;
+  } catch (thrown) {
+    if (!(thrown instanceof RequestError) || thrown.details.length === 0) throw thrown;
+    const { status, title: name, message, warnings, infos, retryAfter, requestId } = thrown;
+    const details = thrown.details.map((detail) => ({ ...detail, dataPath: field }));
+    throw new RequestError({ status, name, message, details, warnings, infos, retryAfter, requestId });
+  }
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { SearchMode } from '../data/data-source.ts';
+import { useMeta } from '../data/use-meta.ts';
+import { listDefaults } from '../definition/defaults.ts';
+import type { TextOf } from '../definition/scope.ts';
+import type { ListScreen } from '../definition/types.gen.ts';
+import { offeredModes, type ResolvedColumn, resolveColumn } from './columns.ts';
+import { type ResolvedFilter, resolveFilter } from './list-filters.ts';
+import type { PageSize } from './list-state.ts';
+import { recordText, valuesIn } from './record-text.ts';
+
+/** What a list is, from its definition and the schema of its resource. */
+export interface ListDescription {
+  columns: ResolvedColumn[];
+  /** How values of a row read in texts. */
+  textOf: TextOf;
+  modes: SearchMode[];
+  filters: ResolvedFilter[];
+  pageSizes: PageSize[];
+  error: unknown;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+/** The resource whose schema tells what the rows of a list are; undefined when none does. */
+export const schemaOfRows = (screen: ListScreen): string | undefined =>
+  screen.resource ?? screen.source?.resource;
+
+export function useListDescription(screen: ListScreen): ListDescription {
+  const { meta, error, isLoading, retry } = useMeta(schemaOfRows(screen));
+  const columns = useMemo(
+    () => screen.columns.map((column) => resolveColumn(column, meta, screen.resource === undefined)),
+    [screen, meta],
+  );
+  const textOf = useMemo(
+    () => recordText(meta, [...columns, ...valuesIn(screen.expand, meta)]),
+    [screen, meta, columns],
+  );
+  const modes = useMemo(() => offeredModes(screen, meta), [screen, meta]);
+  const filters = useMemo(
+    () => (screen.filters ?? []).map((filter) => resolveFilter(filter, meta)),
+    [screen, meta],
+  );
+  const pageSizes = useMemo(() => {
+    const offered = screen.pageSizes ?? listDefaults.pageSizes;
+    const own = screen.pageSize ?? listDefaults.pageSize;
+    return screen.paging === 'pages' ? [...new Set<PageSize>([...offered, own])] : [];
+  }, [screen]);
+  return { columns, textOf, modes, filters, pageSizes, error, isLoading, retry };
+}

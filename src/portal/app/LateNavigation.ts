@@ -1,4 +1,0 @@
-import { lazyPart } from '#ui';
-
-/** The menus, fetched for whoever signs in; beside the first screen when a session may be there. */
-export const LateNavigation = lazyPart(() => import('./Navigation.tsx'));

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { NavigationHistory } from './navigation-history.ts';
+
+const place = (href: string, key = href) => {
+  const [pathname = '', search] = href.split('?', 2);
+  return { key, pathname, search: search === undefined ? '' : `?${search}` };
+};
+
+function visited(...hrefs: string[]): NavigationHistory {
+  const navigationHistory = new NavigationHistory();
+  for (const [index, href] of hrefs.entries())
+    navigationHistory.take(place(href), index === 0 ? 'POP' : 'PUSH');
+  return navigationHistory;
+}
+
+describe('an earlier visit', () => {
+  it('is found with what was searched for there', () => {
+    const navigationHistory = visited('/', '/liste?suche=x', '/satz/1');
+    expect(navigationHistory.stepsBackTo('/liste')).toBe(1);
+    expect(navigationHistory.stepsBackTo('/liste?suche=x')).toBe(1);
+    expect(navigationHistory.stepsBackTo('/liste?suche=y')).toBeUndefined();
+    expect(navigationHistory.stepsBackTo('/andere')).toBeUndefined();
+  });
+
+  it('is looked for behind a record and its form, and no further', () => {
+    expect(visited('/liste', '/satz/1', '/satz/1/form').stepsBackTo('/liste')).toBe(2);
+    expect(visited('/', '/liste', '/satz/1', '/satz/1/form').stepsBackTo('/')).toBeUndefined();
+  });
+
+  it('is the address that took its place', () => {
+    const navigationHistory = visited('/', '/liste', '/satz/1');
+    navigationHistory.take(place('/', '/'), 'POP');
+    navigationHistory.take(place('/liste?suche=x', 'b'), 'PUSH');
+    navigationHistory.take(place('/liste?suche=xy', 'c'), 'REPLACE');
+    navigationHistory.take(place('/satz/2'), 'PUSH');
+    expect(navigationHistory.stepsBackTo('/liste?suche=xy')).toBe(1);
+    expect(navigationHistory.stepsBackTo('/liste?suche=x')).toBeUndefined();
+  });
+
+  it('goes when another branch of the history begins, and comes back with Forward', () => {
+    const navigationHistory = visited('/', '/liste', '/satz/1');
+    navigationHistory.take(place('/', '/'), 'POP');
+    navigationHistory.take(place('/satz/1'), 'POP');
+    expect(navigationHistory.stepsBackTo('/liste')).toBe(1);
+    navigationHistory.take(place('/', '/'), 'POP');
+    navigationHistory.take(place('/satz/2'), 'PUSH');
+    expect(navigationHistory.stepsBackTo('/liste')).toBeUndefined();
+  });
+
+  it('is nobody’s any more once it is forgotten, and unknown from before the page was loaded', () => {
+    const navigationHistory = visited('/liste', '/satz/1');
+    navigationHistory.forget();
+    expect(navigationHistory.stepsBackTo('/liste')).toBeUndefined();
+    navigationHistory.take(place('/frueher'), 'POP');
+    navigationHistory.take(place('/satz/3'), 'PUSH');
+    expect(navigationHistory.stepsBackTo('/liste')).toBeUndefined();
+    expect(navigationHistory.stepsBackTo('/frueher')).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Location, NavigationType } from 'react-router-dom';
+
+/** Further back is another piece of work: list, record, its form. */
+const mostSteps = 2;
+
+interface Visit {
+  key: string;
+  pathname: string;
+  search: string;
+}
+
+/** The addresses that the tab has visited, in the order of its history, as far as this page has seen them. */
+export class NavigationHistory {
+  #list: Visit[] = [];
+  #at = -1;
+
+  /** Takes a visit over, as the router tells of it; told again it changes nothing. */
+  take({ key, pathname, search }: Pick<Location, keyof Visit>, type: `${NavigationType}`): void {
+    const visit = { key, pathname, search };
+    const known = this.#list.findIndex((each) => each.key === key);
+    if (known >= 0) this.#at = known;
+    else if (type === 'PUSH') {
+      this.#list = [...this.#list.slice(0, this.#at + 1), visit];
+      this.#at = this.#list.length - 1;
+    } else if (type === 'REPLACE' && this.#at >= 0) this.#list[this.#at] = visit;
+    else {
+      // Come upon by Back or Forward from before this page was loaded: what lies around it is not known.
+      this.#list = [visit];
+      this.#at = 0;
+    }
+  }
+
+  /** What was visited so far is nobody's to go back to, e.g. because somebody else has signed in. */
+  forget(): void {
+    this.#list = [];
+    this.#at = -1;
+  }
+
+  /**
+   * How many steps back the last visit of an address lies, a few at most.
+   *
+   * @param href without a search it is every visit of the path, whatever was searched for there
+   */
+  stepsBackTo(href: string): number | undefined {
+    const [path = '', search] = href.split('?', 2);
+    for (let steps = 1; steps <= Math.min(mostSteps, this.#at); steps++) {
+      const visit = this.#list[this.#at - steps];
+      if (visit?.pathname === path && (search === undefined || visit.search === `?${search}`)) return steps;
+    }
+    return undefined;
+  }
+}

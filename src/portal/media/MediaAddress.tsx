@@ -1,0 +1,29 @@
+import { Box, Flex, Image, Text } from '@chakra-ui/react';
+import type { MediaContent } from './media-content.ts';
+
+/** What the insurer says to whoever comes in (type 2): a text beside its picture. */
+export function MediaAddress({ bild, text }: MediaContent) {
+  if (!bild && !text) return null;
+  return (
+    <Flex gap="5" align="center" direction={{ base: 'column', sm: 'row' }} data-part="media-address">
+      {bild && (
+        <Image
+          src={bild}
+          alt=""
+          w={{ base: 'full', sm: '48' }}
+          maxH="48"
+          objectFit="cover"
+          borderRadius="lg"
+          flexShrink={0}
+        />
+      )}
+      {text && (
+        <Box minW="0">
+          <Text whiteSpace="pre-line" overflowWrap="anywhere">
+            {text}
+          </Text>
+        </Box>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box, Image, Stack, Text } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { MediaLink } from './MediaLink.tsx';
+import { MediaTitle } from './MediaTitle.tsx';
+import type { MediaContent } from './media-content.ts';
+
+/** An advert card (type 3): picture, title, text and a link to more. */
+export function MediaAdvert({ titel, titel_fett, text, bild, link }: MediaContent) {
+  return (
+    <Stack gap="4" data-part="media-advert">
+      {bild && <Image src={bild} alt="" w="full" maxH="60" objectFit="cover" borderRadius="lg" />}
+      <MediaTitle titel={titel} titel_fett={titel_fett} />
+      {text && (
+        <Text whiteSpace="pre-line" overflowWrap="anywhere">
+          {text}
+        </Text>
+      )}
+      {link && (
+        <Box color="brand.fg" fontWeight="medium">
+          <MediaLink to={link} style={{ display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }}>
+            Mehr erfahren
+            {titel && <span className="sr-only">: {titel}</span>}
+            <ChevronRight aria-hidden size="1.125rem" />
+          </MediaLink>
+        </Box>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,134 @@
+import { Box, Carousel, Flex, IconButton } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type FocusEvent, useState } from 'react';
+import { MediaSlideView } from './MediaSlideView.tsx';
+import type { MediaSlide } from './media-content.ts';
+import { usePrefersStillness } from './use-prefers-stillness.ts';
+
+const autoplay = { delay: 5000 };
+
+const texts = {
+  nextTrigger: 'Nächstes Bild',
+  prevTrigger: 'Vorheriges Bild',
+  indicator: (index: number) => `Bild ${index + 1} zeigen`,
+  item: (index: number, count: number) => `Bild ${index + 1} von ${count}`,
+};
+
+function Controls({
+  count,
+  isStopped,
+  onStop,
+}: {
+  count: number;
+  isStopped: boolean;
+  onStop: (stop: boolean) => void;
+}) {
+  return (
+    <Flex
+      position="absolute"
+      insetX="0"
+      bottom="0"
+      h="12"
+      px="3"
+      align="center"
+      justify="space-between"
+      pointerEvents="none"
+      css={{ '& button': { pointerEvents: 'auto' } }}
+    >
+      <Flex align="center">
+        <Carousel.PrevTrigger asChild>
+          <IconButton variant="ghost" size="sm">
+            <ChevronLeft aria-hidden />
+          </IconButton>
+        </Carousel.PrevTrigger>
+        <Carousel.NextTrigger asChild>
+          <IconButton variant="ghost" size="sm">
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </Carousel.NextTrigger>
+        <IconButton
+          variant="ghost"
+          size="sm"
+          aria-label={isStopped ? 'Bilder weiterlaufen lassen' : 'Bilder anhalten'}
+          onClick={() => onStop(!isStopped)}
+        >
+          {isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
+        </IconButton>
+      </Flex>
+      <Carousel.IndicatorGroup display="flex" alignItems="center">
+        {Array.from({ length: count }, (_, index) => (
+          <Carousel.Indicator
+            // biome-ignore lint/suspicious/noArrayIndexKey: the indicators are nothing but their places
+            key={index}
+            index={index}
+            // A finger needs 24 px, the dot less.
+            p="2"
+            cursor="pointer"
+            _after={{
+              content: '""',
+              display: 'block',
+              boxSize: '2.5',
+              borderRadius: 'full',
+              borderWidth: '1px',
+              borderColor: 'fg.muted',
+            }}
+            css={{ '&[data-current]::after': { background: 'currentColor' } }}
+          />
+        ))}
+      </Carousel.IndicatorGroup>
+    </Flex>
+  );
+}
+
+/**
+ * The pictures of the start page (type 4), the next one every five seconds. They rest while the pointer or the focus is
+ * on them, once they were stopped, and from the start for whoever wants less motion.
+ *
+ * @param label what the slides are, for screen readers
+ */
+export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]; label: string }) {
+  const prefersStillness = usePrefersStillness();
+  const [choice, setChoice] = useState<boolean>();
+  const [isRegarded, setRegarded] = useState(false);
+  const [first] = slides;
+  if (!first) return null;
+  if (slides.length === 1) {
+    return (
+      <Box as="section" aria-label={label} borderRadius="xl" overflow="hidden" borderWidth="1px">
+        <MediaSlideView {...first} />
+      </Box>
+    );
+  }
+  const isStopped = choice ?? prefersStillness;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) setRegarded(false);
+  };
+  return (
+    <Carousel.Root
+      unstyled
+      slideCount={slides.length}
+      loop
+      translations={texts}
+      autoplay={!isStopped && !isRegarded && autoplay}
+      aria-label={label}
+      position="relative"
+      borderRadius="xl"
+      overflow="hidden"
+      borderWidth="1px"
+      data-part="media-carousel"
+      onPointerEnter={() => setRegarded(true)}
+      onPointerLeave={() => setRegarded(false)}
+      onFocus={() => setRegarded(true)}
+      onBlur={leave}
+    >
+      <Carousel.ItemGroup css={{ scrollbarWidth: 'none', '&::-webkit-scrollbar': { display: 'none' } }}>
+        {slides.map((slide, index) => (
+          <Carousel.Item key={slide.name} index={index}>
+            <MediaSlideView {...slide} hasControls />
+          </Carousel.Item>
+        ))}
+      </Carousel.ItemGroup>
+      <Controls count={slides.length} isStopped={isStopped} onStop={setChoice} />
+    </Carousel.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isUri } from '#rules';
+
+interface MediaLinkProps {
+  /** Address within the portal, or http(s), mailto, tel; anything else is not followed. */
+  to: string | null | undefined;
+  children: ReactNode;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A link of a media content; the children alone when there is no address that may be followed. */
+export function MediaLink({ to, children, ...look }: MediaLinkProps) {
+  if (!to || !isUri(to)) return <span {...look}>{children}</span>;
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} {...look}>
+        {children}
+      </Link>
+    );
+  }
+  const isPage = /^https?:/i.test(to);
+  return (
+    <a href={to} {...look} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+      {isPage && <span className="sr-only"> (öffnet ein neues Fenster)</span>}
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const query = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+function subscribe(onChange: () => void): () => void {
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the user has asked his system for less motion. */
+export const usePrefersStillness = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

@@ -1,0 +1,11 @@
+import { asRequestError } from '#engine';
+import { notify } from '#ui';
+import { renewSession } from './session.ts';
+
+/** Renews the session because the user asked for it; a failure becomes a notice. */
+export function renewOrNotify(): void {
+  renewSession().catch((thrown: unknown) => {
+    const error = asRequestError(thrown);
+    if (error.status !== 401) notify({ status: 'error', title: error.title, text: error.message });
+  });
+}

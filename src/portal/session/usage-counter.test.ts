@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeToken } from './token-storage.ts';
+import { countUsage, resetUsage, sendUsage, sendUsageOnLeave, withUsage } from './usage-counter.ts';
+
+const sent: unknown[] = [];
+let status = 204;
+
+beforeEach(() => {
+  writeToken('abc');
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push([path, init.keepalive, init.headers, JSON.parse(String(init.body))]);
+    if (status === 0) throw new TypeError('offline');
+    return new Response(null, { status });
+  });
+});
+afterEach(() => {
+  resetUsage();
+  sent.length = 0;
+  status = 204;
+  vi.unstubAllGlobals();
+});
+
+describe('uses', () => {
+  it('stand beside the stored ones until they are sent, once', async () => {
+    countUsage('POSTFACH');
+    countUsage('POSTFACH');
+    countUsage('KONTAKT');
+    expect(withUsage({ POSTFACH: 3, RUECKRUF: 1 })).toEqual({ POSTFACH: 5, RUECKRUF: 1, KONTAKT: 1 });
+    await sendUsage();
+    await sendUsage();
+    expect(sent).toEqual([
+      [
+        '/api/benutzer/haeufig-genutzt',
+        true,
+        { authorization: 'Bearer abc', 'content-type': 'application/json' },
+        { POSTFACH: 2, KONTAKT: 1 },
+      ],
+    ]);
+    expect(withUsage({})).toEqual({});
+  });
+
+  it.each([0, 503])(
+    'that could not be sent (%i) count on, with those that came meanwhile',
+    async (failure) => {
+      status = failure;
+      countUsage('POSTFACH');
+      const sending = sendUsage();
+      countUsage('POSTFACH');
+      await sending;
+      expect(withUsage({})).toEqual({ POSTFACH: 2 });
+    },
+  );
+
+  it('are sent when the page is left', () => {
+    sendUsageOnLeave();
+    countUsage('KONTAKT');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of nobody are not sent', async () => {
+    writeToken(undefined);
+    countUsage('KONTAKT');
+    await sendUsage();
+    expect(sent).toEqual([]);
+  });
+});

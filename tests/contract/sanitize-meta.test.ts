@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { knownSchemas } from '../../scripts/vite/known-schemas.ts';
+import type { ResourceMeta } from '../../src/engine/data/data-source.ts';
+import { RequestError } from '../../src/engine/data/request-error.ts';
+import { sanitizeMeta } from '../../src/engine/data/sanitize-meta.ts';
+
+const meta = (definition: unknown, enums: unknown = {}) =>
+  sanitizeMeta({ definition, enums } as ResourceMeta);
+
+it('leaves every schema of the project as it is, to the letter, so that its compiled validator is found', async () => {
+  const schemas = await knownSchemas(resolve(import.meta.dirname, '../..'));
+  expect(schemas.length).toBeGreaterThan(20);
+  for (const definition of schemas)
+    expect(JSON.stringify(meta(definition).definition)).toBe(JSON.stringify(definition));
+});
+
+it.each([
+  { items: [{ type: 'string' }, { type: 'integer' }], additionalItems: false },
+  { items: false },
+  { properties: { a: false, b: true } },
+  { additionalProperties: false, propertyNames: { pattern: '^a' } },
+  {
+    definitions: { knoten: { properties: { kind: { $ref: '#/definitions/knoten' } } } },
+    properties: { baum: { $ref: '#/definitions/knoten' } },
+  },
+])('leaves %j as it is', (definition) => {
+  expect(meta(definition).definition).toEqual(definition);
+});
+
+it('keeps references into the document, by way of its definitions', () => {
+  const größe = { type: 'integer' };
+  const definition = {
+    definitions: { stelle1: {} },
+    properties: {
+      'a/b': { $ref: '#/properties/gr%C3%B6%C3%9Fe' },
+      c: { $ref: '#/properties/größe' },
+      größe,
+      liste: { items: { $ref: '#' } },
+    },
+  };
+  const properties = {
+    'a/b': { $ref: '#/definitions/stelle2' },
+    c: { $ref: '#/definitions/stelle2' },
+    größe,
+    liste: { items: { $ref: '#/definitions/stelle3' } },
+  };
+  expect(meta(definition).definition).toEqual({
+    definitions: { stelle1: {}, stelle2: größe, stelle3: { properties } },
+    properties,
+  });
+});
+
+describe('what is no schema says nothing', () => {
+  it.each([
+    [{ required: 'titel', type: 5, title: {}, pattern: '[' }, {}],
+    [
+      { properties: { a: 'x', b: null, c: { type: 'string', minLength: 'x' } } },
+      { properties: { c: { type: 'string' } } },
+    ],
+    [{ properties: 5, items: 'x', allOf: [1], enum: 'x' }, { properties: {} }],
+    [{ items: { type: 'object', properties: { a: 1 } } }, { items: { type: 'object', properties: {} } }],
+    [{ type: 'strng', multipleOf: 0, maxLength: -1, minItems: 1.5 }, {}],
+    [{ type: ['string', 'nul'], uniqueItems: 'x', exclusiveMinimum: true }, {}],
+    [
+      { oneOf: [{ pattern: '[' }, { properties: { a: { multipleOf: -1 } } }], anyOf: [] },
+      { oneOf: [{}, { properties: { a: {} } }] },
+    ],
+    [{ if: { properties: { a: { pattern: '(' } } }, else: 5 }, { if: { properties: { a: {} } } }],
+    [
+      { patternProperties: { '[': { type: 'string' }, '^a': { pattern: '(?<' } } },
+      { patternProperties: { '^a': {} } },
+    ],
+    [{ dependencies: { a: ['b'], c: [1], d: 'x' } }, { dependencies: { a: ['b'] } }],
+    [{ properties: { a: { $id: 'x', not: 3 } } }, { properties: { a: {} } }],
+  ])('%j', (definition, sound) => {
+    expect(meta(definition).definition).toEqual(sound);
+  });
+
+  it.each([
+    ['nothing', '#/definitions/none'],
+    ['what is no schema', '#/definitions'],
+    ['another document', 'https://example.org/schema.json'],
+    ['another document beside', 'schema.json#/a'],
+    ['a broken address', '#/%zz'],
+    ['a name', '#anker'],
+    ['a number', 5],
+    ['itself', '#/properties/b'],
+    ['itself by the way of others', '#/definitions/kreis'],
+  ])('nor does a reference to %s', (_what, $ref) => {
+    const definitions = { kreis: { allOf: [{ $ref: '#/properties/b' }] } };
+    const sound = meta({ properties: { b: { $ref, title: 'B' } }, definitions }).definition;
+    expect(sound.properties).toEqual({ b: { title: 'B' } });
+  });
+
+  it('nor does what is nested without end', () => {
+    const deep = JSON.parse(`${'{"items":'.repeat(3000)}{}${'}'.repeat(3000)}`);
+    expect(JSON.stringify(meta(deep).definition).length).toBeLessThan(1000);
+  });
+
+  it('nor do enumerations', () => {
+    const value = { schluessel: 'de', wert: 'Deutsch' };
+    expect(meta({}, { a: [value, null, { schluessel: 1 }], b: 'x' }).enums).toEqual({ a: [value] });
+    expect(meta({}, 'x').enums).toEqual({});
+  });
+
+  it('and an answer without a schema is an error with a sentence', () => {
+    expect(() => meta('x')).toThrow(RequestError);
+    expect(() => sanitizeMeta(null as unknown as ResourceMeta)).toThrow('nicht gelesen werden');
+  });
+});

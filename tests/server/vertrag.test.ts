@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const erika = 'erika.muster';
+const shared = '920000001';
+const get = (path: string, name: DemoName = erika) => server.as(name, `/api/${path}`);
+const numbersOf = (rows: { vertragNr: string }[]) => rows.map(({ vertragNr }) => vertragNr).sort();
+
+/** All ids of a kind with the number of the contract that they belong to. */
+async function all(table: string, id: string): Promise<{ id: number; vertragNr: string; VNNr: string }[]> {
+  const { rows } = await sql<{ id: number; vertragNr: string; VNNr: string }>`
+    select t.${sql.id(id)} as id, v."vertragNr", v."VNNr" from ${sql.table(table)} t
+    join vertrag v on v."vertragNr" = t."vertragNr"`.execute(server.context.database.read);
+  return rows;
+}
+
+/** Writes down or takes back that one policyholder may view contracts of another. */
+async function grant(values: {
+  vertraege: string[];
+  status_idm?: string;
+  wurde_aktiviert?: boolean;
+}): Promise<number> {
+  const { status_idm = 'G', wurde_aktiviert = true, vertraege } = values;
+  const { rows } = await server.context.database.transaction((tx) =>
+    sql<{ id: number }>`
+      insert into vertragszugriff (antragsteller_nummer, antragnehmer_nummer, vertraege, status_idm, wurde_aktiviert,
+        freischaltung_versuche, anlage_zeit, "letzteAenderung", version)
+      values ('10000006', '10000001', ${JSON.stringify(vertraege)}::jsonb, ${status_idm}, ${wurde_aktiviert}, 0, now(), now(), 1)
+      returning id`.execute(tx),
+  );
+  return rows[0]!.id;
+}
+const withdraw = (id: number) =>
+  server.context.database.transaction((tx) => sql`delete from vertragszugriff where id = ${id}`.execute(tx));
+
+describe('whose contracts, claims and open items are there', () => {
+  test('lists have his own and those that he may view, nobody else’s', async () => {
+    const { body } = await get('imap2/getVertraege');
+    const foreign = body.filter(({ eigen }: { eigen: boolean }) => !eigen);
+    expect(numbersOf(foreign)).toEqual([shared]);
+    expect(body.length).toBe(13);
+    expect((await get('vertraege')).body).toEqual(body);
+    expect((await get('imap2/currentVnVertraege')).body).toHaveLength(12);
+    const claims = (await get('imap2/getSchaeden')).body;
+    expect(new Set(claims.map(({ vnNummer }: { vnNummer: string }) => vnNummer))).toEqual(
+      new Set(['10000001', '10000002']),
+    );
+    expect(
+      claims.every(
+        (one: { vertragNr: string }) => one.vertragNr.startsWith('91') || one.vertragNr === shared,
+      ),
+    ).toBe(true);
+    const own = (await get('imap2/currentVnSchaeden')).body;
+    expect(own.every(({ vnNummer }: { vnNummer: string }) => vnNummer === '10000001')).toBe(true);
+    for (const path of ['imap2/getVertraege', 'vertraege', 'imap2/getSchaeden', 'imap2/currentVnSchaeden'])
+      expect((await get(path, 'leo.leer')).body).toEqual([]);
+  });
+
+  test('staff name the policyholder, a policyholder names himself at most', async () => {
+    for (const path of ['vertraege', 'imap2/getVertraege', 'imap2/getSchaeden', 'imap2/currentVnSchaeden']) {
+      for (const name of ['ina.innendienst', 'adam.admin'] as const) {
+        const { body } = await get(`${path}?data.vnNummer=110000002`, name);
+        expect(
+          body.every(
+            (row: { VNNr?: string; vnNummer?: string }) => (row.VNNr ?? row.vnNummer) === '10000002',
+          ),
+        ).toBe(true);
+        expect(body.length).toBeGreaterThan(1);
+        expect((await get(path, name)).status).toBe(404);
+      }
+      expect((await get(`${path}?data.vnNummer=10000001`)).status).toBe(200);
+      expect((await get(`${path}?data.vnNummer=10000002`)).status).toBe(404);
+      expect((await get(`${path}?data.vnNummer=x&data.vnNummer=y`, 'ina.innendienst')).status).toBe(404);
+    }
+  });
+
+  test('every id of somebody else is as if it were not there', { timeout: 60_000 }, async () => {
+    for (const [path, table, id] of [
+      ['imap2/schaden', 'schaden', 'schaedenID'],
+      ['imap2/offener-posten', 'offener_posten', 'offenePostenID'],
+    ] as const) {
+      const missing = await get(`${path}/999999`);
+      expect(missing.status).toBe(404);
+      for (const row of await all(table, id)) {
+        const answer = await get(`${path}/${row.id}`);
+        const isVisible = row.VNNr === '10000001' || row.vertragNr === shared;
+        expect([path, row.id, answer.status]).toEqual([path, row.id, isVisible ? 200 : 404]);
+        if (!isVisible) expect(answer.body).toEqual(missing.body);
+        else expect(answer.body.eigen).toBe(row.VNNr === '10000001');
+      }
+    }
+    const missing = await get('imap2/vertrag/999999999');
+    for (const { vertragNr, VNNr } of await all('vertrag', 'vertraegeID')) {
+      if (VNNr === '10000001' || vertragNr === shared) continue;
+      const answer = await get(`imap2/vertrag/${vertragNr}`);
+      expect([vertragNr, answer.status, answer.body]).toEqual([vertragNr, 404, missing.body]);
+    }
+  });
+
+  test.each(['0', '-1', 'x', '1e3', '9223372036854775808', '%00', '..%2f1', "1'or'1'='1"])(
+    '%s is not there',
+    async (id) => {
+      for (const path of ['vertrag', 'schaden', 'offener-posten'])
+        expect((await get(`imap2/${path}/${id}`)).status).toBe(404);
+    },
+  );
+
+  test('a view that was granted counts when approved and activated, from one call to the next', async () => {
+    const sees = async () => numbersOf((await get('imap2/getVertraege', 'leo.leer')).body);
+    const status = async (number: string) => (await get(`imap2/vertrag/${number}`, 'leo.leer')).status;
+    for (const values of [{ wurde_aktiviert: false }, { status_idm: 'O' }, { status_idm: 'A' }]) {
+      const id = await grant({ vertraege: ['Alle'], ...values });
+      expect(await sees()).toEqual([]);
+      await withdraw(id);
+    }
+    const one = await grant({ vertraege: ['910000002', shared] });
+    expect(await sees()).toEqual(['910000002']);
+    expect([await status('910000002'), await status('910000001'), await status(shared)]).toEqual([
+      200, 404, 404,
+    ]);
+    await withdraw(one);
+    expect(await status('910000002')).toBe(404);
+    const everything = await grant({ vertraege: ['Alle'] });
+    expect(await sees()).toHaveLength(12);
+    await withdraw(everything);
+    expect(await sees()).toEqual([]);
+  });
+});
+
+describe('a contract', () => {
+  test('of his own has all that its page shows', async () => {
+    const { body } = await get('imap2/vertrag/910000001');
+    expect(body).toMatchObject({
+      vertragNr: '910000001',
+      eigen: true,
+      vnName: 'Erika Muster',
+      versicherungsnehmer: {
+        partnerNummer: '10000001',
+        partnerKomplettEinzeilig: 'Erika Muster, Gartenstraße 12, 26122 Oldenburg',
+      },
+      makler: { anrede: '5', benutzerVorname: null },
+      schadenarten: ['unwetter', 'glas'],
+      schadenmeldungBaseUrl: '/schadenantrag',
+    });
+    expect(body.vertragspartenMitDownloadInfo.map(({ gruppe }: { gruppe: string }) => gruppe)).toEqual([
+      'household',
+      'glass',
+    ]);
+    expect(body.vertragspartenMitDownloadInfo[0].gueltigVonAlpha).toMatch(/^[0-9]{2}\.[0-9]{2}\.[0-9]{4}$/);
+    expect(body.vertragspartenMitDownloadInfo[0].deckungen[0].vertragrisikoorte).toMatchObject({
+      ort: 'Oldenburg',
+    });
+    expect(body.schaeden).toHaveLength(2);
+    expect(body.offeneposten).toHaveLength(1);
+    expect(body.bewegungen.length).toBeGreaterThan(0);
+  });
+
+  test('of somebody else shows no bank data and offers no claim online', async () => {
+    await server.context.database.transaction((tx) =>
+      sql`update vertrag set iban = 'DE89370400440532013000', bic = 'COBADEFFXXX', "bankenName" = 'Commerzbank' where "vertragNr" = ${shared}`.execute(
+        tx,
+      ),
+    );
+    const { body } = await get(`imap2/vertrag/${shared}`);
+    expect(body).toMatchObject({
+      eigen: false,
+      iban: null,
+      bic: null,
+      bankenName: null,
+      schadenarten: [],
+      schadenmeldungBaseUrl: null,
+    });
+    expect((await get(`imap2/vertrag/${shared}`, 'max.beispiel')).body).toMatchObject({
+      eigen: true,
+      bic: 'COBADEFFXXX',
+      schadenarten: ['unwetter', 'glas'],
+    });
+  });
+
+  test('that has ended takes no claim online, and lines come in the order in which they began', async () => {
+    expect((await get('imap2/vertrag/910000012')).body).toMatchObject({
+      schadenarten: [],
+      stornoGrund: expect.stringMatching(/[a-z]{3}/),
+    });
+    await server.context.database.transaction((tx) =>
+      sql`update vertragsparte set "gueltigVon" = "gueltigVon" - 400 where "vertragNr" = '910000001' and "edvNr" = '110'`.execute(
+        tx,
+      ),
+    );
+    const { body } = await get('imap2/vertrag/910000001');
+    expect(body.vertragspartenMitDownloadInfo.map(({ edvNr }: { edvNr: string }) => edvNr)).toEqual([
+      '110',
+      '104',
+    ]);
+  });
+});
+
+test('a broker is a company, a person, or nobody', async () => {
+  expect((await get('imap2/getMakler')).body).toMatchObject({ anrede: '5', benutzerVorname: null });
+  expect((await get('imap2/getMakler', 'max.beispiel')).body).toMatchObject({
+    benutzerVorname: expect.any(String),
+  });
+  await server.context.database.transaction((tx) =>
+    sql`update versicherungsnehmer set makler_nummer = null where "partnerNummer" = '10000006'`.execute(tx),
+  );
+  expect(
+    Object.values((await get('imap2/getMakler', 'leo.leer')).body).every((value) => value === null),
+  ).toBe(true);
+});

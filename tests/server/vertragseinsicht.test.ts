@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FREISCHALTUNGSCODE } from '../../server/features/demo/vertragszugriffe.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const erika = 'erika.muster';
+const call = (path: string, name: DemoName = erika) => server.as(name, `/api/${path}`);
+const post = (path: string, body: unknown, name: DemoName = erika, headers: Record<string, string> = {}) =>
+  server.as(name, `/api/${path}`, { method: 'POST', body, headers });
+const activate = (id: number, freischaltungscode: string, name: DemoName = erika) =>
+  post('vertragseinsicht/aktivieren', { id, freischaltungscode }, name);
+const wish = (more: object = {}) => ({
+  antragnehmer_nummer: '110000002',
+  antragnehmer_plz: '50667',
+  vertraege: ['920000003'],
+  ...more,
+});
+const idOf = async (status: string, aktiviert: boolean): Promise<number> =>
+  (await call('vertragseinsicht')).body.data.find(
+    (row: { status_idm: string; wurde_aktiviert: boolean }) =>
+      row.status_idm === status && row.wurde_aktiviert === aktiviert,
+  ).id;
+
+test('an application is the signed-in user’s own, and a shown number loses its first sign', async () => {
+  expect((await call('vertragseinsicht/neu')).body).toMatchObject({ antragsteller_nummer: '10000001' });
+  const { status, body } = await post('vertragseinsicht', wish({ vertraege: ['920000003', 'Alle'] }));
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({
+      antragsteller_nummer: '10000001',
+      antragnehmer_nummer: '10000002',
+      vertraege: ['Alle'],
+      status_idm: 'O',
+      wurde_aktiviert: false,
+    }),
+  ]);
+  expect(JSON.stringify(body)).not.toContain('freischaltung');
+  const again = await post(
+    'vertragseinsicht',
+    wish({ antragnehmer_nummer: '10000002', vertraege: ['Alle'] }),
+  );
+  expect(again.status).toBe(409);
+  const foreign = await post('vertragseinsicht', wish({ antragsteller_nummer: '10000002' }));
+  expect(foreign.status).toBe(403);
+  expect((await post('vertragseinsicht', wish(), 'ina.innendienst')).status).toBe(403);
+});
+
+test('whether a number or a contract exists is not said', async () => {
+  const known = await post('vertragseinsicht', wish({ vertraege: ['920000002'] }));
+  const unknown = await post(
+    'vertragseinsicht',
+    wish({ antragnehmer_nummer: '99999999', vertraege: ['999999999'] }),
+  );
+  expect([known.status, unknown.status]).toEqual([201, 201]);
+  expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
+});
+
+test('twenty equal applications at once with one key are one', async () => {
+  const body = wish({ antragnehmer_nummer: '10000005', vertraege: ['950000001'] });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      post('vertragseinsicht', body, erika, { 'idempotency-key': 'einmal-und-nie-wieder' }),
+    ),
+  );
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  const parallel = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      post('vertragseinsicht', wish({ antragnehmer_nummer: '10000006', vertraege: ['960000001'] })),
+    ),
+  );
+  expect(parallel.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+});
+
+test.each([
+  [
+    'no contract',
+    { vertraege: [] },
+    'vertraege',
+    'Wählen Sie "Alle Verträge freischalten" aus, oder geben Sie manuell mind. eine Vertragsnummer an.',
+  ],
+  [
+    'a short contract number',
+    { vertraege: ['92000000'] },
+    'vertraege.0',
+    'Eine gültige Vertragsnummer besteht aus exakt 9 Zeichen!',
+  ],
+  ['a contract twice', { vertraege: ['920000001', '920000001'] }, 'vertraege', undefined],
+  ['a short customer number', { antragnehmer_nummer: '1000000' }, 'antragnehmer_nummer', undefined],
+  ['nine signs without the prefix', { antragnehmer_nummer: '210000002' }, 'antragnehmer_nummer', undefined],
+  [
+    'one’s own number',
+    { antragnehmer_nummer: '110000001' },
+    'antragnehmer_nummer',
+    'Ihre eigenen Verträge sehen Sie bereits.',
+  ],
+  ['no postcode', { antragnehmer_plz: '' }, 'antragnehmer_plz', undefined],
+  ['an approval of one’s own', { status_idm: 'G' }, 'status_idm', undefined],
+  ['an activation of one’s own', { wurde_aktiviert: true }, 'wurde_aktiviert', undefined],
+])('refuses %s', async (_what, more, dataPath, message) => {
+  const { status, body } = await post('vertragseinsicht', wish(more));
+  expect(status).toBe(422);
+  expect(body.error.details).toContainEqual(
+    message === undefined ? expect.objectContaining({ dataPath }) : { dataPath, message },
+  );
+});
+
+test('the applicant reads and lists his requests, the other one reads and withdraws them, nobody else knows them', async () => {
+  const { body: theirs } = await call('vertragszugriff/fremdeinsichten', 'max.beispiel');
+  expect(
+    theirs.data.every((row: { antragnehmer_nummer: string }) => row.antragnehmer_nummer === '10000002'),
+  ).toBe(true);
+  const { id } = theirs.data.find((row: { wurde_aktiviert: boolean }) => row.wurde_aktiviert);
+  const path = `vertragseinsicht/${id}`;
+  expect((await call(path)).body).toMatchObject({ id, antragsteller_nummer: '10000001' });
+  expect((await call(path, 'max.beispiel')).status).toBe(200);
+  const own = (await call('vertragseinsicht', 'max.beispiel')).body.data;
+  expect(own.every((row: { antragsteller_nummer: string }) => row.antragsteller_nummer === '10000002')).toBe(
+    true,
+  );
+  const missing = await call('vertragseinsicht/999999', 'leo.leer');
+  const remove = (name: DemoName) => server.as(name, `/api/${path}`, { method: 'DELETE' });
+  expect([(await call(path, 'leo.leer')).body, (await remove('leo.leer')).body]).toEqual([
+    missing.body,
+    missing.body,
+  ]);
+  expect((await remove(erika)).status).toBe(403);
+  expect((await call('imap2/vertrag/920000001')).status).toBe(200);
+  expect((await remove('max.beispiel')).status).toBe(204);
+  expect((await call('imap2/vertrag/920000001')).status).toBe(404);
+  expect((await remove('max.beispiel')).status).toBe(404);
+});
+
+test('the code of an approved request opens its contracts, however it is typed', async () => {
+  const id = await idOf('G', false);
+  expect((await call('imap2/vertrag/920000002')).status).toBe(404);
+  expect((await activate(id, FREISCHALTUNGSCODE, 'max.beispiel')).status).toBe(404);
+  const wrong = await activate(id, 'ABCD-EFGH-JKLM');
+  expect([wrong.status, wrong.body.error.details[0]]).toEqual([
+    422,
+    {
+      dataPath: 'freischaltungscode',
+      message: 'Der Freischaltungscode ist nicht richtig. Sie haben noch 4 Versuche.',
+    },
+  ]);
+  expect((await activate(id, '')).status).toBe(422);
+  expect((await activate(id, ` ${FREISCHALTUNGSCODE.toLowerCase().replaceAll('-', ' ')}`)).status).toBe(204);
+  expect((await call('imap2/vertrag/920000002')).status).toBe(200);
+  expect((await activate(id, FREISCHALTUNGSCODE)).status).toBe(409);
+  for (const status of ['O', 'A'])
+    expect((await activate(await idOf(status, false), FREISCHALTUNGSCODE)).status).toBe(409);
+});
+
+test('after five wrong codes, at once too, the right one is void', async () => {
+  const { rows } = await server.context.database.transaction((tx) =>
+    sql<{ id: number }>`
+      update vertragszugriff set wurde_aktiviert = false, freischaltung_versuche = 0, freischaltungscode_hash = (
+        select freischaltungscode_hash from vertragszugriff where id = 5)
+      where id = 5 returning id`.execute(tx),
+  );
+  const [{ id }] = rows as [{ id: number }];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => activate(id, 'FALS-CHER-CODE')));
+  expect(answers.every(({ status }) => status === 422)).toBe(true);
+  const after = await activate(id, FREISCHALTUNGSCODE);
+  expect(after.body.error.message).toMatch(/^Der Freischaltungscode wurde zu oft falsch eingegeben/);
+  const { rows: counted } = await sql<{ freischaltung_versuche: number }>`
+    select freischaltung_versuche from vertragszugriff where id = ${id}`.execute(
+    server.context.database.read,
+  );
+  expect(counted[0]?.freischaltung_versuche).toBe(5);
+});

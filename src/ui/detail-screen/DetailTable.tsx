@@ -18,7 +18,7 @@ import { useUrlState } from './use-url-state.ts';
 interface DetailTableProps {
   table: Definition;
   title: string | undefined;
-  open: boolean | undefined;
+  open?: boolean | undefined;
   scope: Scope;
   where: string;
   site: ActionSite;

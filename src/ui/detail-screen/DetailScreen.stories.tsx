@@ -218,7 +218,7 @@ export const Collapsible: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     const summary = await canvas.findByText('Beschreibung');
-    await expect(canvas.getByText(/Kleinstadt/)).not.toBeVisible();
+    await expect(canvas.queryByText(/Kleinstadt/)).toBeNull();
     summary.focus();
     await userEvent.click(summary);
     await waitFor(() => expect(canvas.getByText(/Kleinstadt/)).toBeVisible());

@@ -26,7 +26,7 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   const value = totalOf(rows, total);
   const label = total.label ?? (isNamed ? totalLabels[total.of ?? 'sum'] : undefined);
-  const name = label && <span className="total-label">{`${label}: `}</span>;
+  const name = label && `${label}: `;
   if (value === undefined)
     return total.empty === undefined ? null : (
       <>

@@ -251,6 +251,8 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/imap2/schaden': ['1', '999999'],
     '/api/imap2/offener-posten': ['1', '999999'],
   };
+  if (template.endsWith('/anhaenge')) return (ids.get(base) ?? []).map((id) => `${base}/${id}/anhaenge`);
+  if (template.endsWith('/vertragsaenderung')) return [`${base}/910000001/vertragsaenderung`];
   if (template.endsWith('/anschrift-aenderung')) return [`${base}/910000001/anschrift-aenderung`];
   if (template.includes('/begriff/')) return ['/api/enum/nachricht/begriff/vt'];
   return (known[base] ?? ids.get(base) ?? []).map((id) => `${base}/${id}`);

@@ -390,6 +390,8 @@ export interface PasswortAendern {
   passwortWiederholung: string;
   benutzerId?: number | null;
   benutzername?: string | null;
+  token?: string | null;
+  v3Failed?: boolean | null;
 }
 
 /**

@@ -133,6 +133,21 @@ export interface Datei {
 }
 
 /**
+ * Form of DATEI_ANLEGEN: files for a policyholder, and a notice that they are there.
+ */
+export interface DateiHochladen {
+  vn_nummer: string;
+  kontext: string;
+  kontext_detail?: string | null;
+  datei_art?: string | null;
+  notiz: string;
+  erhalten?: boolean | null;
+  benachrichtigen?: boolean | null;
+  mailBetreff?: string | null;
+  mailText?: string | null;
+}
+
+/**
  * Form of EMAIL_AENDERN, and the body of benutzer/email-aendern.
  */
 export interface EmailAendern {

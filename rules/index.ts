@@ -25,7 +25,7 @@ export * from './rich-text.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
 export { systemColumns } from './system-columns.ts';
-export { hasAllowedCharacters, isBlank, textLength } from './text.ts';
+export { hasAllowedCharacters, isBlank, isMailSubject, textLength } from './text.ts';
 export {
   isTimeOfDay,
   isTimeWindow,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasAllowedCharacters, isBlank } from './text.ts';
+import { hasAllowedCharacters, isBlank, isMailSubject } from './text.ts';
 
 it.each([
   ['Größe 5', false, true],
@@ -21,4 +21,17 @@ it.each([
   [' a ', false],
 ])('%j has nothing to see: %s', (text, expected) => {
   expect(isBlank(text)).toBe(expected);
+});
+
+it.each([
+  ['Ihre Rechnung für Juli', true],
+  ['A=B und C?', true],
+  ['=?utf-8?B?RmFsc2No?=', false],
+  ['Re: =?iso-8859-1?q?Fal=20sch?= Text', false],
+  ['Rechnung \u202Efdp.exe', false],
+  ['Zeile\u2028zwei', false],
+  ['Zeile\u0085zwei', false],
+  ['Zeile\r\nBcc: x', false],
+])('takes %j as the subject of a mail: %s', (text, isSubject) => {
+  expect(isMailSubject(text)).toBe(isSubject);
 });

@@ -20,6 +20,15 @@ export function hasAllowedCharacters(text: string, isMultiline: boolean): boolea
   return true;
 }
 
+/** Line ends and marks that turn the direction of writing: neither belongs into one line of text. */
+const hiddenInLine = /[\u0085\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+/** An encoded word (RFC 2047): a mail program would show what it stands for. */
+const encodedWord = /=\?[^?\s]+\?[bq]\?[^?]*\?=/i;
+
+/** Whether a text may be the subject of a mail: allowed characters of one line, which mean in the header what they say. */
+export const isMailSubject = (text: string): boolean =>
+  hasAllowedCharacters(text, false) && !hiddenInLine.test(text) && !encodedWord.test(text);
+
 /** Length as users count it: in code points. */
 export function textLength(text: string): number {
   let length = 0;

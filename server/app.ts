@@ -1,13 +1,17 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { checkSecretKey } from './auth/check-secret-key.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
+import type { Database } from './database/database.ts';
 import { createServer } from './http/create-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { collectRoutes } from './http/openapi/route-catalog.ts';
 import { registerClosing } from './http/plugins/closing.ts';
+import { registerContentEncoding } from './http/plugins/content-encoding.ts';
 import { registerErrors } from './http/plugins/errors.ts';
 import { keyedTransaction, registerIdempotency } from './http/plugins/idempotency.ts';
 import { registerJsonBody } from './http/plugins/json-body.ts';
@@ -22,6 +26,7 @@ import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
 import { createSqlCoreSystem } from './ports/core-system/sql-core-system.ts';
+import { bindDocumentStore } from './ports/documents/bind-document-store.ts';
 import { openDocumentStore } from './ports/documents/open-document-store.ts';
 import { registerRoutes } from './register-routes.ts';
 import { enumText } from './resources/enum-text.ts';
@@ -63,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secretBox = createSecretBox(keys);
   const documents = await openDocumentStore(config);
   const database = withCommitHooks(await openData(config, resources, { log, metrics }), keyedTransaction);
+  await checkStart(database, { documents, secretBox });
   const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
     config,
@@ -72,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     coreSystem: createSqlCoreSystem(database.read, enumText(resources)),
     documents,
     secretBox,
+    deviceSecret: createHmac('sha256', keys[0]).update('bekannte-geraete').digest(),
     botCheck: createBotCheck(config, {
       database,
       secret: keys[0],
@@ -91,15 +98,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerClosing(app);
   registerErrors(app, context);
   registerSecurityHeaders(app, config);
+  registerContentEncoding(app);
   registerRequestLog(app, context);
   registerRequestTime(app, context.limits);
   await registerLimits(app, context);
   registerSessions(app, context);
-  registerUploads(app);
+  registerUploads(app, context.limits);
   registerJsonBody(app);
   registerIdempotency(app, context);
   registerResponses(app);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);
   registerOpenApi(app, catalog);
@@ -111,6 +119,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   startContentJobs(app, context);
   await app.ready();
   return { app, context };
+}
+
+/** Closes the database again when it is not the one that key and documents belong to. */
+async function checkStart(
+  database: Database,
+  { documents, secretBox }: Pick<AppContext, 'documents' | 'secretBox'>,
+): Promise<void> {
+  try {
+    await checkSecretKey(database, secretBox);
+    await bindDocumentStore(database, documents);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** The port that the server listens on; undefined before it does. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
+import { resealKeyCheck } from './check-secret-key.ts';
 
 /** Where sealed secrets lie. */
 export const sealedColumns = [
@@ -28,6 +29,7 @@ export async function reseal(database: Database, box: SecretBox): Promise<number
       if (done < rowsAtOnce) break;
     }
   }
+  await resealKeyCheck(database, box);
   return count;
 }
 

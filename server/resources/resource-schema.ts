@@ -41,6 +41,7 @@ export interface ResourceDeclaration {
   readonly primaryKey?: string;
   readonly search?: readonly string[];
   readonly sort?: readonly SortKey[];
+  readonly maxPerPage?: number;
   readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;
   readonly own?: {
     readonly field: string;

@@ -23,6 +23,8 @@ export interface Resource {
   readonly fields: ReadonlyMap<string, Field>;
   readonly search: readonly string[];
   readonly sort: readonly SortKey[];
+  /** The most rows that one search gives. */
+  readonly maxPerPage: number;
   readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;
   readonly own: ResourceDeclaration['own'];
   readonly where: FixedValues;
@@ -48,6 +50,7 @@ export function createResource(
     ),
     search: declaration.search ?? [],
     sort: declaration.sort ?? [],
+    maxPerPage: declaration.maxPerPage ?? 100,
     rights: declaration.rights,
     own: declaration.own,
     where: declaration.where ?? {},

@@ -8,7 +8,7 @@ import type { Resource } from './resource.ts';
 export const searchModes = ['EXAKT', 'ENTHAELT', 'PHONETISCH'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
-const limits = { query: 100, perPage: 1000, page: 1_000_000, sortKeys: 10, ids: 1000 };
+const limits = { query: 100, page: 1_000_000, sortKeys: 3, ids: 1000 };
 // `order` and `route` are sent by older clients and mean nothing.
 const ignored = new Set(['order', 'route']);
 
@@ -47,7 +47,9 @@ export function parseSearchRequest(
     searchMode,
     sort: parseSort(resource, rolle, read),
     currentPage: read.integer('currentPage', 1, limits.page),
-    perPage: read.integer('perPage', ids?.length ?? 25, limits.perPage),
+    perPage: ids
+      ? ids.length
+      : read.integer('perPage', Math.min(25, resource.maxPerPage), resource.maxPerPage),
     loadEnumValuesInPlace: read.boolean('loadEnumValuesInPlace'),
     filters: parseFilters(resource, rolle, read),
   };

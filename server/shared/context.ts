@@ -12,6 +12,8 @@ export interface Limits {
   readonly requestMs?: number;
   /** The same for a call that takes a file; default 180 s. */
   readonly uploadMs?: number;
+  /** How often the rate of an upload is looked at; default 10 s. */
+  readonly uploadRateCheckMs?: number;
   /** Bytes of files that one user may send a day; undefined: 200 MiB, staff 2 GiB. */
   readonly uploadBytesPerDay?: number;
   /** Connections of one address; undefined: 50, trusted proxies excepted. */

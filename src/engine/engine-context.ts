@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { DataSource, ResourceMeta, Row } from './data/data-source.ts';
 import type { ScreenCatalog } from './definition/catalog.ts';
 import type { ScopeUser } from './definition/scope.ts';
-import type { Screen } from './definition/types.gen.ts';
+import type { Action, Screen } from './definition/types.gen.ts';
 import type { Drafts } from './form/drafts/form-draft.ts';
 import type { Registries } from './registry/registry.ts';
 
@@ -17,6 +17,27 @@ export interface Notice {
   stays?: boolean | undefined;
   /** A button inside of the notice, e.g. to take back what it tells of. */
   action?: { label: string; run: () => void } | undefined;
+}
+
+/** One button of a dialog of choices. */
+export interface Choice {
+  key: string;
+  label: string;
+  icon: Action['icon'];
+  variant: NonNullable<Action['variant']>;
+  /** Address, for one that only goes somewhere. */
+  href: string | undefined;
+  /** Does it; false when it was not done after all. */
+  run: () => Promise<boolean>;
+}
+
+/** A dialog of choices. */
+export interface ChoiceRequest {
+  title: string;
+  text: string[];
+  choices: Choice[];
+  /** Only its close button closes it, not Esc. */
+  stays: boolean;
 }
 
 /** A form screen that opens in a dialog. */
@@ -86,6 +107,8 @@ export interface Engine {
   loadScreen?: (name: string) => Promise<Screen>;
   /** Opens a form screen in a dialog; the saved record, or undefined when it was closed without a save. */
   openModal?: (modal: ModalForm) => Promise<Row | undefined>;
+  /** Opens a dialog of choices; false when it was closed without one. */
+  openChoices?: (request: ChoiceRequest) => Promise<boolean>;
   /** Tells analytics that a form was saved, a message shown or a file downloaded: names, field ids and keys only, never values. */
   track?: (event: { name: string; field?: string; key?: string }) => void;
 }

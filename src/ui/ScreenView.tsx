@@ -1,5 +1,6 @@
 import { fillText, type Screen, useEngine } from '#engine';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
+import { QuietBoundary } from './host/QuietBoundary.tsx';
 import { Card } from './parts/Card.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
 import { WhileLoading } from './parts/lazy-part.tsx';
@@ -45,8 +46,8 @@ function plainTitle({ title, name }: Partial<Record<keyof Screen, unknown>>): st
   return (text ?? 'Seite').replace(/\s*\{[^}]*\}/g, '');
 }
 
-/** Draws any screen from its definition. Whatever fails, the screen's heading stays. */
-export function ScreenView({ screen, params }: ScreenViewProps) {
+/** A screen without the dialogs that belong to it, for inside of another one. */
+export function ScreenContent({ screen, params }: ScreenViewProps) {
   const { user } = useEngine();
   return (
     <ErrorBoundary
@@ -69,7 +70,18 @@ export function ScreenView({ screen, params }: ScreenViewProps) {
       >
         <Renderer screen={screen} params={params} />
       </WhileLoading>
-      <ModalHost />
     </ErrorBoundary>
+  );
+}
+
+/** Draws any screen from its definition. Whatever fails, the screen's heading stays. */
+export function ScreenView(props: ScreenViewProps) {
+  return (
+    <>
+      <ScreenContent {...props} />
+      <QuietBoundary>
+        <ModalHost />
+      </QuietBoundary>
+    </>
   );
 }

@@ -231,12 +231,12 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a section that holds two things',
     bookDetail({ sections: [{ values: [{ field: 'titel' }], text: ['x'] }] }),
-    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, part, not values and text.',
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, part, sections, not values and text.',
   ],
   [
     'a section that holds nothing',
     bookDetail({ sections: [{ title: 'x' }] }),
-    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, part.',
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, part, sections.',
   ],
   [
     'a link to an unknown screen',
@@ -483,7 +483,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'an unclear action of the bar below the rows',
     bookList({ bottomToolbar: [{ label: 'Los' }] }),
-    'probe.json:17:5 ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run.',
+    'probe.json:17:5 ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run, dialog, menu.',
   ],
   [
     'a call with a misspelt part of the scope',

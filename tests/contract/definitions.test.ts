@@ -251,7 +251,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'an action that does nothing',
     bookList({ toolbar: [{ label: 'Neu' }] }),
-    `${at(17, 5)} ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run.`,
+    `${at(17, 5)} ACTION_UNCLEAR An action needs one of kind, go, modal, call, download, preview, open, run, dialog, menu.`,
   ],
   [
     'an action that does two things',

@@ -18,7 +18,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
 
 const auftraege = async (portal: Portal) => {
   const token = await tokenOf(portal, 'ina.innendienst');
-  const answer = await fetch(`${portal.url}/api/aenderungsauftrag?sortBy=id`, {
+  const answer = await fetch(`${portal.url}/api/eingang?sortBy=id`, {
     headers: { authorization: `Bearer ${token}` },
   });
   return ((await answer.json()) as { data: Record<string, unknown>[] }).data;

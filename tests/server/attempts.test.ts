@@ -36,11 +36,54 @@ test('an unknown user is counted the same way', async () => {
   expect(refused.headers.get('retry-after')).toBe('30');
 });
 
-test('all spellings of one account share a counter', async () => {
+test('all spellings of one name share a counter', async () => {
   await server.addUser({ benutzername: 'Berta', vn_nummer: '10000077' });
-  for (const name of ['berta', 'BERTA', '110000077', ' 1 10000077', '10000077'])
+  for (const name of ['berta', 'BERTA', ' Berta', 'berta ', 'bERTA'])
     expect((await login(name, 'falsch')).status).toBe(422);
   expect((await login('Berta', testPassword)).status).toBe(429);
+  for (const name of ['110000077', ' 1 10000077', '10000077', '1 1000 0077', '110000077'])
+    expect((await login(name, 'falsch')).status).toBe(422);
+  expect((await login('110000077', testPassword)).status).toBe(429);
+});
+
+test('the counter does not tell that a name and a number are of one account', async () => {
+  await server.addUser({ benutzername: 'emil', vn_nummer: '10000078' });
+  const afterName = async (name: string, number: string) => {
+    await failFiveTimes(name);
+    return (await login(number, 'falsch')).status;
+  };
+  expect(await afterName('emil', '110000078')).toBe(await afterName('niemand2', '110000079'));
+});
+
+test('a browser that has signed in before keeps its own allowance while strangers try', async () => {
+  await server.addUser({ benutzername: 'frieda' });
+  const first = await login('frieda', testPassword);
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(first.headers.get('set-cookie')).toMatch(/^geraet=.*HttpOnly; SameSite=Strict/);
+  await failFiveTimes('frieda');
+  const from = (sent: string) =>
+    server.call('/api/benutzer/login', {
+      method: 'POST',
+      headers: { cookie: sent },
+      body: { benutzername: 'frieda', passwort: testPassword },
+    });
+  expect((await login('frieda', testPassword)).status).toBe(429);
+  expect((await from(cookie)).status).toBe(200);
+  const forged = cookie.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));
+  expect((await from(forged)).status).toBe(429);
+});
+
+test("another account's cookie opens no allowance", async () => {
+  await server.addUser({ benutzername: 'gerda' });
+  await server.addUser({ benutzername: 'hugo' });
+  const cookie = (await login('hugo', testPassword)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  await failFiveTimes('gerda');
+  const { status } = await server.call('/api/benutzer/login', {
+    method: 'POST',
+    headers: { cookie },
+    body: { benutzername: 'gerda', passwort: testPassword },
+  });
+  expect(status).toBe(429);
 });
 
 test('of fifty parallel attempts no more than five are checked', async () => {

@@ -214,3 +214,13 @@ test('one network may ask twenty times an hour', async () => {
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   await strict.close();
 });
+
+test('strangers who try passwords do not keep the one-time password from its owner', async () => {
+  await ask(email);
+  const oneTime = passwordIn(await mailText());
+  for (let tries = 0; tries < 6; tries += 1) await login('falsch');
+  expect((await login(testPassword)).status).toBe(429);
+  const { status, body } = await login(oneTime);
+  expect(status).toBe(200);
+  expect(body.user.passwort_vergabe_erzwingen).toBe(true);
+});

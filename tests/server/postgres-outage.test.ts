@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import net from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openPostgresDatabase } from '../../server/database/postgres/postgres-database.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
@@ -59,11 +63,70 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await slow;
   });
 
+  test('falls silent without a word, calls are given up and the next ones are answered', async () => {
+    const gate = await openGate(inject('postgresUrl'));
+    const database = openPostgresDatabase({
+      url: gate.url(server.context.config.databaseUrl ?? ''),
+      onConnectionLost: () => undefined,
+    });
+    const ask = () => sql<{ eins: number }>`select 1 as eins`.execute(database.search);
+    expect((await ask()).rows).toEqual([{ eins: 1 }]);
+    gate.silence();
+    await expect(ask()).rejects.toMatchObject({ status: 503 });
+    gate.speak();
+    expect((await ask()).rows).toEqual([{ eins: 1 }]);
+    await database.close();
+    await gate.close();
+  });
+
   test('starts two servers on one empty database at once, both come up', async () => {
     const shared = await createTestDatabase('template1');
-    const env = { DATABASE_URL: shared?.url ?? '' };
+    // Key and documents belong to the database: both servers are given the same.
+    const env = {
+      DATABASE_URL: shared?.url ?? '',
+      SECRET_KEY: randomBytes(32).toString('base64'),
+      DOCUMENTS_URL: `file:${await scratchFolder('documents-')}`,
+    };
     const servers = await Promise.all([startServer({ env }), startServer({ env })]);
     await Promise.all(servers.map((one) => one.close()));
     await shared?.drop();
   });
 });
+
+/** A way to the server that can stop passing anything on while its connections stay open. */
+async function openGate(target: string) {
+  const { hostname, port } = new URL(target);
+  let isSilent = false;
+  const sockets = new Set<net.Socket>();
+  const gate = net.createServer((near) => {
+    const far = net.connect(Number(port || 5432), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => isSilent || to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  return {
+    url(database: string) {
+      const url = new URL(database);
+      url.hostname = '127.0.0.1';
+      url.port = String((gate.address() as net.AddressInfo).port);
+      return url.href;
+    },
+    silence() {
+      isSilent = true;
+    },
+    speak() {
+      isSilent = false;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise<void>((resolve) => gate.close(() => resolve()));
+    },
+  };
+}

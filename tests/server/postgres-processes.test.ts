@@ -30,7 +30,7 @@ const login = (benutzername: string, passwort: string, turn: number): Promise<An
 
 test('of fifty parallel attempts at both together no more than five are checked', async () => {
   await owner.addUser({ benutzername: 'Caesar', vn_nummer: '10000055' });
-  const spellings = ['caesar', 'CAESAR', '110000055', ' caesar '];
+  const spellings = ['caesar', 'CAESAR', 'Caesar', ' caesar '];
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, turn) => login(spellings[turn % 4]!, 'falsch', turn)),
   );

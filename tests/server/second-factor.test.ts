@@ -70,6 +70,22 @@ test('after five wrong codes the sign-in starts anew, after ten in an hour it wa
   expect((await verify(await pendingToken('tom'), code())).status).toBe(200);
 });
 
+test('guessed codes do not keep the owner from the setup key', async () => {
+  await addTheo('tessa');
+  for (let round = 0; round < 3; round += 1) {
+    const pending = await pendingToken('tessa');
+    for (let count = 0; count < 10; count += 1) await verify(pending, '000000');
+  }
+  expect((await verify(await pendingToken('tessa'), code())).status).toBe(429);
+  const token = await pendingToken('tessa');
+  const { status } = await server.call('/api/benutzer/tfa/disable', {
+    method: 'POST',
+    token,
+    body: { secret_code: key },
+  });
+  expect(status).toBe(200);
+});
+
 test('a pending sign-in ends after ten minutes', async () => {
   await addTheo('tina');
   const pending = await pendingToken('tina');

@@ -23,7 +23,7 @@ export async function requireAttempt(
   rule: AttemptRule,
   now: Date,
 ): Promise<void> {
-  const retryAfterMs = await count(tx, subject, rule, now);
+  const retryAfterMs = await attemptWait(tx, subject, rule, now);
   if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
 }
 
@@ -34,11 +34,16 @@ export async function isWithinLimit(
   rule: AttemptRule,
   now: Date,
 ): Promise<boolean> {
-  return (await count(tx, subject, rule, now)) === 0;
+  return (await attemptWait(tx, subject, rule, now)) === 0;
 }
 
-/** Gives how long to wait; 0: the attempt may be made, and is written down. */
-async function count(tx: Transaction, subject: string, rule: AttemptRule, now: Date): Promise<number> {
+/** Counts an attempt; gives how long to wait in ms. 0: the attempt may be made, and is written down. */
+export async function attemptWait(
+  tx: Transaction,
+  subject: string,
+  rule: AttemptRule,
+  now: Date,
+): Promise<number> {
   const key = hashToken(subject);
   const time = now.toISOString();
   // Writing the key to itself holds the row, as it is, until the transaction ends; parallel attempts wait here.

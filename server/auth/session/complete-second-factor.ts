@@ -5,7 +5,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { invalid, type PortalError, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
 import { turnOffTwoFactor } from '../turn-off-two-factor.ts';
-import { countCode, forgiveCode, takeCode, wrongCode } from './second-factor.ts';
+import { countCode, countSetupKey, forgiveSetupKey, takeCode, wrongCode } from './second-factor.ts';
 import { endSession } from './session-store.ts';
 import { completeSignIn, type SignedIn } from './sign-in.ts';
 import { findAccount, type UserAccount } from './user-account.ts';
@@ -17,7 +17,7 @@ const triesPerSignIn = 5;
  * after five wrong ones the sign-in has to start anew. Throws 422 for a wrong code, 429 after too many.
  */
 export const verifySecondFactor = (context: AppContext, session: Session, typed: string): Promise<SignedIn> =>
-  complete(context, session, wrongCode('authenticator_code', typed), async (tx, account) => {
+  complete(context, session, countCode, wrongCode('authenticator_code', typed), async (tx, account) => {
     const check = await takeCode(context, tx, account, typed);
     if (check === 'used') await forgiveTry(tx, session);
     return check === 'right' ? account : undefined;
@@ -28,10 +28,10 @@ export const verifySecondFactor = (context: AppContext, session: Session, typed:
  * mail tells of it. Throws 422 for a wrong key, 429 after too many.
  */
 export const disableBySetupKey = (context: AppContext, session: Session, typed: string): Promise<SignedIn> =>
-  complete(context, session, wrongKey(), async (tx, account) => {
+  complete(context, session, countSetupKey, wrongKey(), async (tx, account) => {
     const secret = account.tfa_geheimnis && context.secretBox.open(account.tfa_geheimnis);
     if (!secret || !isSameKey(secret, typed)) return undefined;
-    await forgiveCode(tx, account.id);
+    await forgiveSetupKey(tx, account.id);
     return turnOffTwoFactor(context, tx, account);
   });
 
@@ -39,11 +39,12 @@ export const disableBySetupKey = (context: AppContext, session: Session, typed: 
 async function complete(
   context: AppContext,
   session: Session,
+  countProof: typeof countCode,
   refusal: PortalError,
   prove: (tx: Transaction, account: UserAccount) => Promise<UserAccount | undefined>,
 ): Promise<SignedIn> {
   const { benutzerId } = session.identity;
-  await countTry(context, session);
+  await countTry(context, session, countProof);
   const signedIn = await context.database.transaction(async (tx) => {
     const account = await findAccount(tx, benutzerId);
     if (!account?.tfa_geheimnis) throw unauthorized();
@@ -56,9 +57,9 @@ async function complete(
   return signedIn;
 }
 
-async function countTry(context: AppContext, session: Session): Promise<void> {
+async function countTry(context: AppContext, session: Session, countProof: typeof countCode): Promise<void> {
   const tries = await context.database.transaction(async (tx) => {
-    await countCode(context, tx, session.identity.benutzerId);
+    await countProof(context, tx, session.identity.benutzerId);
     const { rows } = await sql<{ versuche: number }>`
       update sitzung set versuche = versuche + 1
       where token_hash = ${session.tokenHash} and versuche < ${triesPerSignIn} returning versuche`.execute(

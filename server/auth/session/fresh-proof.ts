@@ -33,7 +33,7 @@ export async function requireFreshProof(context: AppContext, claim: ProofClaim):
   const missing = missingProof(claim, context.now());
   if (missing.length > 0) throw invalid(missing);
   if (isFresh(session, context.now()) || !passwort) return session.nachweis;
-  const attempt: PasswordClaim = { account, name: account.benutzername, passwort, address };
+  const attempt: PasswordClaim = { account, name: account.benutzername, passwort, address, isSignedIn: true };
   if ((await provePassword(context, attempt)) !== 'passwort') throw wrongPassword();
   const now = context.now();
   await context.database.transaction(async (tx) => {

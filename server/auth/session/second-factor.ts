@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid, type PortalError } from '../../shared/portal-error.ts';
 import { queueAccountMail } from '../account-mail.ts';
-import { requireAttempt, takeBackAttempt } from './attempt-counter.ts';
+import { forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
 import type { AttemptRule } from './attempt-rule.ts';
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import type { UserAccount } from './user-account.ts';
@@ -27,6 +27,19 @@ export function acceptedStep(secret: string, code: string, now: Date): number | 
 /** Counts a code before it is looked at, wherever it is asked for: ten wrong ones an account and hour. Throws a 429. */
 export const countCode = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
   requireAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
+
+/**
+ * Counts a setup key apart from the codes: whoever guesses codes shall not keep the owner, whose phone is lost, from his way
+ * out. Throws a 429.
+ */
+export const countSetupKey = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
+  requireAttempt(tx, setupKeySubject(benutzerId), accountRule, context.now());
+
+/** A right setup key was no attempt to guess one; what was guessed of codes is over, too. */
+export async function forgiveSetupKey(tx: Transaction, benutzerId: number): Promise<void> {
+  await takeBackAttempt(tx, setupKeySubject(benutzerId));
+  await forgetAttempts(tx, subjectOf(benutzerId));
+}
 
 /** A right code was no attempt to guess one. */
 export const forgiveCode = (tx: Transaction, benutzerId: number): Promise<void> =>
@@ -107,5 +120,6 @@ const leftText = (left: number): string =>
       : `Es sind noch ${left} Codes übrig.`;
 
 const subjectOf = (benutzerId: number): string => `zweifaktor:${benutzerId}`;
+const setupKeySubject = (benutzerId: number): string => `einrichtungsschluessel:${benutzerId}`;
 
 const withoutBlanks = (typed: string): string => typed.replaceAll(/\s/g, '');

@@ -15,6 +15,8 @@ export interface Credentials {
   readonly passwort: string;
   readonly address: string;
   readonly geraet: string;
+  /** The device token that the browser has for the account with this id, if any. */
+  deviceOf?(benutzerId: number | undefined): string | undefined;
 }
 
 /** A finished sign-in. */
@@ -37,9 +39,10 @@ export type SignInResult =
  */
 export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
   const { database, metrics } = context;
-  const { benutzername, passwort, address, geraet } = credentials;
+  const { benutzername, passwort, address, geraet, deviceOf } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);
-  const claim: PasswordClaim = { account, name: benutzername, passwort, address };
+  const device = deviceOf?.(account?.id);
+  const claim: PasswordClaim = { account, name: benutzername, passwort, address, device };
   const proof = await provePassword(context, claim);
   if (!proof || !account) {
     metrics.signIns.inc({ result: 'wrong' });

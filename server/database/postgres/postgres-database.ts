@@ -3,10 +3,13 @@ import pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Database, Tables, Transaction } from '../database.ts';
 import { valueParsers } from '../value-parsers.ts';
+import { deadlinePool } from './deadline-pool.ts';
 import { asOutage } from './outage.ts';
 import { outageDialect } from './outage-dialect.ts';
 
 const attempts = 3;
+/** So much later than the server itself a statement is given up on this side. */
+const graceMs = 3_000;
 
 /** What the connection to a PostgreSQL server needs. */
 export interface PostgresOptions {
@@ -33,7 +36,9 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     pool.on('connect', (client) => client.on('error', options.onConnectionLost));
     pool.on('error', () => undefined);
     pools.push(pool);
-    return new Kysely<Tables>({ dialect: outageDialect(new PostgresDialect({ pool })) });
+    return new Kysely<Tables>({
+      dialect: outageDialect(new PostgresDialect({ pool: deadlinePool(pool, limitMs && limitMs + graceMs) })),
+    });
   };
   const read = open(10, 5_000);
   const search = open(4, 2_000);

@@ -5,7 +5,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
-import { createAuftrag } from '../auftrag/create-auftrag.ts';
+import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { beendet } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
@@ -71,12 +71,46 @@ export function requestAnschrift(
       vertraege: risikoort ? vertraege : [],
       zusatzinfoVertrag: risikoort ? zusatzinfoVertrag : [],
     };
-    const absatz = 'Sie haben uns Ihre neue Anschrift mitgeteilt.';
-    return {
-      id: await createAuftrag(tx, context, identity, { art: 'ANSCHRIFT_AENDERN', vn_nummer, daten, absatz }),
-    };
+    const id = await createEingang(tx, context, identity, {
+      art: 'ANSCHRIFT_AENDERN',
+      betreff: 'Anschrift ändern',
+      angaben: angabenOf(change, alt),
+      daten,
+      mail: {
+        betreff: 'Ihr Änderungswunsch ist eingegangen',
+        absatz: 'Sie haben uns Ihre neue Anschrift mitgeteilt.',
+      },
+    });
+    return { id };
   });
 }
+
+function angabenOf(
+  { postalisch, risikoort, anschrift, vertraege, zusatzinfoVertrag = [] }: AnschriftChange,
+  alt: Row,
+): Angabe[] {
+  const inLine = ({ strasse, plz, ort }: Row) => `${strasse}, ${plz} ${ort}`;
+  const affected = [postalisch && 'postalische Anschrift', risikoort && 'Risikoort']
+    .filter(Boolean)
+    .join(' und ');
+  return [
+    { angabe: 'Anschrift', bisher: inLine(alt), neu: inLine(anschrift) },
+    { angabe: 'Gilt für', neu: affected },
+    ...(risikoort && vertraege.length > 0 ? [{ angabe: 'Verträge', neu: vertraege.join(', ') }] : []),
+    ...(risikoort ? zusatzinfoVertrag.map(zusatzAngabe) : []),
+  ];
+}
+
+const zusatzAngabe = ({ bezeichnung, vertragNr, unterVersVerzicht, qm, vsu }: Zusatzinfo): Angabe => ({
+  angabe: bezeichnung ?? vertragNr,
+  neu: [
+    qm !== null && qm !== undefined && `${qm} m²`,
+    vsu !== null && vsu !== undefined && `Versicherungssumme ${vsu.toLocaleString('de-DE')} €`,
+    unterVersVerzicht && 'Unterversicherungsverzicht',
+  ]
+    .filter(Boolean)
+    .join(', '),
+});
 
 function demandSense({ postalisch, risikoort, anschrift }: AnschriftChange, alt: Row): void {
   if (!postalisch && !risikoort)

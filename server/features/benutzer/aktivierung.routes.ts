@@ -10,6 +10,7 @@ const schema = {
     user: { type: 'string', title: 'Benutzer', minLength: 1, maxLength: 200 },
     timestamp: { type: 'string', title: 'Zeitstempel', minLength: 1, maxLength: 20 },
   },
+  additionalProperties: false,
 };
 
 /** Following the link of an activation mail. */

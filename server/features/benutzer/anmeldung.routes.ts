@@ -1,4 +1,5 @@
 import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
+import { knownDevice, rememberDevice } from '../../auth/session/known-device.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
 import { endSession, secondsLeft, touchSession } from '../../auth/session/session-store.ts';
 import { type Credentials, signIn } from '../../auth/session/sign-in.ts';
@@ -19,6 +20,7 @@ const loginSchema = {
     passwort: { type: 'string', title: 'Passwort', minLength: 1, maxLength: 1000 },
     ...botProofFields,
   },
+  additionalProperties: false,
 };
 
 /** Signing in and out, and the session itself. */
@@ -34,12 +36,16 @@ const routes: RouteModule = (app, { context, validator }) => {
         description: { summary: 'Anmelden', body: loginSchema, response: signInResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const body = checkedBody<Credentials & BotProof>(validator, loginSchema, request.body);
       const { benutzername, passwort, token, v3Failed } = body;
       await requireHuman(context, { action: 'login', token, v3Failed, address: request.ip });
       const geraet = describeDevice(request.headers['user-agent']);
-      return signIn(context, { benutzername, passwort, address: request.ip, geraet });
+      const deviceOf = (id: number | undefined) => knownDevice(context, request, id);
+      const result = await signIn(context, { benutzername, passwort, address: request.ip, geraet, deviceOf });
+      // With a second factor the password alone proves nothing yet.
+      if ('token' in result && 'user' in result) rememberDevice(context, reply, result.user.id);
+      return result;
     },
   );
 

@@ -53,6 +53,7 @@ export async function changePassword(
     name: change.benutzername ?? '',
     passwort: change.altesPw,
     address,
+    isSignedIn: session !== undefined,
   };
   const proof = await provePassword(context, claim);
   const mayChange = account && (session || (isNamed(account, change) && mayChangeWithoutSession(account)));

@@ -1,6 +1,8 @@
 import { optionalSession } from '../../auth/session/optional-session.ts';
 import { signedInResponse } from '../../auth/session/session-responses.ts';
 import { checkedBody } from '../../http/checked-body.ts';
+import type { BotProof } from '../../ports/bot-check/bot-check.ts';
+import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import { describeDevice } from '../../shared/device.ts';
 import type { RouteModule } from '../route-module.ts';
@@ -20,7 +22,12 @@ const routes: RouteModule = (app, { context, validator }) => {
     async (request) => {
       const session = await optionalSession(request, context);
       const geraet = describeDevice(request.headers['user-agent']);
-      const change = checkedBody<PasswordChange>(validator, body, request.body);
+      const change = checkedBody<PasswordChange & BotProof>(validator, body, request.body);
+      // Without a session anybody may try old passwords here.
+      if (!session) {
+        const { token, v3Failed } = change;
+        await requireHuman(context, { action: 'passwort', token, v3Failed, address: request.ip });
+      }
       return changePassword(context, { session, address: request.ip, geraet }, change);
     },
   );

@@ -1,4 +1,5 @@
 import { disableBySetupKey, verifySecondFactor } from '../../auth/session/complete-second-factor.ts';
+import { rememberDevice } from '../../auth/session/known-device.ts';
 import { maklergruppen, signedInResponse, userResponse } from '../../auth/session/session-responses.ts';
 import { sessionOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
@@ -40,10 +41,16 @@ const routes: RouteModule = (app, { context, validator }) => {
     config: { access: 'pending' as const, description: { summary, body, response: signedInResponse } },
   });
 
-  app.post('/benutzer/tfa/verify', pending('Zweiten Faktor bestätigen', verifySchema), (request) => {
-    const body = checkedBody<{ authenticator_code: string }>(validator, verifySchema, request.body);
-    return verifySecondFactor(context, sessionOf(request), body.authenticator_code);
-  });
+  app.post(
+    '/benutzer/tfa/verify',
+    pending('Zweiten Faktor bestätigen', verifySchema),
+    async (request, reply) => {
+      const body = checkedBody<{ authenticator_code: string }>(validator, verifySchema, request.body);
+      const signedIn = await verifySecondFactor(context, sessionOf(request), body.authenticator_code);
+      rememberDevice(context, reply, signedIn.user.id);
+      return signedIn;
+    },
+  );
 
   app.post(
     '/benutzer/tfa/disable',

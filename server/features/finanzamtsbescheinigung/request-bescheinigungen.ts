@@ -5,6 +5,7 @@ import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
+import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { beitragImJahr } from './beitrag-im-jahr.ts';
@@ -24,7 +25,7 @@ export async function requestBescheinigungen(
   context: AppContext,
   identity: Identity,
   { vertraege: numbers, steuerjahr }: Bescheinigungswunsch,
-): Promise<{ readonly anzahl: number }> {
+): Promise<{ readonly id: number; readonly anzahl: number }> {
   const today = todayInBerlin(context.now());
   const thisYear = Number(today.slice(0, 4));
   if (steuerjahr > thisYear)
@@ -77,7 +78,18 @@ export async function requestBescheinigungen(
           },
           stamp,
         );
-      return { anzahl: files.length };
+      const id = await createEingang(tx, context, identity, {
+        art: 'FINANZAMTSBESCHEINIGUNG',
+        betreff: `Finanzamtsbescheinigung ${steuerjahr}`,
+        vertrag_nr: files.length === 1 ? (files[0]?.vertrag.vertragNr ?? null) : null,
+        angaben: [
+          { angabe: 'Steuerjahr', neu: String(steuerjahr) },
+          { angabe: 'Verträge', neu: files.map(({ vertrag }) => vertrag.vertragNr).join(', ') },
+        ],
+        daten: { steuerjahr, vertraege: files.map(({ vertrag }) => vertrag.vertragNr) },
+        isDone: true,
+      });
+      return { id, anzahl: files.length };
     });
   } catch (error) {
     await Promise.all(files.map(({ key }) => context.documents.delete(key)));

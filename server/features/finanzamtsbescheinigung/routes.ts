@@ -36,7 +36,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   const description = {
     summary: 'Finanzamtsbescheinigungen anfordern; sie liegen danach im Postfach',
     body,
-    response: object({ anzahl: integer }),
+    response: object({ id: integer, anzahl: integer }),
     status: 201,
   };
   app.post(path, { config: { access, description } }, async (request, reply) => {

@@ -1,8 +1,8 @@
 import { identityOf } from '../../http/access.ts';
 import { object, orNull } from '../../http/response-schema.ts';
 import type { RouteModule } from '../route-module.ts';
-import { maklerFields } from '../vertrag/answers.ts';
 import { holder } from '../vertrag/owner-of.ts';
+import { maklerFields } from '../vertrag/responses.ts';
 
 const names = Object.keys(maklerFields);
 const response = object(

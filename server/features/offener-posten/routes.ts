@@ -2,14 +2,14 @@ import { identityOf } from '../../http/access.ts';
 import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
-import { offenerPostenAnswer } from '../vertrag/answers.ts';
 import { viewer } from '../vertrag/owner-of.ts';
+import { offenerPostenResponse } from '../vertrag/responses.ts';
 
 /** Open items. */
 const routes: RouteModule = (app, { context: { coreSystem } }) => {
   const description = {
     summary: 'Ein offener Posten eines eigenen oder einsehbaren Vertrags',
-    response: offenerPostenAnswer,
+    response: offenerPostenResponse,
   };
   app.get<WithId>(
     '/imap2/offener-posten/:id',

@@ -5,7 +5,8 @@ export type PostfachArt = (typeof postfachArten)[number];
 /** A mailbox item (specification of the account, section 3). What a source does not have is null. */
 export interface PostfachItem {
   readonly id: number;
-  readonly art: PostfachArt;
+  /** `eingang`: something sent that is no file. */
+  readonly art: PostfachArt | 'eingang';
   readonly dateien_id_imap2: number | null;
   readonly kontext: string;
   readonly kontext_detail: string | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
-import type { Postfach, PostfachArt, PostfachItem } from './postfach-item.ts';
+import type { Postfach, PostfachItem } from './postfach-item.ts';
 import type { GelesenListen } from './read-marks.ts';
 
 type Source = Omit<PostfachItem, 'gelesen' | 'enumtext' | 'zugehoerigkeit'>;
@@ -18,6 +18,7 @@ export async function readPostfach(
     readMails(db, vn_nummer),
     readDateien(db, vn_nummer),
     readDokumente(db, vn_nummer),
+    readEingaenge(db, vn_nummer),
   ]);
   const textOf = (name: string, key: string | null) =>
     resources.enums.get(name)?.find((value) => value.schluessel === key)?.wert ?? key ?? '';
@@ -26,13 +27,16 @@ export async function readPostfach(
     .flat()
     .map((source): PostfachItem => {
       const enumtext = {
-        kontext: source.art === 'mail' ? 'Nachricht' : textOf('dateikontext', source.kontext),
-        datei_art: source.art === 'mail' ? 'Nachricht' : textOf('dateiart', source.datei_art),
+        kontext: source.art === 'mail' ? 'Nachricht' : textOf(kontextOf(source), source.kontext),
+        datei_art:
+          source.art === 'mail'
+            ? 'Nachricht'
+            : textOf(source.art === 'eingang' ? 'eingangsart' : 'dateiart', source.datei_art),
         bezug: textOf('nachricht', source.bezug),
       };
       return {
         ...source,
-        gelesen: source.send_from_vn || readIds.get(source.art)!.has(source.id),
+        gelesen: source.send_from_vn || readIds.get(source.art)?.has(source.id) === true,
         zugehoerigkeit: zugehoerigkeitOf(source) ?? (enumtext.bezug || enumtext.kontext),
         enumtext,
       };
@@ -53,7 +57,9 @@ function dateOf({ datum, anlage_zeit }: PostfachItem): string {
   return `${datum} ${anlage_zeit}`;
 }
 
-const art = (name: PostfachArt) => sql`${name}::text as art`;
+const kontextOf = ({ art: source }: Source) => (source === 'eingang' ? 'eingangsart' : 'dateikontext');
+
+const art = (name: PostfachItem['art']) => sql`${name}::text as art`;
 
 async function readMails(db: Reader, vn_nummer: string): Promise<readonly Source[]> {
   const { rows } = await sql<Source>`
@@ -84,5 +90,17 @@ async function readDokumente(db: Reader, vn_nummer: string): Promise<readonly So
       vertrag_nr, schaden_nummer, null as nachricht, null as notiz, false as send_from_vn, vn_nummer, null as data,
       0 as "anzahlAnhaenge"
     from imap2_dokument where vn_nummer = ${vn_nummer}`.execute(db);
+  return rows;
+}
+
+/** What was sent without files; files stand there themselves. */
+async function readEingaenge(db: Reader, vn_nummer: string): Promise<readonly Source[]> {
+  const { rows } = await sql<Source>`
+    select id, ${art('eingang')}, null::bigint as dateien_id_imap2, art as kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
+      null as bezug, null as bezug_detail, betreff, null as datei_name, art as datei_art,
+      (anlage_zeit at time zone 'Europe/Berlin')::date as datum, null::date as druck_datum, anlage_zeit,
+      vertrag_nr, schaden_nummer, null as nachricht, null as notiz, true as send_from_vn, vn_nummer, daten::text as data,
+      0 as "anzahlAnhaenge"
+    from eingang where vn_nummer = ${vn_nummer} and art <> 'DATEIEN'`.execute(db);
   return rows;
 }

@@ -2,8 +2,8 @@ import { identityOf } from '../../http/access.ts';
 import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
-import { schadenAnswer, schaedenAnswer } from '../vertrag/answers.ts';
 import { holder, type ListQuery, listOwner, viewer } from '../vertrag/owner-of.ts';
+import { schadenResponse, schaedenResponse } from '../vertrag/responses.ts';
 
 /** Claims: lists and one of them. */
 const routes: RouteModule = (app, { context: { coreSystem } }) => {
@@ -14,13 +14,13 @@ const routes: RouteModule = (app, { context: { coreSystem } }) => {
   for (const [path, own, summary] of lists)
     app.get<ListQuery>(
       path,
-      { config: { access: ['vn', 'idm', 'adm'], description: { summary, response: schaedenAnswer } } },
+      { config: { access: ['vn', 'idm', 'adm'], description: { summary, response: schaedenResponse } } },
       (request) => coreSystem.schaeden(listOwner(identityOf(request), request.query, own)),
     );
 
   const description = {
     summary: 'Ein Schaden eines eigenen oder einsehbaren Vertrags',
-    response: schadenAnswer,
+    response: schadenResponse,
   };
   app.get<WithId>('/imap2/schaden/:id', { config: { access: ['vn'], description } }, async (request) => {
     const schaden = await coreSystem.schaden(viewer(identityOf(request)), idParameter(request));

@@ -9,6 +9,7 @@ const bodySchema = {
   type: 'object',
   required: ['vnNr'],
   properties: { vnNr: { type: 'string', title: 'Versicherungsnehmernummer', minLength: 1, maxLength: 9 } },
+  additionalProperties: false,
 };
 
 /** The greeting of the caller as a policyholder; another one's number is not there for him. */

@@ -5,7 +5,7 @@ import type { Row } from '../../resources/resource.ts';
 import { germanDay } from '../../shared/german-day.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import { openAuftrag } from '../auftrag/create-auftrag.ts';
+import { openPersonChange } from '../eingang/create-eingang.ts';
 
 const optionalText = orNull(text);
 
@@ -32,11 +32,11 @@ export const currentVnResponse = object({
 /** The policyholder whose session it is, with what he has asked for that is still open; a 404 for whoever is none. */
 export async function currentVn(db: Reader, identity: Identity): Promise<Row> {
   const row = await readCurrentVn(db, identity);
-  const auftrag = await openAuftrag(db, String(row.partnerNummer));
+  const change = await openPersonChange(db, String(row.partnerNummer));
   return {
     ...row,
-    aenderungsProzess: auftrag?.art ?? null,
-    msg: auftrag ? inProgress(auftrag.anlage_zeit) : null,
+    aenderungsProzess: change?.art ?? null,
+    msg: change ? inProgress(change.anlage_zeit) : null,
   };
 }
 

@@ -5,7 +5,8 @@ import type { Row } from '../../resources/resource.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
-import { createAuftrag } from '../auftrag/create-auftrag.ts';
+import { changedAngaben } from '../eingang/angaben.ts';
+import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from './current-vn.ts';
 
 const form = 'persoenliche_daten';
@@ -54,12 +55,21 @@ export function requestVnChange(
     const daten = Object.fromEntries(
       changed.map((name) => [name, { alt: filled(row[name]), neu: filled(change[name]) }]),
     );
-    const names = changed.map((name) => String(fields[name]?.title ?? name));
-    const absatz = `Sie haben uns beauftragt, Ihre persönlichen Daten zu ändern: ${names.join(', ')}.`;
-    const vn_nummer = String(row.partnerNummer);
-    return {
-      id: await createAuftrag(tx, context, identity, { art: 'PERSOENLICHE_DATEN', vn_nummer, daten, absatz }),
-    };
+    const names = changed.map((name) => String(fields[name]?.title ?? name)).join(', ');
+    const id = await createEingang(tx, context, identity, {
+      art: 'PERSOENLICHE_DATEN',
+      betreff: `Persönliche Daten ändern: ${names}`,
+      angaben: changedAngaben(context, fields, {
+        alt: row,
+        neu: Object.fromEntries(changed.map((name) => [name, change[name]])),
+      }),
+      daten,
+      mail: {
+        betreff: 'Ihr Änderungswunsch ist eingegangen',
+        absatz: `Sie haben uns beauftragt, Ihre persönlichen Daten zu ändern: ${names}.`,
+      },
+    });
+    return { id };
   });
 }
 

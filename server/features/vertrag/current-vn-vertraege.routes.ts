@@ -1,14 +1,14 @@
 import { identityOf } from '../../http/access.ts';
 import type { RouteModule } from '../route-module.ts';
-import { vertraegeAnswer } from './answers.ts';
 import { isLaufend } from './laufend.ts';
 import { holder } from './owner-of.ts';
+import { vertraegeResponse } from './responses.ts';
 
 /** The contracts of the policyholder whose session it is; with `laufend=true` those alone that go on. */
 const routes: RouteModule = (app, { context }) => {
   const description = {
     summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',
-    response: vertraegeAnswer,
+    response: vertraegeResponse,
   };
   app.get<{ Querystring: { laufend?: unknown } }>(
     '/imap2/currentVnVertraege',

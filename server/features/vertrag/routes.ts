@@ -1,9 +1,9 @@
 import { identityOf } from '../../http/access.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
-import { vertraegeAnswer, vertragAnswer } from './answers.ts';
 import { vertragNrParameter } from './own-vertrag.ts';
 import { type ListQuery, listOwner, viewer } from './owner-of.ts';
+import { vertraegeResponse, vertragResponse } from './responses.ts';
 
 const lister = ['vn', 'idm', 'adm'] as const;
 
@@ -11,7 +11,7 @@ const lister = ['vn', 'idm', 'adm'] as const;
 const routes: RouteModule = (app, { context: { coreSystem } }) => {
   const lists = {
     summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
-    response: vertraegeAnswer,
+    response: vertraegeResponse,
   };
   for (const path of ['/vertraege', '/imap2/getVertraege'])
     app.get<ListQuery>(path, { config: { access: lister, description: lists } }, (request) =>
@@ -23,7 +23,7 @@ const routes: RouteModule = (app, { context: { coreSystem } }) => {
     {
       config: {
         access: ['vn'],
-        description: { summary: 'Ein eigener oder einsehbarer Vertrag', response: vertragAnswer },
+        description: { summary: 'Ein eigener oder einsehbarer Vertrag', response: vertragResponse },
       },
     },
     async (request) => {

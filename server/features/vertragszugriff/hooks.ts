@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Row } from '../../resources/resource.ts';
 import type { ResourceHooks } from '../../resources/resource-hooks.ts';
-import { toStoredKundennummer } from '../../shared/kundennummer.ts';
+import { toShownKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
+import { createEingang } from '../eingang/create-eingang.ts';
 
 const alle = 'Alle';
 
@@ -47,6 +48,22 @@ const vertragseinsicht: ResourceHooks = {
     if (rows.length >= maxOpen)
       throw conflict('Sie haben bereits viele offene Anträge. Bitte warten Sie, bis sie bearbeitet sind.');
     return { ...values, antragnehmer_nummer, vertraege };
+  },
+
+  async afterCreate({ tx, context, identity }, row) {
+    const vertraege = (row.vertraege as string[]).join(', ');
+    const kundennummer = toShownKundennummer(String(row.antragnehmer_nummer));
+    await createEingang(tx, context, identity, {
+      art: 'VERTRAGSZUGRIFF',
+      betreff: `Antrag auf Einsicht in Verträge von ${kundennummer}`,
+      angaben: [
+        { angabe: 'Kundennummer', neu: kundennummer },
+        { angabe: 'Verträge', neu: vertraege },
+      ],
+      daten: { vertragszugriff: row.id },
+      // Staff work on it in the list of requests.
+      isDone: true,
+    });
   },
 
   async beforeDelete({ identity }, row) {

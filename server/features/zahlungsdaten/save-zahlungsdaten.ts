@@ -4,12 +4,16 @@ import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
 import { etagOf, requireMatch } from '../../resources/etag.ts';
+import { formSchema } from '../../resources/form-definition.ts';
 import type { Row } from '../../resources/resource.ts';
 import { updateRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { changedAngaben } from '../eingang/angaben.ts';
+import { createEingang, type NewEingang } from '../eingang/create-eingang.ts';
 import { beendet, laufend } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
 import { bankFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
@@ -23,6 +27,8 @@ export interface Zahlungsdaten extends Row {
 
 /** What is saved, the version of the contract in the path, and how many contracts have it now. */
 export interface SavedZahlungsdaten {
+  /** Number under which the change stands in the outbox. */
+  readonly eingang: number;
   readonly anzahl: number;
   readonly etag: string;
   readonly zahlungsdaten: Row;
@@ -54,7 +60,8 @@ export function saveZahlungsdaten(
     for (const vertrag of vertraege) saved.push(await updateRow(tx, table, vertrag, changes, stamp));
     await queueAccountMail(tx, context, account, mailAbout(numbers));
     const now = saved[0] as Row;
-    return { anzahl: saved.length, etag: etagOf(now), zahlungsdaten: zahlungsdatenOf(context, now) };
+    const eingang = await createEingang(tx, context, identity, eingangOf(context, numbers, leading, now));
+    return { eingang, anzahl: saved.length, etag: etagOf(now), zahlungsdaten: zahlungsdatenOf(context, now) };
   });
 }
 
@@ -75,6 +82,27 @@ function changesOf(leading: Row, daten: Zahlungsdaten): Row {
   const iban = electronicFormatIBAN(String(bank.iban));
   const bankenName = bankOfIban(String(iban))?.bezeichnung ?? null;
   return { zahlweiseClassic, inkassoArt, ...bank, iban, bankenName };
+}
+
+function eingangOf(context: AppContext, numbers: readonly string[], alt: Row, neu: Row): NewEingang {
+  const { properties } = formSchema(context.resources, 'zahlungsdaten') as {
+    properties: Record<string, JsonSchema>;
+  };
+  const names = ['zahlweiseClassic', 'inkassoArt', ...(neu.inkassoArt === '1' ? [] : bankFelder)];
+  const fields = Object.fromEntries(names.map((name) => [name, properties[name] ?? {}]));
+  const masked = (row: Row): Row => ({ ...row, iban: row.iban && `•••• ${String(row.iban).slice(-4)}` });
+  return {
+    art: 'BANKVERBINDUNG',
+    betreff:
+      numbers.length === 1 ? `Zahlungsdaten ${numbers[0]}` : `Zahlungsdaten von ${numbers.length} Verträgen`,
+    vertrag_nr: numbers.length === 1 ? (numbers[0] ?? null) : null,
+    angaben: [
+      { angabe: 'Verträge', neu: numbers.join(', ') },
+      ...changedAngaben(context, fields, { alt: masked(alt), neu: masked(neu) }),
+    ],
+    daten: { vertraege: numbers },
+    isDone: true,
+  };
 }
 
 const mailAbout = (numbers: readonly string[]) => ({

@@ -15,7 +15,7 @@ const routes: RouteModule = (app, { context, validator }) => {
   const description = {
     summary: 'Zahlungsdaten für einen oder mehrere Verträge ändern, alle oder keinen',
     body,
-    response: object({ anzahl: integer, zahlungsdaten: zahlungsdatenResponse }),
+    response: object({ eingang: integer, anzahl: integer, zahlungsdaten: zahlungsdatenResponse }),
   };
   const neu = {
     summary:

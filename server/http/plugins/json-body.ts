@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { malformed } from '../../shared/portal-error.ts';
 
@@ -11,8 +12,10 @@ const maxKeys = 1_000;
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Other bytes would be stored as replacement characters.
+    const text = isUtf8(body as Buffer) ? (body as Buffer).toString('utf8') : undefined;
+    if (text === undefined) return done(malformed('Die Anfrage muss in UTF-8 geschrieben sein.'));
     if (text.trim() === '') return done(null, undefined);
     if (!isWithinLimits(text))
       return done(malformed('Die Anfrage ist zu tief oder zu umfangreich verschachtelt.'));

@@ -53,6 +53,8 @@ export async function registerPages(
   app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public' } }, async (request, reply) => {
     const name = request.params['*'];
     if (!fileName.test(name)) return sendPage(request, reply);
+    // Nothing of the build has such a name; the file system would refuse it, or it would lead out of the folder.
+    if (name.includes('\0') || name.split(/[\\/]/).includes('..')) throw notFound();
     return reply.sendFile(name);
   });
 }

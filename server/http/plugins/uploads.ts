@@ -1,32 +1,62 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limits } from '../../shared/context.ts';
 import { unavailable } from '../../shared/portal-error.ts';
+import { closeConnection } from '../close-connection.ts';
 
 const maxParallel = 4;
+const maxParallelPerAccount = 2;
 const retryAfterSeconds = 2;
+/** The least a caller must send in each interval while his body comes in: 4 KiB a second, as on the slowest phone. */
+const defaultRateCheckMs = 10_000;
+const leastBytesPerSecond = 4 * 1024;
 
 /**
  * Bounds the calls that take files (`isUpload`), since each holds its whole body in memory: four at a time on this
- * server, whoever is signed in and whichever call it is; others are told to come back.
+ * server, two of them of one account; others are told to come back. Whoever sends too slowly is cut off, so that
+ * stalled callers do not keep the places (security, T50).
  */
-export function registerUploads(app: FastifyInstance): void {
-  let running = 0;
+export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {
+  const running = new Map<number, number>();
+  let total = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config?.isUpload) return;
-    if (running >= maxParallel)
+    const account = request.session?.identity.benutzerId ?? 0;
+    const own = running.get(account) ?? 0;
+    if (total >= maxParallel || own >= maxParallelPerAccount)
       throw unavailable(
         'Zurzeit werden bereits mehrere Dateien übertragen. Bitte versuchen Sie es gleich noch einmal.',
         { seconds: retryAfterSeconds },
       );
     // Who went away before this line will not be heard of again: nothing would ever give his place free.
     if (reply.raw.destroyed || request.raw.socket.destroyed) return;
-    running += 1;
+    total += 1;
+    running.set(account, own + 1);
+    const stopWatching = watchRate(request, limits.uploadRateCheckMs ?? defaultRateCheckMs);
     let isOver = false;
     const end = () => {
-      if (!isOver) running -= 1;
+      if (isOver) return;
       isOver = true;
+      stopWatching();
+      total -= 1;
+      const left = (running.get(account) ?? 1) - 1;
+      if (left === 0) running.delete(account);
+      else running.set(account, left);
     };
     reply.raw.once('finish', end);
     reply.raw.once('close', end);
     request.raw.once('error', end);
   });
+}
+
+/** Ends the connection of a caller whose body comes in too slowly. Gives what stops the watching. */
+function watchRate({ raw }: FastifyRequest, intervalMs: number): () => void {
+  const least = (leastBytesPerSecond * intervalMs) / 1000;
+  let seen = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (raw.complete) return clearInterval(timer);
+    const { bytesRead } = raw.socket;
+    if (bytesRead - seen < least) closeConnection(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
+    seen = bytesRead;
+  }, intervalMs).unref();
+  return () => clearInterval(timer);
 }

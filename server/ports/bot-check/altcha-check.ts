@@ -79,7 +79,10 @@ function readPayload(token: string | null | undefined): (Payload & { challenge: 
   if (!token) return undefined;
   try {
     const { challenge, solution } = (JSON.parse(token) ?? {}) as Partial<Payload>;
-    const isShaped = typeof challenge?.parameters === 'object' && challenge.parameters !== null;
+    const isShaped =
+      typeof challenge?.parameters === 'object' &&
+      challenge.parameters !== null &&
+      typeof challenge.signature === 'string';
     return isShaped && typeof solution === 'object' && solution !== null
       ? { challenge, solution }
       : undefined;

@@ -5,6 +5,7 @@ export const botActions = [
   'login',
   'registrierung',
   'passwort_vergessen',
+  'passwort',
   'email',
   'medienuebernahme',
 ] as const;

@@ -25,6 +25,9 @@ export interface DocumentStore {
   get(key: string): Promise<Buffer>;
   /** Removes a content; does nothing when it is not there. */
   delete(key: string): Promise<void>;
+  /** The id that ties the store to its database; undefined for a store that no database has taken yet. */
+  readId(): Promise<string | undefined>;
+  writeId(id: string): Promise<void>;
   /** All contents, in no order. */
   list(): AsyncIterable<DocumentEntry>;
   /** Removes what interrupted uploads left behind. */

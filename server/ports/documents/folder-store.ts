@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FreeSpaceGuard } from '../../database/free-space-guard.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
-import { insufficientStorage } from '../../shared/portal-error.ts';
+import { insufficientStorage, unavailable } from '../../shared/portal-error.ts';
 import { requireWritable } from '../../shared/require-writable.ts';
 import { syncFolder } from '../../shared/sync-folder.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
@@ -14,6 +14,8 @@ import {
   DocumentMissing,
   type DocumentStore,
 } from './document-store.ts';
+
+const idFile = 'store.id';
 
 /**
  * A store in a folder: temporary file, fsync, rename, fsync of the folder. Contents lie in 256 subfolders named after the
@@ -38,18 +40,28 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
         return { key, sha256, bytes };
       } catch (error) {
         await rm(draft, { force: true });
-        throw isFull(error) ? insufficientStorage(error) : error;
+        throw isFull(error) ? insufficientStorage(error) : asUnwritable(error);
       }
     },
     async get(key) {
       const content = await readFile(placeOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new DocumentMissing(key) : error;
+        throw error.code === 'ENOENT' ? new DocumentMissing(key) : asUnwritable(error);
       });
       if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
       return content;
     },
     async delete(key) {
       await rm(placeOf(key), { force: true });
+    },
+    async readId() {
+      return readFile(path.join(folder, idFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+    },
+    async writeId(id) {
+      await writeFile(path.join(folder, idFile), id, { mode: 0o600, flush: true });
+      await syncFolder(folder);
     },
     async *list() {
       for (const group of await readdir(folder)) {
@@ -109,6 +121,13 @@ async function writeAll(handle: FileHandle, part: Buffer): Promise<void> {
 /** SHA-256 of a content, in hex. */
 export function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** A folder that was made read-only or whose disk fails is away for the user, not a fault of the program. */
+function asUnwritable(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const isAway = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENOTDIR', 'ENOENT'].includes(code);
+  return isAway ? unavailable(undefined, { cause: error }) : error;
 }
 
 function isFull(error: unknown): boolean {

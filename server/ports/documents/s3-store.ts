@@ -12,6 +12,7 @@ import {
 } from './document-store.ts';
 import { hashOf } from './folder-store.ts';
 
+const idObject = 'store.id';
 const TIMEOUT_MS = 30_000;
 const DEFAULT_REGION = 'us-east-1';
 
@@ -21,7 +22,7 @@ const DEFAULT_REGION = 'us-east-1';
  */
 export async function openS3Store(url: URL): Promise<DocumentStore> {
   const { client, base, prefix } = readAddress(url);
-  await demandBucket(client, base);
+  await requireBucket(client, base);
 
   async function send(method: string, target: string, body?: Buffer): Promise<Response> {
     const response = await request(client, method, `${base}${target}`, body);
@@ -55,6 +56,15 @@ export async function openS3Store(url: URL): Promise<DocumentStore> {
     async delete(key) {
       sha256OfKey(key);
       const response = await send('DELETE', `/${prefix}${key}`);
+      await response.body?.cancel();
+    },
+    async readId() {
+      const response = await send('GET', `/${prefix}${idObject}`);
+      const text = await response.text();
+      return response.status === 404 ? undefined : text;
+    },
+    async writeId(id) {
+      const response = await send('PUT', `/${prefix}${idObject}`, Buffer.from(id));
       await response.body?.cancel();
     },
     async *list() {
@@ -98,7 +108,7 @@ function readAddress(url: URL): { client: AwsClient; base: string; prefix: strin
 }
 
 /** A wrong address or key shows at start, not at the first document. */
-async function demandBucket(client: AwsClient, base: string): Promise<void> {
+async function requireBucket(client: AwsClient, base: string): Promise<void> {
   const problem = (reason: string) =>
     new ConfigError([`DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (${reason}).`]);
   const response = await request(client, 'GET', `${base}?list-type=2&max-keys=1`).catch(() => {

@@ -5,11 +5,13 @@ import type { DocumentStore } from './document-store.ts';
 
 /** Column that names a content in every table that has documents. */
 const DOCUMENT_COLUMN = 'dokument';
-/** An upload whose row has not been written after this time never will be. */
-const ORPHAN_AGE_MS = 60 * 60 * 1000;
+/** What an interrupted upload left behind goes after an hour. */
+const LEFTOVER_AGE_MS = 60 * 60 * 1000;
+/** A content that no row names stays so long: the database may be an older one that was restored. */
+const ORPHAN_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Removes contents and temporary files older than an hour that no row names. Gives the number of contents removed. */
+/** Removes temporary files older than an hour, and contents older than 30 days that no row names. Gives the number of contents removed. */
 export async function sweepDocuments(
   db: Reader,
   registry: ResourceRegistry,
@@ -17,7 +19,7 @@ export async function sweepDocuments(
   now: Date,
 ): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_AGE_MS);
-  await store.removeLeftovers(before);
+  await store.removeLeftovers(new Date(now.getTime() - LEFTOVER_AGE_MS));
   const tables = registry.tables
     .filter((table) => table.fields.has(DOCUMENT_COLUMN))
     .map((table) => table.name);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asciiEmail, hasAllowedCharacters, isEmail } from '../../../rules/index.ts';
+import { asciiEmail, isEmail, isMailSubject } from '../../../rules/index.ts';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import { insertRow } from '../../resources/write-rows.ts';
@@ -25,7 +25,7 @@ export async function queueMail(
 ): Promise<void> {
   if (!isEmail(mail.empfaenger))
     throw invalid([{ dataPath: 'email', message: 'Die E-Mail-Adresse ist ungültig.' }]);
-  if (!hasAllowedCharacters(mail.betreff, false))
+  if (!isMailSubject(mail.betreff))
     throw invalid([{ dataPath: 'betreff', message: 'Der Betreff enthält unzulässige Zeichen.' }]);
   const publicUrl = context.publicUrl();
   const inhalt: MailInhalt = { ...renderMail(mail, brand, publicUrl), anhaenge: mail.anhaenge ?? [] };

@@ -17,6 +17,8 @@ export interface ResolvedAction {
   variant: ActionVariant;
   /** Address, for actions that only go somewhere: they are drawn as links. */
   href: string | undefined;
+  /** The actions of a menu. */
+  menu?: ResolvedAction[];
   definition: Action;
 }
 
@@ -37,6 +39,7 @@ const presets: Record<NonNullable<Action['kind']>, Preset> = {
 function presetOf(action: Action): Partial<Preset> {
   if (action.kind) return presets[action.kind];
   if (action.download) return { label: 'Herunterladen', icon: 'download' };
+  if (action.menu) return { icon: 'more' };
   if (action.preview) return { label: 'Vorschau', icon: 'preview' };
   return {};
 }
@@ -78,9 +81,14 @@ export function resolveActions(
     const target = targetOf(action);
     const door = doorOf(action);
     if (door && !leadsSomewhere(door, scope, screens)) return [];
+    const menu =
+      action.menu &&
+      resolveActions(action.menu, scope, screens).map((each) => ({ ...each, key: `${index}.${each.key}` }));
+    if (menu?.length === 0) return [];
     const preset = presetOf(action);
     return [
       {
+        ...(menu ? { menu } : {}),
         key: `${action.kind ?? 'action'}-${index}`,
         label: action.label === undefined ? (preset.label ?? '') : fillText(action.label, scope),
         icon: action.icon ?? preset.icon,

@@ -1,5 +1,4 @@
 import { asRequestError } from '../data/request-error.ts';
-import { unreadableResponse } from '../data/unreadable-answer.ts';
 import { holds } from '../definition/condition.ts';
 import { deleteDefaults, undoDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
@@ -7,10 +6,13 @@ import type { Scope } from '../definition/scope.ts';
 import { hrefOf, modalOf, type Target } from '../definition/target.ts';
 import { fillPath, fillRaw, fillText } from '../definition/template.ts';
 import type { Action } from '../definition/types.gen.ts';
-import type { Engine, NamedDocument, Notice } from '../engine-context.ts';
+import type { Engine, Notice } from '../engine-context.ts';
 import type { SaveVariant } from '../form/submit/save-variant.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { askFirst } from './ask-first.ts';
+import { documentOf } from './document-of.ts';
+import { openAnswer, openWindow } from './open-window.ts';
+import { resolveActions } from './resolve-actions.ts';
 import { sendCall } from './send-call.ts';
 import { sendLater } from './send-later.ts';
 
@@ -96,13 +98,6 @@ async function leaveFor(
   else await engine.navigate(href);
 }
 
-async function documentOf(template: string, scope: Scope, engine: Engine): Promise<NamedDocument> {
-  const request = { method: 'GET', path: fillPath(template, scope) } as const;
-  const { data } = await engine.data.call<Partial<NamedDocument> | null>(request);
-  if (typeof data?.datei_name !== 'string' || !data.daten?.startsWith('data:')) throw unreadableResponse(200);
-  return { datei_name: data.datei_name, daten: data.daten };
-}
-
 function namedAction(name: string, engine: Engine): NamedAction {
   const action = engine.registries.actions.get(name);
   if (!action) throw new DefinitionError('ACTION_UNKNOWN', `there is no action "${name}"`);
@@ -121,6 +116,22 @@ async function openForm(target: Target, scope: Scope, engine: Engine): Promise<b
   return (await engine.openModal(modal)) !== undefined;
 }
 
+/** Opens a dialog of choices; false when it was closed without one. */
+async function openChoices(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
+  const { title = action.label ?? '', text = [], actions = [], stays = false } = action.dialog ?? {};
+  const { scope } = place;
+  if (!engine.openChoices) throw new Error('The application around the engine opens no dialogs');
+  return engine.openChoices({
+    title: fillText(title, scope),
+    text: text.filter(({ when }) => holds(when, scope)).map((each) => fillText(each.text, scope)),
+    choices: resolveActions(actions, scope, engine.screens).map(({ definition, ...face }) => ({
+      ...face,
+      run: () => runAction(definition, { ...place, onBegin: undefined }, engine),
+    })),
+    stays,
+  });
+}
+
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { scope } = place;
   if (action.kind === 'cancel' && place.close) place.close();
@@ -129,10 +140,12 @@ async function perform(action: Action, place: ActionPlace, engine: Engine): Prom
   else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
   else if (action.go) await goTo(action.go, scope, engine);
   else if (action.modal) return openForm(action.modal, scope, engine);
+  else if (action.dialog) return openChoices(action, place, engine);
+  else if (action.call && action.open) await openAnswer(action.call, action.open, scope, engine);
   else if (action.call) await sendCall(action.call, scope, engine);
   else if (action.download) engine.saveFile(await documentOf(action.download, scope, engine));
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));
-  else if (action.open) window.open(fillRaw(action.open, scope), '_blank', 'noopener,noreferrer');
+  else if (action.open) openWindow(fillRaw(action.open, scope));
   else if (action.run) await namedAction(action.run, engine).run(scope);
   return true;
 }
@@ -147,8 +160,8 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   // The form asks once it is sound, tells of its success itself, and goes on.
   if (action.kind === 'save') return (await place.save?.(action)) ?? false;
   if (!(await askFirst(action, place.scope, engine))) return false;
-  // A form in a dialog shows itself that it is being saved.
-  if (!action.modal) place.onBegin?.();
+  // A dialog shows itself that it is waiting.
+  if (!action.modal && !action.dialog) place.onBegin?.();
   if (!(await perform(action, place, engine))) return false;
   notifySuccess(
     action.success ?? (action.kind === 'delete' ? deleteDefaults.success : undefined),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holds, isEmptyValue } from './condition.ts';
+import { holds } from './condition.ts';
+import { isEmptyValue } from './empty-value.ts';
 
 const scope = {
   user: { rolle: 'leser', alter: 40 },
@@ -33,6 +34,30 @@ describe('holds', () => {
     [{ not: { roles: ['leser'] } }, false],
   ])('%j is %s', (condition, expected) => {
     expect(holds(condition, scope)).toBe(expected);
+  });
+
+  it.each([
+    [{ field: 'row.plz', matches: '^[0-9]{5}$' }, true],
+    [{ field: 'row.genre', matches: '^[0-9]{5}$' }, false],
+    [{ field: 'row.fehlt', matches: '' }, false],
+    [{ field: 'row.seiten', min: 100, max: 199 }, true],
+    [{ field: 'row.seiten', min: 151 }, false],
+    [{ field: 'row.fehlt', max: 5 }, false],
+    [{ field: 'row.tags', count: { max: 0 } }, true],
+    [{ field: 'row.autoren', count: { min: 2 } }, true],
+    [{ field: 'row.autoren', count: { min: 3 } }, false],
+    [{ field: 'row.fehlt', count: { min: 1 } }, false],
+    [{ field: 'row.beginn', before: 'today' }, true],
+    [{ field: 'row.beginn', after: '{row.ende}' }, false],
+    [{ field: 'row.ende', after: '{row.beginn}' }, true],
+    [{ field: 'row.fehlt', before: 'today' }, false],
+    [{ field: 'row.nummer', same: '{user.nummer}' }, true],
+    [{ field: 'row.genre', same: '{user.nummer}' }, false],
+  ])('compares: %j is %s', (condition, expected) => {
+    const row = { plz: '26122', seiten: '150', autoren: ['a', 'b'], tags: [], genre: 'roman', nummer: '7' };
+    const days = { beginn: '2020-01-01', ende: '2020-02-01T10:00:00Z' };
+    const user = { rolle: 'leser', nummer: '7' };
+    expect(holds(condition, { user, row: { ...row, ...days } })).toBe(expected);
   });
 
   it('interprets a JSON Schema over the scope', () => {

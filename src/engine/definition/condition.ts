@@ -1,4 +1,6 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
+import { comparisonsHold, isComparison } from './compare.ts';
+import { isEmptyValue } from './empty-value.ts';
 import { type Scope, valueAt } from './scope.ts';
 import type { Condition } from './types.gen.ts';
 
@@ -14,13 +16,6 @@ function matchesSchema(schema: object, scope: Scope): boolean {
   return validator.validate(scope).valid;
 }
 
-/** No value: missing, null, "" or []. */
-export function isEmptyValue(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  );
-}
-
 /**
  * Whether a condition of a definition holds. All keys of one condition must hold; no condition always holds.
  *
@@ -34,7 +29,9 @@ export function holds(condition: Condition | undefined, scope: Scope): boolean {
     const value = valueAt(scope, field);
     if ('is' in condition && (value ?? null) !== condition.is) return false;
     if (condition.in && !condition.in.includes(value)) return false;
-    const isEmpty = condition.empty ?? ('is' in condition || condition.in ? undefined : false);
+    if (!comparisonsHold(condition, value, scope)) return false;
+    const isCompared = 'is' in condition || condition.in !== undefined || isComparison(condition);
+    const isEmpty = condition.empty ?? (isCompared ? undefined : false);
     if (isEmpty !== undefined && isEmptyValue(value) !== isEmpty) return false;
   }
   if (all && !all.every((part) => holds(part, scope))) return false;

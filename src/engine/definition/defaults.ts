@@ -16,7 +16,10 @@ export const listDefaults = {
   key: 'id',
 } as const;
 
-export const tableDefaults = { empty: 'Es wurden keine Einträge gefunden' } as const;
+export const tableDefaults = {
+  empty: 'Es wurden keine Einträge gefunden',
+  emptyFiltered: listDefaults.emptyFiltered,
+} as const;
 
 export const formDefaults = {
   /** Milliseconds of rest after which a text field hands over what was typed. */

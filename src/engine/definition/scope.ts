@@ -24,6 +24,8 @@ export interface Scope {
   data?: Row;
   /** What the back end answered to the save. */
   saved?: Row;
+  /** What the back end answered to the call of an action, for what that opens. */
+  answer?: unknown;
   /** Answers of follow-up calls by name. */
   steps?: Record<string, unknown>;
   /** Entry of the list that a follow-up call, a choice or a file action is about. */

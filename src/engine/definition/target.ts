@@ -1,7 +1,8 @@
 import type { ModalForm } from '../engine-context.ts';
 import type { ScreenCatalog } from './catalog.ts';
-import { holds, isEmptyValue } from './condition.ts';
+import { holds } from './condition.ts';
 import { DefinitionError } from './definition-error.ts';
+import { isEmptyValue } from './empty-value.ts';
 import type { Scope } from './scope.ts';
 import { fillPath, fillValues } from './template.ts';
 import type { Action } from './types.gen.ts';

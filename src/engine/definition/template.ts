@@ -1,6 +1,6 @@
 import type { Row } from '../data/data-source.ts';
-import { isEmptyValue } from './condition.ts';
 import { DefinitionError } from './definition-error.ts';
+import { isEmptyValue } from './empty-value.ts';
 import { type Scope, valueAt } from './scope.ts';
 
 const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
@@ -14,12 +14,14 @@ export const scopeParts: ReadonlySet<string> = new Set([
   'saved',
   'steps',
   'item',
+  'answer',
 ]);
 const ownAddress = 'app.origin';
 
-/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {app.origin} is this page's. */
+/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {answer} alone is the whole of it, {app.origin} this page's. */
 function lookUp(name: string, scope: Scope): unknown {
   if (name === ownAddress) return globalThis.location?.origin;
+  if (name === 'answer') return scope.answer;
   const first = name.split('.', 1)[0] ?? '';
   if (scopeParts.has(first) && name.includes('.')) return valueAt(scope, name);
   return valueAt(scope.row, name) ?? valueAt(scope.params, name);
@@ -33,10 +35,20 @@ export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(placeholder)].map((match) => match[1] ?? '');
 }
 
+/** Whether a text says anything: it has no placeholder, or one that has a value. */
+export function saysAnything(template: string, scope: Scope): boolean {
+  const names = placeholdersOf(template);
+  return names.length === 0 || names.some((name) => !isEmptyValue(lookUp(name, scope)));
+}
+
 /** Whether every placeholder of a path has a value, so that the call can be made. */
 export function canFill(template: string, scope: Scope): boolean {
   return placeholdersOf(template).every((name) => !isEmptyValue(lookUp(name, scope)));
 }
+
+/** The value of a placeholder that stands alone: "{row.id}". */
+export const placeholderValue = (template: string, scope: Scope): unknown =>
+  lookUp(onePlaceholder.exec(template)?.[1] ?? '', scope);
 
 /**
  * Fills a path; every value is encoded, so that none can leave its segment.

@@ -179,6 +179,25 @@ export interface Condition {
    */
   empty?: boolean;
   /**
+   * The field is a text that this regular expression finds something in. Example: "^[0-9]{5}$".
+   */
+  matches?: string;
+  /**
+   * The field is a number, or a text of one, of at least this.
+   */
+  min?: number;
+  /**
+   * The field is a number, or a text of one, of at most this.
+   */
+  max?: number;
+  count?: EntryCount;
+  before?: string;
+  after?: string;
+  /**
+   * The field has the same value as another one. Example: "{user.nummer}".
+   */
+  same?: string;
+  /**
    * All of these conditions hold.
    *
    * @minItems 1
@@ -197,7 +216,20 @@ export interface Condition {
   schema?: {};
 }
 /**
- * Something a user can do. Exactly one of kind, go, modal, call, download, preview, open, run says what; save may have a call of its own. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.
+ * The field is a list of so many entries; no value is none.
+ */
+export interface EntryCount {
+  /**
+   * At least so many.
+   */
+  min?: number;
+  /**
+   * At most so many.
+   */
+  max?: number;
+}
+/**
+ * Something a user can do. Exactly one of kind, go, modal, call, download, preview, open, run, dialog, menu says what; save may have a call of its own, and call may open what it answers. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.
  */
 export interface Action {
   /**
@@ -218,21 +250,28 @@ export interface Action {
   modal?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Call whose answer { datei_name, daten } is saved as a file; with a name, whose answer is the content itself, as a data URL or in base64.
    */
-  download?: string;
+  download?: string | NamedDownload;
   /**
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
    */
   preview?: string;
   /**
-   * Address to open in a new window; http(s), mailto or tel.
+   * Address to open in a new window; http(s), mailto or tel. With call: what its answer gives. Example: "{row.adresse}?id={answer.id}".
    */
   open?: string;
   /**
    * Name of a hand-written action of the registry.
    */
   run?: string;
+  dialog?: ChoiceDialog;
+  /**
+   * Several actions behind one button; it is there while one of them is.
+   *
+   * @minItems 1
+   */
+  menu?: Action[];
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
@@ -243,21 +282,28 @@ export interface Action {
   icon?:
     | 'add'
     | 'back'
+    | 'calendar'
     | 'cancel'
     | 'check'
     | 'copy'
     | 'delete'
     | 'download'
     | 'edit'
+    | 'euro'
+    | 'file'
     | 'mail'
+    | 'more'
+    | 'phone'
     | 'preview'
+    | 'print'
     | 'refresh'
     | 'restore'
     | 'save'
     | 'search'
     | 'send'
     | 'upload'
-    | 'view';
+    | 'view'
+    | 'warning';
   /**
    * Weight of the button. Default: primary for save, danger for delete, else secondary.
    */
@@ -314,6 +360,48 @@ export interface Call {
   path: string;
   query?: Values;
   body?: Values;
+}
+export interface NamedDownload {
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   */
+  path: string;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  name: string;
+}
+/**
+ * A dialog of choices.
+ */
+export interface ChoiceDialog {
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  title?: string;
+  /**
+   * Paragraphs above the choices.
+   *
+   * @minItems 1
+   */
+  text?: DialogText[];
+  /**
+   * The choices, each a button; the dialog closes when one is done.
+   *
+   * @minItems 1
+   */
+  actions: Action[];
+  /**
+   * Neither Esc nor a click beside it close the dialog; its close button does. Default: false.
+   */
+  stays?: boolean;
+}
+export interface DialogText {
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  text: string;
+  when?: Condition;
 }
 /**
  * A question before an action runs.
@@ -410,6 +498,30 @@ export interface Column {
    * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
    */
   mask?: 'all' | 'end' | 'none';
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  text?: string;
+  /**
+   * Left out while no row has a value for it. For rows that are all here. Default: false.
+   */
+  hideEmpty?: boolean;
+  labelWithout?: LabelWithout;
+}
+/**
+ * Another heading while other columns are left out.
+ */
+export interface LabelWithout {
+  /**
+   * The heading then. Example: "Grund".
+   */
+  label: string;
+  /**
+   * Fields of the columns that are left out. Example: ["grund2"].
+   *
+   * @minItems 1
+   */
+  columns: string[];
 }
 export interface SortBy {
   /**
@@ -489,7 +601,7 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Holds one of values, table, text, part.
+ * Holds one of values, table, text, part, sections.
  */
 export interface DetailSection {
   /**
@@ -522,12 +634,36 @@ export interface DetailSection {
    * Name of a hand-written part of the registry.
    */
   part?: string;
+  /**
+   * Options of the part.
+   */
+  options?: {};
+  /**
+   * Path of a list in the row; the sections are drawn for every entry, which is their row. Example: "auflagen".
+   */
+  each?: string;
+  /**
+   * Sections inside of this one.
+   *
+   * @minItems 1
+   */
+  sections?: DetailSection[];
+  /**
+   * Buttons at the end of the section.
+   *
+   * @minItems 1
+   */
+  actions?: Action[];
 }
 export interface DetailValue {
   /**
    * Property of the row; a.b for a nested one.
    */
-  field: string;
+  field?: string;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  text?: string;
   /**
    * Name of the value. Default: the title in the schema.
    */
@@ -557,6 +693,27 @@ export interface DetailValue {
    * The label is read out only, e.g. of a long text whose section's title says what it is. Default: false.
    */
   hideLabel?: boolean;
+  /**
+   * A button beside the value copies it. Default: false.
+   */
+  copy?: boolean;
+  /**
+   * How the value looks; the first whose condition holds.
+   *
+   * @minItems 1
+   */
+  style?: ValueStyle[];
+}
+export interface ValueStyle {
+  when: Condition;
+  /**
+   * strong: bold; highlight: tinted, for what wants attention; muted: greyed.
+   */
+  style: 'strong' | 'highlight' | 'muted';
+  /**
+   * The same for screen readers. Example: "überfällig".
+   */
+  text?: string;
 }
 export interface DetailTable {
   source: RowSource;
@@ -584,6 +741,32 @@ export interface DetailTable {
    * The section is left out when there are no rows. Default: false.
    */
   hideEmpty?: boolean;
+  where?: Condition;
+  /**
+   * Switches that show rows which are hidden otherwise.
+   *
+   * @minItems 1
+   */
+  toggles?: Toggle[];
+  /**
+   * Choices above the rows that narrow them.
+   *
+   * @minItems 1
+   */
+  filters?: Filter[];
+  /**
+   * A field above the rows that searches in all columns, once there are more than ten rows. Default: false.
+   */
+  search?: boolean;
+  expand?: DetailSection;
+  /**
+   * The rows scroll below their headings from this height on. Default: 75vh. Example: "60vh".
+   */
+  maxHeight?: string;
+  /**
+   * What a pointer that rests on a row is told. Example: "Klicken Sie auf ein Buch, um es anzuzeigen.".
+   */
+  tooltip?: string;
 }
 export interface RowStyle {
   when: Condition;
@@ -595,6 +778,10 @@ export interface RowStyle {
    * The same for screen readers, e.g. "ungelesen".
    */
   text?: string;
+  /**
+   * What a pointer that rests on the row is told.
+   */
+  tooltip?: string;
 }
 export interface EmptyTexts {
   /**
@@ -615,6 +802,28 @@ export interface Total {
    * count: rows with a value. Default: sum.
    */
   of?: 'sum' | 'count' | 'average' | 'minimum' | 'maximum';
+  /**
+   * Stands before the total. Default: the kind of total, e.g. Summe, in the row's first column.
+   */
+  label?: string;
+  /**
+   * Stands there when no row has a value. Default: nothing.
+   */
+  empty?: string;
+}
+/**
+ * A switch that shows rows which are hidden otherwise; it is part of the address.
+ */
+export interface Toggle {
+  /**
+   * Its name in the address.
+   */
+  name: string;
+  /**
+   * What it shows. Example: "Verliehene Bücher".
+   */
+  label: string;
+  when: Condition;
 }
 /**
  * A form over a resource (its /meta) or a form schema: sections of fields, validation, save with follow-up calls.
@@ -1095,11 +1304,65 @@ export interface DetailScreen {
   load?: false | string;
   afterLoad?: LaterCalls;
   /**
+   * Cards, one below the other; above the tabs, if there are any.
+   *
+   * @minItems 1
+   */
+  sections?: DetailSection[];
+  /**
+   * Parts of the screen of which one is in view; which one is part of the address. Example: [{ "name": "auflagen", "label": "Auflagen", "screen": "AUFLAGE_SUCHEN" }, { "name": "notizen", "label": "Notizen", "screen": "NOTIZ_SUCHEN" }].
+   *
+   * @minItems 2
+   */
+  tabs?: Tab[];
+  /**
+   * wide for tables of many columns. Default: form.
+   */
+  width?: 'form' | 'wide';
+}
+/**
+ * Holds either sections or another screen.
+ */
+export interface Tab {
+  /**
+   * Its name in the address. Example: "auflagen".
+   */
+  name: string;
+  /**
+   * What stands on it. Example: "Auflagen".
+   */
+  label: string;
+  when?: Condition;
+  count?: TabCount;
+  /**
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   */
+  screen?: string;
+  /**
    * Cards, one below the other.
    *
    * @minItems 1
    */
-  sections: DetailSection[];
+  sections?: DetailSection[];
+  /**
+   * Buttons below the sections, in place of the screen's.
+   *
+   * @minItems 1
+   */
+  toolbar?: Action[];
+}
+/**
+ * A number beside the label; nothing while it is 0.
+ */
+export interface TabCount {
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   */
+  path: string;
+  /**
+   * Place of the number, or of the list that is counted, in the answer. Default: the answer itself, or its data.
+   */
+  value?: string;
 }
 /**
  * A screen that is written by hand; the definition gives its address, access and menu.

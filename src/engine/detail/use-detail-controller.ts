@@ -64,7 +64,7 @@ export function useDetailController(
   const row = record.data?.data;
   const isUntold = screen.resource !== undefined && !meta;
   const textOf = useMemo(
-    () => (isUntold ? unannouncedText : recordText(meta, valuesIn(screen.sections, meta))),
+    () => (isUntold ? unannouncedText : recordText(meta, valuesIn(screen.sections ?? [], meta))),
     [isUntold, meta, screen],
   );
   const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);

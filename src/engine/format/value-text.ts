@@ -1,6 +1,6 @@
 import { chosenVariant, isRecord, isRichText, richTextPlain, variantsOf } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
-import { isEmptyValue } from '../definition/condition.ts';
+import { isEmptyValue } from '../definition/empty-value.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { wholeSchema } from '../definition/schema-on-path.ts';
 import { enumValuesOf } from '../form/field/enum-values.ts';

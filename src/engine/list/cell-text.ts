@@ -34,6 +34,10 @@ const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue
   ['timeWindow', (value) => formatTimeWindow(String(value))],
   ['richText', () => ''],
   ['fileSize', (value) => formatFileSize(Number(value))],
+  ['area', (value) => `${formatDecimal(Number(value))} m²`],
+  ['months', (value) => `${value} ${Number(value) === 1 ? 'Monat' : 'Monate'}`],
+  ['time', (value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatDateTime(String(value)).slice(-5)],
+  ['rating', (value) => `${value} von 5`],
 ]);
 
 /** The entries of a list: each as the cell of the list, where that formats values, else as that of its own schema. */

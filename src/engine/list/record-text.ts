@@ -1,7 +1,8 @@
 import { isRecord } from '#rules';
-import type { ResourceMeta } from '../data/data-source.ts';
+import type { ResourceMeta, Row } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
-import type { TextOf } from '../definition/scope.ts';
+import { type TextOf, valueAt } from '../definition/scope.ts';
+import { fillText } from '../definition/template.ts';
 import { cellText } from './cell-text.ts';
 import { type ResolvedColumn, resolveColumn } from './columns.ts';
 
@@ -40,3 +41,9 @@ export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): Res
     .flatMap((section) => (isRecord(section) ? section.values : []))
     .filter(isRecord)
     .map((value) => resolveColumn({ field: '', ...value }, meta));
+
+/** What stands in a row under a column: the text of its value, or that of its definition. */
+export function rowText(column: ResolvedColumn, row: Row): string {
+  if (column.text === undefined) return cellText(column, valueAt(row, column.field));
+  return fillText(column.text, { user: null, row, textOf: recordText(column.meta, []) });
+}

@@ -1,8 +1,7 @@
 import type { Row } from '../data/data-source.ts';
-import { valueAt } from '../definition/scope.ts';
 import type { NamedDocument } from '../engine-context.ts';
-import { cellText } from './cell-text.ts';
 import type { ResolvedColumn } from './columns.ts';
+import { rowText } from './record-text.ts';
 
 const byteOrderMark = '\uFEFF';
 const plainNumber = /^[+-]?[\d.]+(,\d+)?( [€%])?$/;
@@ -24,7 +23,7 @@ export function rowsAsCsv(columns: readonly ResolvedColumn[], rows: readonly Row
   const exported = exportedColumns(columns);
   const lines = [
     exported.map(({ label }) => csvField(label)),
-    ...rows.map((row) => exported.map((column) => csvField(cellText(column, valueAt(row, column.field))))),
+    ...rows.map((row) => exported.map((column) => csvField(rowText(column, row)))),
   ];
   return `${byteOrderMark}${lines.map((line) => line.join(';')).join('\r\n')}\r\n`;
 }

@@ -14,6 +14,12 @@ export const totalLabels: Record<NonNullable<Total['of']>, string> = {
 // Amounts have at most four decimals; adding them as whole numbers keeps 0,1 + 0,2 at 0,3.
 const scale = 10_000;
 
+/** A number, or a text of one; NaN for what is none. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+    ? Number(value)
+    : Number.NaN;
+
 /**
  * One total over rows; values that are no numbers do not count.
  *
@@ -22,7 +28,7 @@ const scale = 10_000;
 export function totalOf(rows: readonly Row[], { field, of = 'sum' }: Total): number | undefined {
   const values = rows.map((row) => valueAt(row, field));
   if (of === 'count') return values.filter((value) => value !== null && value !== undefined).length;
-  const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
+  const numbers = values.map(numberOf).filter((value) => Number.isFinite(value));
   if (numbers.length === 0) return undefined;
   const sum = numbers.reduce((total, value) => total + Math.round(value * scale), 0) / scale;
   if (of === 'sum') return sum;

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type BotCheck, type Engine, EngineContext } from '#engine';
-import { ask, notify, openModal, previewFile, saveFile } from '#ui';
+import { ask, notify, openChoices, openModal, previewFile, saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
 import { followBotRefusal, keepBotProof, prepareBotCheck, takeBotProof } from '../bot-check/bot-check.ts';
@@ -50,6 +50,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       loadSchema: dataSource.meta,
       loadScreen: (name) => definitionOf(name).load(),
       openModal,
+      openChoices,
       drafts,
       botCheck,
       screens: catalog,

@@ -1,4 +1,4 @@
-import { cellText, isEmptyValue, type ResolvedColumn, type Row, useEngine, valueAt } from '#engine';
+import { cellText, isEmptyValue, type ResolvedColumn, type Row, rowText, useEngine, valueAt } from '#engine';
 import { UnknownNotice } from '../parts/Notice.tsx';
 
 const noOptions = {};
@@ -8,8 +8,9 @@ export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row;
   const { registries } = useEngine();
   const entry = registries.cells.get(column.cell);
   if (!entry) return <UnknownNotice kind="Zelle" name={column.cell} where={`${where}, ${column.field}`} />;
-  const value = valueAt(row, column.field);
+  const value = column.text === undefined ? valueAt(row, column.field) : rowText(column, row);
   const Shape = entry.component;
+  if (column.text !== undefined && (!Shape || column.mask)) return String(value);
   if (!Shape || (column.mask && !isEmptyValue(value))) return cellText(column, value);
   return (
     <Shape

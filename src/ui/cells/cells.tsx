@@ -1,23 +1,16 @@
-import { type CellDescriptor, type CellEntry, type CellProps, cellText, createRegistry } from '#engine';
+import {
+  type CellDescriptor,
+  type CellEntry,
+  type CellProps,
+  cellText,
+  createRegistry,
+  type JsonSchema,
+} from '#engine';
+import { BadgeCell } from './BadgeCell.tsx';
+import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
+import { RatingCell } from './RatingCell.tsx';
+import { stripUnknownFields } from './sign.tsx';
 
-const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
-
-/** Drawn once, because every row of a table may have one. */
-const stripUnknownFields = (sign: string) => (
-  <svg
-    viewBox="0 0 24 24"
-    width="1.25rem"
-    height="1.25rem"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={circle + sign} />
-  </svg>
-);
 const yes = stripUnknownFields('M8.5 12.2l2.4 2.4 4.7-4.9');
 const no = stripUnknownFields('M9 9l6 6M15 9l-6 6');
 
@@ -43,14 +36,18 @@ function TruncateCell(cell: CellProps<{ length?: number }>) {
   return text.length > length ? <span title={text}>{`${text.slice(0, length)}…`}</span> : text;
 }
 
-function EmailCell(cell: CellProps) {
-  const { value } = cell;
-  if (typeof value === 'object') return cellText(cell, value);
-  const address = String(value ?? '');
-  return address ? <a href={`mailto:${address}`}>{address}</a> : null;
-}
-
 const numbers: CellDescriptor['accepts'] = ['integer', 'number'];
+/** Back ends send amounts as texts too. */
+const numberTexts: CellDescriptor['accepts'] = [...numbers, 'string'];
+
+const badgeLook: JsonSchema = {
+  type: 'object',
+  properties: {
+    text: { type: 'string', description: 'Text. Voreinstellung: der Text des Werts.' },
+    tone: { enum: ['neutral', 'success', 'warning', 'error', 'info'], description: 'Farbe und Zeichen.' },
+  },
+  additionalProperties: false,
+};
 
 /** The cells of the engine. A definition names them; an application adds its own. */
 export const engineCells: CellEntry[] = [
@@ -69,7 +66,16 @@ export const engineCells: CellEntry[] = [
     component: TruncateCell,
   },
   { descriptor: { name: 'number', description: 'Zahl mit Dezimalkomma.', accepts: numbers, align: 'end' } },
-  { descriptor: { name: 'amount', description: 'Betrag in Euro.', accepts: numbers, align: 'end' } },
+  {
+    descriptor: {
+      name: 'amount',
+      description: 'Betrag in Euro, auch einer als Text.',
+      accepts: numberTexts,
+      align: 'end',
+    },
+  },
+  { descriptor: { name: 'area', description: 'Fläche in m².', accepts: numberTexts, align: 'end' } },
+  { descriptor: { name: 'months', description: 'Zahl der Monate.', accepts: numberTexts, align: 'end' } },
   {
     descriptor: {
       name: 'percent',
@@ -90,6 +96,7 @@ export const engineCells: CellEntry[] = [
   {
     descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.', accepts: ['string'] },
   },
+  { descriptor: { name: 'time', description: 'Uhrzeit HH:mm.', accepts: ['string'] } },
   { descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.', accepts: ['string'] } },
   {
     descriptor: {
@@ -105,6 +112,66 @@ export const engineCells: CellEntry[] = [
   {
     descriptor: { name: 'email', description: 'E-Mail-Adresse als Link.', accepts: ['string'] },
     component: EmailCell,
+  },
+  {
+    descriptor: {
+      name: 'phone',
+      description: 'Telefonnummer als Link, der sie mit +49 wählt.',
+      accepts: ['string'],
+    },
+    component: PhoneCell,
+  },
+  {
+    descriptor: {
+      name: 'link',
+      description: 'Internetadresse als Link in einem neuen Fenster.',
+      accepts: ['string'],
+      options: {
+        type: 'object',
+        properties: { text: { type: 'string', description: 'Text. Voreinstellung: die Adresse.' } },
+        additionalProperties: false,
+      },
+    },
+    component: LinkCell,
+  },
+  {
+    descriptor: {
+      name: 'image',
+      description: 'Bild zu einer Adresse.',
+      accepts: ['string'],
+      options: {
+        type: 'object',
+        properties: {
+          alt: { type: 'string', description: 'Was es zeigt. Voreinstellung: nichts, Schmuck.' },
+          width: { type: 'integer', minimum: 16, description: 'Breite in Pixeln.' },
+        },
+        additionalProperties: false,
+      },
+    },
+    component: ImageCell,
+  },
+  {
+    descriptor: { name: 'rating', description: 'Bis zu fünf Sterne.', accepts: numberTexts },
+    component: RatingCell,
+  },
+  {
+    descriptor: {
+      name: 'badge',
+      description: 'Zustand als Kennzeichen mit Farbe und Zeichen.',
+      options: {
+        type: 'object',
+        properties: {
+          values: {
+            type: 'object',
+            additionalProperties: badgeLook,
+            description: 'Aussehen je Wert: { "A": { "text": "Abgelehnt", "tone": "error" } }.',
+          },
+          otherwise: { ...badgeLook, description: 'Aussehen aller anderen Werte.' },
+        },
+        additionalProperties: false,
+      },
+    },
+    component: BadgeCell,
   },
 ];
 

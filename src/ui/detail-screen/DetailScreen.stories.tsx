@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { DetailScreen as Definition, Engine } from '#engine';
+import type { DetailSection, Engine, DetailScreen as Screen } from '#engine';
 import { libraryDataSource } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import DetailScreen, { type DetailScreenProps } from './DetailScreen.tsx';
+
+type Definition = Screen & { sections: DetailSection[] };
 
 interface Props extends DetailScreenProps {
   ports?: Partial<Engine>;
@@ -216,7 +218,7 @@ export const Collapsible: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     const summary = await canvas.findByText('Beschreibung');
-    await expect(canvas.getByText(/Kleinstadt/)).not.toBeVisible();
+    await expect(canvas.queryByText(/Kleinstadt/)).toBeNull();
     summary.focus();
     await userEvent.click(summary);
     await waitFor(() => expect(canvas.getByText(/Kleinstadt/)).toBeVisible());

@@ -2,8 +2,11 @@ import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import {
   type Action,
+  type ActionSite,
   type DetailScreen as Definition,
   fillText,
+  type ResourceMeta,
+  type DetailSection as SectionDefinition,
   useDetailController,
   useEngine,
 } from '#engine';
@@ -13,28 +16,63 @@ import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { DetailSection } from './DetailSection.tsx';
+import { DetailTabs, useTabs } from './DetailTabs.tsx';
 
 export interface DetailScreenProps {
   screen: Definition;
   params: Record<string, string | undefined>;
 }
 
+interface SectionsProps {
+  sections: readonly SectionDefinition[] | undefined;
+  site: ActionSite;
+  meta: ResourceMeta | undefined;
+  where: string;
+}
+
 const defaultToolbar: Action[] = [{ kind: 'cancel', label: 'Zurück' }];
+
+/** Cards, one below the other; a broken one leaves the others alone. */
+function Sections({ sections = [], site, meta, where }: SectionsProps) {
+  const { screens } = useEngine();
+  return (
+    <Stack gap="5">
+      {Array.from(sections, (section, index) => (
+        <ErrorBoundary key={String(index)} where={`${where} sections[${index}]`}>
+          <DetailSection
+            section={section}
+            scope={site.scope}
+            meta={meta}
+            where={where}
+            screens={screens}
+            site={site}
+          />
+        </ErrorBoundary>
+      ))}
+    </Stack>
+  );
+}
 
 /** A read-only page, drawn from its definition. */
 export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const detail = useDetailController(screen, params);
   const { scope, meta } = detail;
-  const { screens } = useEngine();
   const site = useMemo(
     () => ({ scope, resource: screen.resource, etag: detail.etag, onCancel: screen.onCancel }),
     [scope, screen, detail.etag],
   );
+  const tabs = useTabs(screen.tabs, scope);
   const title = fillText(screen.title, scope);
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
+  const place = { site, meta, where: screen.name };
+  const toolbar = tabs.active?.toolbar ?? screen.toolbar ?? defaultToolbar;
   return (
-    <ScreenFrame title={title} intro={screen.intro && fillText(screen.intro, scope)} width="form">
+    <ScreenFrame
+      title={title}
+      intro={screen.intro && fillText(screen.intro, scope)}
+      width={screen.width ?? 'form'}
+    >
       {detail.error ? (
         <Card>
           <ErrorState error={detail.error} onRetry={detail.retry} />
@@ -45,21 +83,23 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
         </Card>
       ) : (
         <Stack gap="5">
-          {Array.from(screen.sections, (section, index) => (
-            <ErrorBoundary key={String(index)} where={`${screen.name} sections[${index}]`}>
-              <DetailSection
-                section={section}
-                scope={scope}
-                meta={meta}
-                where={screen.name}
-                screens={screens}
-                site={site}
-              />
-            </ErrorBoundary>
-          ))}
+          {screen.sections && <Sections sections={screen.sections} {...place} />}
+          {tabs.active && (
+            <DetailTabs
+              label={title}
+              tabs={tabs.shown}
+              active={tabs.active}
+              scope={scope}
+              onChoose={tabs.choose}
+            >
+              <Sections sections={tabs.active.sections} {...place} />
+            </DetailTabs>
+          )}
         </Stack>
       )}
-      <ActionBar actions={isReady ? (screen.toolbar ?? defaultToolbar) : defaultToolbar} site={site} />
+      {tabs.active?.screen === undefined && (
+        <ActionBar actions={isReady ? toolbar : defaultToolbar} site={site} />
+      )}
     </ScreenFrame>
   );
 }

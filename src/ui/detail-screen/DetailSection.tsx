@@ -1,27 +1,24 @@
-import { Box, SimpleGrid, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import {
   type ActionSite,
   type DetailSection as Definition,
-  type DetailValue,
+  entryScopes,
   fillText,
   holds,
-  hrefOf,
-  isEmptyValue,
+  metaOfEntries,
   type ResourceMeta,
-  resolveColumn,
   type Scope,
   type ScreenCatalog,
   useEngine,
-  valueAt,
 } from '#engine';
-import { Cell } from '../cells/Cell.tsx';
-import { Card } from '../parts/Card.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { DetailTable } from './DetailTable.tsx';
+import { DetailValues } from './DetailValues.tsx';
+import { SectionActions } from './SectionActions.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
 
-interface DetailSectionProps {
+export interface DetailSectionProps {
   section: Definition;
   scope: Scope;
   meta: ResourceMeta | undefined;
@@ -30,49 +27,45 @@ interface DetailSectionProps {
   site: ActionSite;
 }
 
-function Value({ value, section }: { value: DetailValue; section: DetailSectionProps }) {
-  const { scope, meta, where, screens } = section;
-  const column = resolveColumn(value, meta);
-  const row = scope.row ?? {};
-  const isEmpty = isEmptyValue(valueAt(row, value.field));
-  const href = value.link && !isEmpty ? hrefOf(value.link, scope, screens) : undefined;
-  const cell = isEmpty ? '–' : <Cell column={column} row={row} where={where} />;
-  return (
-    <Box minW="0">
-      <Text as="dt" textStyle="sm" color="fg.muted">
-        {value.hideLabel ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
-      </Text>
-      <Box as="dd" mt="0.5" overflowWrap="anywhere" css={{ '& .cell-lines': { whiteSpace: 'pre-wrap' } }}>
-        {href === undefined ? cell : <Link to={href}>{cell}</Link>}
-      </Box>
-    </Box>
-  );
-}
-
-function Values({ section }: { section: DetailSectionProps }) {
-  const { scope } = section;
-  const shown = (section.section.values ?? []).filter(
-    (value) =>
-      holds(value.when, scope) && (value.showEmpty || !isEmptyValue(valueAt(scope.row, value.field))),
-  );
-  return (
-    <SimpleGrid as="dl" columns={{ base: 1, sm: section.section.columns ?? 1 }} gapX="8" gapY="4">
-      {shown.map((value) => (
-        <Value key={value.field} value={value} section={section} />
-      ))}
-    </SimpleGrid>
-  );
-}
-
-function Part({ name, scope, where }: { name: string; scope: Scope; where: string }) {
+function Part({ section, scope, where }: DetailSectionProps) {
   const { registries } = useEngine();
+  const name = section.part ?? '';
   const part = registries.parts.get(name);
   if (!part) return <UnknownNotice kind="Teil" name={name} where={where} />;
-  return <part.component scope={scope} options={{}} />;
+  return <part.component scope={scope} options={section.options ?? {}} />;
 }
 
-function contentOf(props: DetailSectionProps): ReactNode {
-  const { section, scope, where } = props;
+/** The sections inside of one, for the row or for every entry of a list in it. */
+function InnerContent(props: DetailSectionProps) {
+  const { section, scope, meta } = props;
+  const { each, sections = [] } = section;
+  const inner = useMemo(() => (each === undefined ? meta : metaOfEntries(meta, each)), [meta, each]);
+  const scopes = useMemo(
+    () => (each === undefined ? [scope] : entryScopes(each, scope, inner, sections)),
+    [each, scope, inner, sections],
+  );
+  return (
+    <Stack gap="5">
+      {scopes.map((entry, at) => (
+        <Stack gap="5" key={String(at)} data-entry={each === undefined ? undefined : at}>
+          {Array.from(sections, (child, index) => (
+            <DetailSection
+              key={String(index)}
+              {...props}
+              section={child}
+              scope={entry}
+              meta={inner}
+              site={{ ...props.site, scope: entry }}
+            />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function SectionContent(props: DetailSectionProps) {
+  const { section, scope, meta, where } = props;
   return (
     <>
       {section.text && (
@@ -84,8 +77,18 @@ function contentOf(props: DetailSectionProps): ReactNode {
           ))}
         </Stack>
       )}
-      {section.values && <Values section={props} />}
-      {section.part && <Part name={section.part} scope={scope} where={where} />}
+      {section.values && (
+        <DetailValues
+          values={section.values}
+          columns={section.columns}
+          scope={scope}
+          meta={meta}
+          where={where}
+        />
+      )}
+      {section.part !== undefined && <Part {...props} />}
+      {section.sections && <InnerContent {...props} />}
+      {section.actions && <SectionActions actions={section.actions} site={props.site} />}
     </>
   );
 }
@@ -95,17 +98,11 @@ export function DetailSection(props: DetailSectionProps) {
   const { section, scope } = props;
   if (!holds(section.when, scope)) return null;
   const title = section.title === undefined ? undefined : fillText(section.title, scope);
-  if (section.table) return <DetailTable {...props} table={section.table} title={title} />;
-  if (section.open === undefined || title === undefined)
-    return <Card {...(title ? { title } : {})}>{contentOf(props)}</Card>;
+  if (section.table)
+    return <DetailTable {...props} table={section.table} title={title} open={section.open} />;
   return (
-    <Card>
-      <details open={section.open}>
-        <Text as="summary" textStyle="lg" fontWeight="semibold" cursor="pointer">
-          {title}
-        </Text>
-        <Box mt="4">{contentOf(props)}</Box>
-      </details>
-    </Card>
+    <SectionFrame title={title} open={section.open}>
+      <SectionContent {...props} />
+    </SectionFrame>
   );
 }

@@ -1,82 +1,90 @@
 import { Box } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   type ActionSite,
   type DetailTable as Definition,
-  recordText,
-  resolveColumn,
+  resolveActions,
   type Scope,
-  type SortOrder,
-  sortRows,
   tableDefaults,
-  toggleSort,
-  useMeta,
-  useSourceRows,
+  useEngine,
+  useTableController,
 } from '#engine';
 import { ResultTable } from '../list-screen/ResultTable.tsx';
-import { Card } from '../parts/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
+import { TableTools } from './TableTools.tsx';
+import { useUrlState } from './use-url-state.ts';
 
 interface DetailTableProps {
   table: Definition;
   title: string | undefined;
+  open?: boolean | undefined;
   scope: Scope;
   where: string;
   site: ActionSite;
 }
 
-/** A table inside a detail screen: all rows at once, sorted here; none before the schema is known that says what is protected. */
-export function DetailTable({ table, title, scope, where, site }: DetailTableProps) {
-  const source = useSourceRows(table.source, scope);
-  const { meta, error, retry } = useMeta(table.source.resource);
-  const columns = useMemo(() => table.columns.map((column) => resolveColumn(column, meta)), [table, meta]);
-  const rowScope = useMemo(() => ({ ...scope, textOf: recordText(meta, columns) }), [scope, columns, meta]);
-  const [sort, setSort] = useState<SortOrder[]>(() =>
-    (table.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
+/** A table inside a detail screen: all rows at once, narrowed and sorted here. */
+export function DetailTable({ table: definition, title, open, scope, where, site }: DetailTableProps) {
+  const { screens } = useEngine();
+  const table = useTableController(definition, scope, useUrlState());
+  const { rows, all } = table;
+  const hasActions = useMemo(
+    () =>
+      all.some((row) => resolveActions(definition.rowActions, { ...table.scope, row }, screens).length > 0),
+    [all, definition, table.scope, screens],
   );
-  const rows = useMemo(() => sortRows(source.rows, sort), [source.rows, sort]);
-  const heading = title === undefined ? {} : { title };
-  if (source.error || error) {
+  if (table.error) {
     return (
-      <Card {...heading}>
-        <ErrorState error={source.error ?? error} onRetry={source.error ? source.refresh : retry} />
-      </Card>
+      <SectionFrame title={title} open={open}>
+        <ErrorState error={table.error} onRetry={table.retry} />
+      </SectionFrame>
     );
   }
-  if (source.isLoading || (table.source.resource !== undefined && !meta)) {
+  if (table.isLoading) {
     return (
-      <Card {...heading}>
+      <SectionFrame title={title} open={open}>
         <LoadingState lines={3} />
-      </Card>
+      </SectionFrame>
     );
   }
-  if (rows.length === 0) {
-    if (table.hideEmpty) return null;
-    return (
-      <Card {...heading}>
-        <EmptyState text={table.empty?.text ?? tableDefaults.empty} />
-      </Card>
-    );
-  }
+  if (all.length === 0 && definition.hideEmpty) return null;
+  const { text = tableDefaults.empty, filtered = tableDefaults.emptyFiltered } = definition.empty ?? {};
   return (
-    <Card {...heading}>
-      <Box mx={{ base: '-4', md: '-6' }} mb={{ base: '-4', md: '-6' }} borderTopWidth="1px">
-        <ResultTable
-          label={title ?? where}
-          where={where}
-          columns={columns}
-          rows={rows}
-          count={rows.length}
-          sort={sort}
-          onSort={(field, add) => setSort(toggleSort(sort, field, add))}
-          rowActions={table.rowActions}
-          rowStyle={table.rowStyle}
-          totals={table.totals}
-          site={site}
-          scope={rowScope}
-          {...(table.source.key ? { rowKey: table.source.key } : {})}
-        />
-      </Box>
-    </Card>
+    <SectionFrame title={title} open={open}>
+      <TableTools table={table} label={title ?? where} />
+      {rows.length === 0 ? (
+        <EmptyState text={table.isNarrowed ? filtered : text} />
+      ) : (
+        <Box
+          mx={{ base: '-4', md: '-6' }}
+          mb={{ base: '-4', md: '-6' }}
+          borderTopWidth="1px"
+          borderBottomRadius="xl"
+          overflow="hidden"
+          _print={{ overflow: 'visible' }}
+        >
+          <ResultTable
+            label={title ?? where}
+            where={where}
+            columns={table.columns}
+            rows={rows}
+            count={rows.length}
+            sort={table.sort}
+            onSort={table.sortBy}
+            rowActions={hasActions ? definition.rowActions : undefined}
+            rowStyle={definition.rowStyle}
+            totals={definition.totals}
+            expand={definition.expand}
+            resource={definition.source.resource}
+            tooltip={definition.tooltip}
+            maxHeight={definition.maxHeight}
+            site={site}
+            scope={table.scope}
+            {...(definition.source.key ? { rowKey: definition.source.key } : {})}
+          />
+        </Box>
+      )}
+    </SectionFrame>
   );
 }

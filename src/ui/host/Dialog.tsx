@@ -13,11 +13,13 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** What has the focus at first. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Neither Esc nor a click beside it close it. */
+  stays?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog with a visible close button; Esc closes it, the focus goes back where it was. */
+/** A modal dialog with a visible close button; Esc closes it unless it stays, the focus goes back where it was. */
 export function Dialog({
   title,
   isOpen,
@@ -25,6 +27,7 @@ export function Dialog({
   size = 'md',
   role = 'dialog',
   initialFocus,
+  stays = false,
   footer,
   children,
 }: DialogProps) {
@@ -44,6 +47,8 @@ export function Dialog({
       scrollBehavior="inside"
       lazyMount
       unmountOnExit
+      closeOnEscape={!stays}
+      closeOnInteractOutside={!stays}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >
       <Portal>

@@ -1,6 +1,7 @@
 import type { ActionSite } from '#engine';
 import { type DetailSection as Definition, type Scope, useEngine, useMeta } from '#engine';
 import { DetailSection } from '../detail-screen/DetailSection.tsx';
+import { InnerSections } from '../detail-screen/section-depth.ts';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 
 interface ExpandedRowProps {
@@ -19,13 +20,15 @@ export default function ExpandedRow({ section, resource, scope, where, site }: E
   if (resource !== undefined && !meta)
     return error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState lines={2} />;
   return (
-    <DetailSection
-      section={section}
-      scope={scope}
-      meta={meta}
-      where={where}
-      screens={screens}
-      site={{ ...site, scope }}
-    />
+    <InnerSections value>
+      <DetailSection
+        section={section}
+        scope={scope}
+        meta={meta}
+        where={where}
+        screens={screens}
+        site={{ ...site, scope }}
+      />
+    </InnerSections>
   );
 }

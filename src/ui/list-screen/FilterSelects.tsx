@@ -5,7 +5,7 @@ import type { ListController } from '#engine';
 export default function FilterSelects({
   list,
 }: {
-  list: Pick<ListController, 'filters' | 'state' | 'setFilter'>;
+  list: Pick<ListController, 'filters' | 'setFilter'> & { state: Pick<ListController['state'], 'filters'> };
 }) {
   return list.filters.map(({ field, label, all, values }) => (
     <NativeSelect.Root key={field} width={{ base: 'full', sm: '12rem' }}>

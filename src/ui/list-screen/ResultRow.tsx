@@ -1,15 +1,15 @@
 import { IconButton, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
-import { cellText, holds, type ResolvedColumn, type Row, resolveActions, useEngine, valueAt } from '#engine';
+import { holds, type ResolvedColumn, type Row, resolveActions, rowText, useEngine } from '#engine';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { Instead } from '../parts/Instead.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
 import type { ResultTableProps } from './ResultTable.tsx';
+import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
-import { RowActions } from './row-menu/RowActions.tsx';
 
 const ExpandedRow = lazyPart(() => import('./ExpandedRow.tsx'));
 
@@ -37,7 +37,7 @@ function nameOf(row: Row, columns: ResultTableProps['columns'], textOf = textIn)
   return texts.join(', ');
 }
 
-const textIn = (row: Row, column: ResolvedColumn): string => cellText(column, valueAt(row, column.field));
+const textIn = (row: Row, column: ResolvedColumn): string => rowText(column, row);
 
 /** The same where a column may be wrong; its cell says so. */
 function textIfSound(row: Row, column: ResolvedColumn): string {
@@ -57,7 +57,7 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
 /** One row: its cells, a real link on the first one, its actions, and what it shows when it is opened. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, id, index, measure, isOpen, isPhone, isCareful, onToggle, onOpen, ...table } = props;
-  const { columns, rowActions, rowStyle, where, site, expand, resource, firstRow = 0 } = table;
+  const { columns, rowActions, rowStyle, tooltip, where, site, expand, resource, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
   const actions = useMemo(() => resolveActions(rowActions, scope, screens), [rowActions, scope, screens]);
@@ -77,6 +77,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         data-id={id}
         aria-rowindex={firstRow + index + 2}
         data-style={style?.style}
+        title={style?.tooltip ?? tooltip}
         data-link={href === undefined ? undefined : ''}
         onClick={(event) => {
           if (href !== undefined && isPlainRowClick(event)) onOpen(href);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   type Action,
@@ -28,6 +28,9 @@ import { useOpenedRows } from './use-opened-rows.ts';
 const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
 const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
 
+/** The height of the scroll area, for the style sheet. */
+const areaOf = (height: string) => ({ '--area': height }) as CSSProperties;
+
 /** Rows are known without their columns. */
 const noColumns: ResolvedColumn[] = [];
 
@@ -52,6 +55,10 @@ export interface ResultTableProps {
   /** Rows on the pages before, for assistive technology. */
   firstRow?: number;
   expand?: ListScreen['expand'];
+  /** What a pointer that rests on a row is told. */
+  tooltip?: string | undefined;
+  /** Height of the scroll area on large screens, e.g. 60vh. */
+  maxHeight?: string | undefined;
   /** The resource whose schema tells what an opened row shows. */
   resource?: string | undefined;
   totals?: ListScreen['totals'];
@@ -135,6 +142,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
     <div
       ref={setArea}
       className="result-table"
+      style={props.maxHeight === undefined ? undefined : areaOf(props.maxHeight)}
       tabIndex={isPhone ? undefined : 0}
       role="group"
       aria-label={props.label}

@@ -25,12 +25,20 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   const value = totalOf(rows, total);
-  if (value === undefined) return null;
+  const label = total.label ?? (isNamed ? totalLabels[total.of ?? 'sum'] : undefined);
+  const name = label && `${label}: `;
+  if (value === undefined)
+    return total.empty === undefined ? null : (
+      <>
+        {name}
+        {total.empty}
+      </>
+    );
   // How many there are tells nothing that a mask hides.
   const shown = total.of === 'count' ? { ...column, cell: 'number', mask: undefined } : column;
   return (
     <>
-      {isNamed && `${totalLabels[total.of ?? 'sum']}: `}
+      {name}
       <Cell column={shown} row={{ [column.field]: value }} where={where} />
     </>
   );
@@ -48,7 +56,8 @@ export default function TotalsRow({
 }: TotalsRowProps) {
   const { registries } = useEngine();
   const names = [...new Set(totals.map(({ of = 'sum' }) => totalLabels[of]))];
-  const isNamed = names.length > 1;
+  const isNamed = names.length > 1 || totals.some(({ label }) => label !== undefined);
+  const heading = isNamed ? 'Gesamt' : names[0];
   return (
     <tfoot role="rowgroup">
       <tr role="row" data-totals>
@@ -71,7 +80,7 @@ export default function TotalsRow({
                 </Instead>
               )}
               {drawn && !isCareful && <TotalValue {...drawn} />}
-              {!total && index === 0 && (isNamed ? 'Gesamt' : names[0])}
+              {!total && index === 0 && heading}
             </td>
           );
         })}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine';
 import { Icon } from './Icon.tsx';
+import { ActionMenuButton } from './menu/ActionMenuButton.tsx';
 import { steadyPress } from './steady-press.ts';
 import { useIsSlow } from './use-is-slow.ts';
 
@@ -32,6 +33,11 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
     onPointerDown: steadyPress,
     onClick: (event: MouseEvent) => event.detail < 2 && onRun(action),
   };
+  if (action.menu) {
+    const label = about ? `${action.label}: ${about}` : action.label;
+    const menu = { label, actions: action.menu, isRunning, onRun };
+    return <ActionMenuButton {...menu} {...(isCompact ? {} : { face: action })} />;
+  }
   const name = about ? `${action.label}: ${about}` : action.label;
   if (isCompact) {
     const look = {

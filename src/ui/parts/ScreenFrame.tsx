@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { memo, type ReactNode, useEffect } from 'react';
+import { createContext, memo, type ReactNode, useContext, useEffect } from 'react';
 
 /** Forms are narrower than tables. */
 export type ScreenWidth = 'login' | 'form' | 'wide';
@@ -17,6 +17,9 @@ interface ScreenFrameProps {
   width?: ScreenWidth;
   children: ReactNode;
 }
+
+/** Whether a screen is drawn inside of another one, which has the heading and the document's title. */
+export const InsideScreen = createContext(false);
 
 const widths: Record<ScreenWidth, string> = { login: '32rem', form: '56rem', wide: '84rem' };
 
@@ -62,10 +65,31 @@ export function ScreenFrame({
   width = 'wide',
   children,
 }: ScreenFrameProps) {
+  const isInside = useContext(InsideScreen);
   useEffect(() => {
+    if (isInside) return;
     const product = document.documentElement.dataset.product;
     document.title = `${titlePrefix}${product ? `${product} – ` : ''}${title}`;
-  }, [title, titlePrefix]);
+  }, [title, titlePrefix, isInside]);
+  if (isInside) {
+    return (
+      <Box maxW={widths[width]}>
+        {(intro || actions) && (
+          <Flex justify="space-between" align="center" wrap="wrap" gap="4" mb="4">
+            <Text color="fg.muted" maxW="46rem" flex="1 1 16rem">
+              {intro}
+            </Text>
+            {actions && (
+              <Flex gap="3" wrap="wrap" data-print="hide">
+                {actions}
+              </Flex>
+            )}
+          </Flex>
+        )}
+        {children}
+      </Box>
+    );
+  }
   return (
     <Box w="full" maxW={widths[width]} mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
       <ScreenHead heading={heading} intro={intro} actions={actions} />

@@ -20,6 +20,8 @@ const nameIn = (path: JSONPath): string => String(path.findLast((step) => typeof
 export function checkConditions(parsed: ParsedFile, validateSchema: ValidateFunction): Problem[] {
   const problems: Problem[] = [];
   walk(parsed.value, ({ key, value, path }) => {
+    if (key === 'matches' && invalidPatterns({ pattern: value }).length > 0)
+      problems.push(problemAt(parsed, { path }, 'SCHEMA_WRONG', 'This is no regular expression.'));
     if (key !== 'schema' || value === null || typeof value !== 'object') return;
     if (!validateSchema(value)) {
       const [error] = validateSchema.errors ?? [];

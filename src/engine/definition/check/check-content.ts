@@ -1,14 +1,17 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import { placeholdersOf } from '../template.ts';
-import type { Screen } from '../types.gen.ts';
+import type { DetailSection, Screen } from '../types.gen.ts';
 import type { Report } from './check-form.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
-import { isValue, walkAll } from './walk.ts';
+import { isValue, walk, walkAll } from './walk.ts';
 
-const contents = { detail: ['values', 'table', 'text', 'part'], form: ['fields', 'table', 'part'] };
+const contents = {
+  detail: ['values', 'table', 'text', 'part', 'sections'],
+  form: ['fields', 'table', 'part'],
+};
 /** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;
 
@@ -41,15 +44,37 @@ function checkFieldNames(screen: Screen, known: KnownWithScreens, report: Report
   }
 }
 
+/** Sections wherever they stand: of a detail screen, of a tab, in another section, below a row. */
 function checkSections(screen: Screen, report: Report): void {
-  if (screen.kind !== 'detail' && screen.kind !== 'form') return;
-  const possible = contents[screen.kind];
-  for (const [index, section] of screen.sections.entries()) {
+  const demandOne = (possible: readonly string[], section: object, path: JSONPath): void => {
     const held = possible.filter((key) => key in section);
-    if (held.length === 1) continue;
+    if (held.length === 1) return;
     const found = held.length === 0 ? '' : `, not ${held.join(' and ')}`;
-    report(['sections', index], 'ROWS_UNCLEAR', `A section holds one of ${possible.join(', ')}${found}.`);
-  }
+    report(path, 'ROWS_UNCLEAR', `A section holds one of ${possible.join(', ')}${found}.`);
+  };
+  if (screen.kind === 'form')
+    for (const [index, section] of screen.sections.entries())
+      demandOne(contents.form, section, ['sections', index]);
+  if (screen.kind !== 'detail' && screen.kind !== 'list') return;
+  const check = (section: DetailSection, path: JSONPath): void => {
+    demandOne(contents.detail, section, path);
+    if (section.each !== undefined && !section.sections)
+      report([...path, 'each'], 'ROWS_UNCLEAR', '"each" needs "sections", which are drawn for every entry.');
+    for (const [index, value] of (section.values ?? []).entries())
+      if ((value.field === undefined) === (value.text === undefined))
+        report([...path, 'values', index], 'ROWS_UNCLEAR', 'A value shows either a "field" or a "text".');
+  };
+  walk(screen, ({ key, value, path }) => {
+    if (key === 'sections')
+      for (const [index, section] of (value as DetailSection[]).entries()) check(section, [...path, index]);
+    if (key === 'expand') check(value as DetailSection, path);
+  });
+  if (screen.kind !== 'detail') return;
+  if (!screen.sections && !screen.tabs)
+    report(['kind'], 'KEY_MISSING', 'A page to read needs "sections" or "tabs".');
+  for (const [index, tab] of (screen.tabs ?? []).entries())
+    if ((tab.screen === undefined) === (tab.sections === undefined))
+      report(['tabs', index], 'ROWS_UNCLEAR', 'A tab holds either "sections" or a "screen".');
 }
 
 /** What a definition says beyond its own words: the language that it names, fields, addresses, what a section holds. */

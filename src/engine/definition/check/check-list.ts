@@ -1,6 +1,8 @@
 import type { JSONPath } from 'jsonc-parser';
 import { resolveColumn } from '../../list/columns.ts';
 import { resolveFilter } from '../../list/list-filters.ts';
+import { largestPage } from '../../list/load-all-rows.ts';
+import { listDefaults } from '../defaults.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { schemaOnPath } from '../schema-on-path.ts';
 import type { Filter, ListScreen } from '../types.gen.ts';
@@ -42,6 +44,22 @@ function checkFilter(
   }
 }
 
+/** Lists that show or export all rows fetch them by the thousand; the resource has to allow that. */
+function checkPageSize(screen: ListScreen, { schemas }: Known, report: Report): void {
+  const { resource, pageSizes = listDefaults.pageSizes } = screen;
+  if (resource === undefined) return;
+  const { maxPerPage: allowed = 100 } = (schemas.get(resource)?.['x-resource'] ?? {}) as {
+    maxPerPage?: number;
+  };
+  const offered =
+    screen.paging === 'pages' ? pageSizes.map((size) => (size === 'alle' ? largestPage : size)) : [];
+  const most = Math.max(screen.pageSize ?? 0, screen.export ? largestPage : 0, ...offered);
+  if (most <= allowed) return;
+  const place = screen.export ? 'export' : screen.paging === 'pages' ? 'paging' : 'pageSize';
+  const message = `The list fetches up to ${most} rows at once, but "x-resource" of ${resource} allows ${allowed} ("maxPerPage").`;
+  report([place], 'VALUE_WRONG', message);
+}
+
 /** What a list sorts and filters its rows by. */
 export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const screen = parsed.value as ListScreen;
@@ -49,6 +67,7 @@ export function checkList(parsed: ParsedFile, known: KnownWithScreens): Problem[
   const { resource, source, sort = [], filters = [] } = screen;
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  checkPageSize(screen, known, report);
   const root = schemaAt(screen, [], known);
   if (resource !== undefined && root)
     for (const [key, entries] of Object.entries({ sort, filters }))

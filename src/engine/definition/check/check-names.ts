@@ -4,7 +4,16 @@ import { suggest } from './suggest.ts';
 import { type Visit, walk } from './walk.ts';
 
 const targetKeys = new Set(['to', 'go', 'modal', 'then', 'onSuccess', 'onCancel', 'link', 'screen']);
-const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run'];
+const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
+
+/** What an action says that it does; a save may have a call of its own, and a call may open what it answers. */
+const saidBy = (action: Record<string, unknown>): string[] =>
+  verbs.filter(
+    (verb) =>
+      verb in action &&
+      !(verb === 'call' && action.kind === 'save') &&
+      !(verb === 'open' && 'call' in action),
+  );
 
 interface Naming {
   what: string;
@@ -47,10 +56,9 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
     else if (key === 'schema' && path.length === 1) expect('schema', value, path);
     else if (key === 'feature' || key === 'cell' || key === 'run' || key === 'part' || key === 'resource')
       expect(key, value, path);
-    if (['toolbar', 'bottomToolbar', 'rowActions'].includes(key)) {
+    if (['toolbar', 'bottomToolbar', 'rowActions', 'actions', 'menu'].includes(key) && Array.isArray(value)) {
       for (const [index, action] of (value as Record<string, unknown>[]).entries()) {
-        // A save may have a call of its own.
-        const said = verbs.filter((verb) => verb in action && !(verb === 'call' && action.kind === 'save'));
+        const said = saidBy(action);
         if (said.length !== 1) {
           const message =
             said.length === 0

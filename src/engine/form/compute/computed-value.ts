@@ -1,5 +1,5 @@
 import { todayInBerlin } from '#rules';
-import { isEmptyValue } from '../../definition/condition.ts';
+import { isEmptyValue } from '../../definition/empty-value.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
 import { fillRaw } from '../../definition/template.ts';
 import type { Compute } from '../../definition/types.gen.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
-import { isEmptyValue } from '../../definition/condition.ts';
+import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, shownMask } from '../../definition/privacy.ts';
 import type { Choices } from '../../definition/types.gen.ts';

@@ -1,5 +1,5 @@
 import { variantsOf } from '#rules';
-import { isEmptyValue } from '../../definition/condition.ts';
+import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { isOfClass } from '../../definition/privacy.ts';
 import { placeholdersOf } from '../../definition/template.ts';

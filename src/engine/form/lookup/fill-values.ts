@@ -1,5 +1,5 @@
 import type { Row } from '../../data/data-source.ts';
-import { isEmptyValue } from '../../definition/condition.ts';
+import { isEmptyValue } from '../../definition/empty-value.ts';
 import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { fillValues } from '../../definition/template.ts';
 import type { Lookup } from '../../definition/types.gen.ts';

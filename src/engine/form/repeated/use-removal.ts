@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isEmptyValue } from '../../definition/condition.ts';
+import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { wholeSchema } from '../../definition/schema-on-path.ts';
 import { valueAt } from '../../definition/scope.ts';

@@ -1,7 +1,8 @@
 import type { Answer, DataSource, Request, Row } from '../../data/data-source.ts';
 import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-answer.ts';
-import { holds, isEmptyValue } from '../../definition/condition.ts';
+import { holds } from '../../definition/condition.ts';
+import { isEmptyValue } from '../../definition/empty-value.ts';
 import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { fillPath, fillValues } from '../../definition/template.ts';
 import type { Call, FollowUp, FormScreen } from '../../definition/types.gen.ts';

@@ -1,12 +1,26 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onChoices, openedChoices } from '../../host/choices-store.ts';
 import { QuietBoundary } from '../../host/QuietBoundary.tsx';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { onModal, openedModal } from './modal-store.ts';
 
 const FormDialog = lazyPart(() => import('./FormDialog.tsx'));
+const ChoicesDialog = lazyPart(() => import('../../host/ChoicesDialog.tsx'));
 
-/** Where forms in dialogs appear; stands in every screen, so that they have its engine around them. */
-export function ModalHost() {
+/** Dialogs of choices, from the first one on. */
+function Choices() {
+  const open = useSyncExternalStore(onChoices, openedChoices);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <QuietBoundary>
+      <ChoicesDialog />
+    </QuietBoundary>
+  );
+}
+
+function Forms() {
   const modal = useSyncExternalStore(onModal, openedModal);
   // Whoever leaves the screen leaves its dialog.
   useEffect(() => () => openedModal()?.close(undefined), []);
@@ -15,5 +29,15 @@ export function ModalHost() {
     <QuietBoundary key={modal.id}>
       <FormDialog modal={modal} />
     </QuietBoundary>
+  );
+}
+
+/** Where forms and choices in dialogs appear; stands in every screen, so that they have its engine around them. */
+export function ModalHost() {
+  return (
+    <>
+      <Forms />
+      <Choices />
+    </>
   );
 }

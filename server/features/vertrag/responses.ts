@@ -44,10 +44,10 @@ const schadenFields = {
 };
 
 /** Claims as lists show them. */
-export const schaedenAnswer: JsonSchema = list(object(schadenFields));
+export const schaedenResponse: JsonSchema = list(object(schadenFields));
 
 /** A claim with all that is known of it. */
-export const schadenAnswer: JsonSchema = object({
+export const schadenResponse: JsonSchema = object({
   ...schadenFields,
   eigen: flag,
   versicherungsnehmer,
@@ -70,7 +70,7 @@ export const schadenAnswer: JsonSchema = object({
 });
 
 /** An open item. */
-export const offenerPostenAnswer: JsonSchema = object({
+export const offenerPostenResponse: JsonSchema = object({
   offenePostenID: integer,
   eigen: flag,
   vnNummer: text,
@@ -117,11 +117,11 @@ const vertragFields = {
   schadenmeldungBaseUrl: optional,
   schadenarten: list(text),
   vertragspartenMitDownloadInfo: list(object(sparteFields)),
-  schaeden: schaedenAnswer,
+  schaeden: schaedenResponse,
 };
 
 /** Contracts as lists and selections show them. */
-export const vertraegeAnswer: JsonSchema = list(object(vertragFields));
+export const vertraegeResponse: JsonSchema = list(object(vertragFields));
 
 const risikoort = orNull(object({ strasse: optional, plz: optional, ort: optional }));
 
@@ -133,7 +133,7 @@ const deckung: JsonSchema = {
 };
 
 /** A line with what it costs and covers. */
-export const sparteAnswer: JsonSchema = object({
+export const sparteResponse: JsonSchema = object({
   ...sparteFields,
   jahresPraemieBrutto: amount,
   zahlweisenPraemieBrutto: amount,
@@ -143,7 +143,7 @@ export const sparteAnswer: JsonSchema = object({
 });
 
 /** A contract with all that is known of it. */
-export const vertragAnswer: JsonSchema = object({
+export const vertragResponse: JsonSchema = object({
   ...vertragFields,
   versicherungsnehmer,
   automVerlaengerung: flag,
@@ -157,7 +157,7 @@ export const vertragAnswer: JsonSchema = object({
   bic: optional,
   bankenName: optional,
   makler: orNull(object(maklerFields)),
-  vertragspartenMitDownloadInfo: list(sparteAnswer),
+  vertragspartenMitDownloadInfo: list(sparteResponse),
   bewegungen: list(
     object({
       vorgangsDatum: day,
@@ -167,5 +167,5 @@ export const vertragAnswer: JsonSchema = object({
       aenderungsGrund3: optional,
     }),
   ),
-  offeneposten: list(offenerPostenAnswer),
+  offeneposten: list(offenerPostenResponse),
 });

@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResolvedAction } from '#engine';
-import { Icon } from '../../parts/Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import { menuStep } from './menu-keys.ts';
 import { placeMenu } from './place-menu.ts';
 
-interface RowMenuProps {
+interface ActionMenuProps {
   id: string;
   label: string;
   button: RefObject<HTMLButtonElement | null>;
@@ -58,8 +58,8 @@ const menuStyle: SystemStyleObject = {
 
 const entriesOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
 
-/** The menu of a row's actions, above everything else on the page; what happens elsewhere closes it. */
-export default function RowMenu({ id, label, button, actions, onRun, onClose }: RowMenuProps) {
+/** A menu of actions, above everything else on the page; what happens elsewhere closes it. */
+export default function ActionMenu({ id, label, button, actions, onRun, onClose }: ActionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

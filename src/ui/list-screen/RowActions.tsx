@@ -1,6 +1,6 @@
 import { type ActionSite, type ResolvedAction, useActions } from '#engine';
-import { ActionButton } from '../../parts/ActionButton.tsx';
-import { RowMenuButton } from './RowMenuButton.tsx';
+import { ActionButton } from '../parts/ActionButton.tsx';
+import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 
 /** Above this many a row's actions stand in a menu. */
 const mostDirect = 2;
@@ -20,7 +20,9 @@ export function RowActions({ actions, about, site, isCard }: RowActionsProps) {
   const onRun = (action: ResolvedAction) => run(action.key, action.definition, site);
   if (actions.length === 0) return null;
   if (isCard || actions.length > mostDirect) {
-    return <RowMenuButton actions={actions} about={about} isRunning={running.size > 0} onRun={onRun} />;
+    const all = actions.flatMap((action) => action.menu ?? [action]);
+    const label = about ? `Aktionen für ${about}` : 'Aktionen';
+    return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
   }
   return actions.map((action) => (
     <ActionButton

@@ -1,0 +1,36 @@
+import type { Database } from '../database/database.ts';
+import { readFact, writeFact } from '../database/facts.ts';
+import { lockStructure } from '../database/migrate.ts';
+import { ConfigError } from '../shared/config/config.ts';
+import type { SecretBox } from '../shared/secret-box.ts';
+
+const factName = 'schluesselprobe';
+const plain = 'Kundenportal';
+
+/**
+ * Opens the sealed word that the first start left in the database. Throws a ConfigError when the key of today cannot: it would
+ * show only at the first sign-in with a second factor otherwise.
+ */
+export async function checkSecretKey(database: Database, box: SecretBox): Promise<void> {
+  await database.maintain(async (tx) => {
+    await lockStructure(tx);
+    const sealed = await readFact(tx, factName);
+    if (sealed === undefined) await writeFact(tx, factName, box.seal(plain));
+    else if (!canOpen(box, sealed))
+      throw new ConfigError([
+        'SECRET_KEY: Der Schlüssel passt nicht zu dieser Datenbank. Setzen Sie den Schlüssel, mit dem sie versiegelt wurde (nach einem Wechsel in SECRET_KEY_OLD).',
+      ]);
+  });
+}
+
+/** Seals the word with the key of today, after everything else was. */
+export const resealKeyCheck = (database: Database, box: SecretBox): Promise<void> =>
+  database.maintain((tx) => writeFact(tx, factName, box.seal(plain)));
+
+function canOpen(box: SecretBox, sealed: string): boolean {
+  try {
+    return box.open(sealed) === plain;
+  } catch {
+    return false;
+  }
+}

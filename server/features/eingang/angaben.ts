@@ -1,0 +1,45 @@
+import { isCalendarDate } from '../../../rules/index.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+import { enumText } from '../../resources/enum-text.ts';
+import type { Row } from '../../resources/resource.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Angabe } from './create-eingang.ts';
+
+type Fields = Readonly<Record<string, JsonSchema>>;
+
+/** A value as people read it: the text of an enumeration, a German date, Ja or Nein; null for none. */
+export function shownValue(
+  { resources }: Pick<AppContext, 'resources'>,
+  value: unknown,
+  schema: JsonSchema = {},
+): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (Array.isArray(value)) return value.map((one) => shownValue({ resources }, one)).join(', ');
+  const text = String(value);
+  if (typeof schema['x-enum'] === 'string') return enumText(resources)(schema['x-enum'], text);
+  return isCalendarDate(text) ? text.split('-').reverse().join('.') : text;
+}
+
+/** What of some values differs from earlier ones, by the titles of their fields. */
+export function changedAngaben(
+  context: Pick<AppContext, 'resources'>,
+  fields: Fields,
+  { alt, neu }: { alt: Row; neu: Row },
+): Angabe[] {
+  return Object.entries(fields)
+    .filter(([name]) => name in neu)
+    .map(([name, schema]) => ({
+      angabe: String(schema.title ?? name),
+      bisher: shownValue(context, alt[name], schema),
+      neu: shownValue(context, neu[name], schema),
+    }))
+    .filter(({ bisher, neu: value }) => bisher !== value);
+}
+
+/** Filled values by the titles of their fields. */
+export const filledAngaben = (
+  context: Pick<AppContext, 'resources'>,
+  fields: Fields,
+  values: Row,
+): Angabe[] => changedAngaben(context, fields, { alt: {}, neu: values });

@@ -1,0 +1,73 @@
+/** Kinds of what is sent by the portal; changes carry the route name of the screen where they are asked for. */
+export type Eingangsart =
+  | 'KONTAKT'
+  | 'RUECKRUF'
+  | 'DATEIEN'
+  | 'PERSOENLICHE_DATEN'
+  | 'ANSCHRIFT_AENDERN'
+  | 'BANKVERBINDUNG'
+  | 'VERTRAGSAENDERUNG'
+  | 'SCHADENMELDUNG'
+  | 'SEPA'
+  | 'VERTRAGSZUGRIFF'
+  | 'FINANZAMTSBESCHEINIGUNG'
+  | 'FEHLERMELDUNG'
+  | 'FEEDBACK';
+
+/** What the sender is told of a kind. */
+interface Auskunft {
+  /** When it takes effect; null where nothing changes by it. */
+  readonly ab_wann: string | null;
+  readonly naechster_schritt: string;
+}
+
+const nachBearbeitung =
+  'Sobald unser Innendienst die Änderung bearbeitet hat, in der Regel nach 1–2 Werktagen.';
+const weitergeleitet =
+  'Unser Innendienst bearbeitet Ihren Auftrag. Rückfragen erhalten Sie über Ihr Postfach.';
+
+/** What the sender is told, by kind. */
+export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
+  KONTAKT: {
+    ab_wann: null,
+    naechster_schritt: 'Wir antworten Ihnen in der Regel innerhalb von 1–2 Werktagen über Ihr Postfach.',
+  },
+  RUECKRUF: { ab_wann: null, naechster_schritt: 'Wir rufen Sie in dem Zeitraum an, den Sie gewählt haben.' },
+  DATEIEN: {
+    ab_wann: null,
+    naechster_schritt: 'Wir prüfen Ihre Unterlagen und melden uns, falls noch etwas fehlt.',
+  },
+  PERSOENLICHE_DATEN: { ab_wann: nachBearbeitung, naechster_schritt: weitergeleitet },
+  ANSCHRIFT_AENDERN: { ab_wann: nachBearbeitung, naechster_schritt: weitergeleitet },
+  BANKVERBINDUNG: {
+    ab_wann: 'Ab sofort.',
+    naechster_schritt: 'Wir buchen künftige Beiträge nach Ihren neuen Angaben. Sie müssen nichts weiter tun.',
+  },
+  VERTRAGSAENDERUNG: {
+    ab_wann: 'Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.',
+    naechster_schritt:
+      'Unser Innendienst prüft die Änderung und sendet Ihnen einen Nachtrag zum Versicherungsschein.',
+  },
+  SCHADENMELDUNG: {
+    ab_wann: null,
+    naechster_schritt:
+      'Wir prüfen Ihren Schaden und melden uns bei Ihnen. Den Stand sehen Sie bei Ihren Schäden.',
+  },
+  SEPA: {
+    ab_wann: 'Sobald unser Innendienst das Mandat eingetragen hat, in der Regel nach 1–2 Werktagen.',
+    naechster_schritt: 'Vor der ersten Lastschrift informieren wir Sie über Betrag und Tag des Einzugs.',
+  },
+  VERTRAGSZUGRIFF: {
+    ab_wann: 'Nach der Prüfung und nachdem Sie den Freischaltungscode eingegeben haben.',
+    naechster_schritt: 'Die Bearbeitung erfolgt in 1-2 Werktagen.',
+  },
+  FINANZAMTSBESCHEINIGUNG: {
+    ab_wann: null,
+    naechster_schritt: 'Die Bescheinigungen liegen in Ihrem Postfach.',
+  },
+  FEHLERMELDUNG: { ab_wann: null, naechster_schritt: 'Wir gehen dem Fehler nach.' },
+  FEEDBACK: {
+    ab_wann: null,
+    naechster_schritt: 'Vielen Dank. Ihre Rückmeldung hilft uns, das Portal zu verbessern.',
+  },
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { identityOf } from '../../http/access.ts';
+import { idParameter, type WithId } from '../../http/path-parameters.ts';
+import { integer, list, object, text } from '../../http/response-schema.ts';
+import { lockRow } from '../../resources/read-rows.ts';
+import type { Row } from '../../resources/resource.ts';
+import { updateRow } from '../../resources/write-rows.ts';
+import { conflict, notFound } from '../../shared/portal-error.ts';
+import type { RouteModule } from '../route-module.ts';
+
+type Step = (row: Row, benutzername: string) => Row;
+
+/** Who works on what came in, and that it is done. */
+const steps: Readonly<Record<string, { summary: string; step: Step }>> = {
+  uebernehmen: {
+    summary: 'Eingang in Arbeit nehmen',
+    step: (row, benutzername) => {
+      if (row.zustand === 'E') throw conflict('Dieser Eingang ist bereits erledigt.');
+      if (row.zustand === 'B' && row.bearbeiter !== benutzername)
+        throw conflict(`Dieser Eingang ist bereits bei ${row.bearbeiter} in Arbeit.`);
+      return { zustand: 'B', bearbeiter: benutzername };
+    },
+  },
+  zurueckgeben: {
+    summary: 'Eingang wieder für andere öffnen',
+    step: (row) => {
+      if (row.zustand === 'O') throw conflict('Dieser Eingang ist nicht in Arbeit.');
+      return { zustand: 'O', bearbeiter: null };
+    },
+  },
+  erledigen: {
+    summary: 'Eingang als erledigt kennzeichnen',
+    step: (row, benutzername) => {
+      if (row.zustand === 'E') throw conflict('Dieser Eingang ist bereits erledigt.');
+      return { zustand: 'E', bearbeiter: benutzername };
+    },
+  },
+};
+
+const anhang = object({ id: integer, datei_name: text, groesse: integer, typ: text });
+
+/** What came in by the portal, beside the generic calls of `eingang`. */
+const routes: RouteModule = (app, { context, service }) => {
+  const eingang = context.resources.get('eingang');
+  for (const [name, { summary, step }] of Object.entries(steps))
+    app.post<WithId>(
+      `/eingang/:id/${name}`,
+      { config: { access: ['idm'], description: { summary } } },
+      async (request, reply) => {
+        const identity = identityOf(request);
+        const id = idParameter(request);
+        await context.database.transaction(async (tx) => {
+          const row = await lockRow(tx, eingang, service('eingang').scope(identity, 'read'), id);
+          if (!row) throw notFound();
+          const changes = step(row, identity.benutzername);
+          await updateRow(tx, eingang.table, row, changes, {
+            benutzername: identity.benutzername,
+            zeit: context.now(),
+          });
+        });
+        return reply.status(204).send();
+      },
+    );
+
+  const description = { summary: 'Dateien eines Eingangs', response: list(anhang) };
+  app.get<WithId>(
+    '/eingang/:id/anhaenge',
+    { config: { access: ['vn', 'idm', 'adm'], description } },
+    async (request) => {
+      const row = await service('eingang').read(identityOf(request), request.params.id);
+      const { rows } = await sql<object>`
+        select id, datei_name, groesse, typ from datei
+        where eingang_id = ${row.id} and vn_nummer = ${row.vn_nummer} order by id`.execute(
+        context.database.read,
+      );
+      return rows;
+    },
+  );
+};
+
+export default routes;

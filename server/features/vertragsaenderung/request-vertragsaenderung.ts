@@ -1,0 +1,117 @@
+import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { conflict, type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
+import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
+import { beendet, isLaufend } from '../vertrag/laufend.ts';
+import { holder } from '../vertrag/owner-of.ts';
+import { type Adresse, type Risiko, risikenOf } from './risiken.ts';
+
+/** A new place or area of one risk. */
+export interface Risikoaenderung
+  extends Omit<Risiko, 'gruppe' | 'bezeichnung' | 'hatQm' | 'alteAdresse' | 'alteQm'> {
+  readonly alteAdresse?: Adresse | null;
+  readonly neueAdresse: Adresse;
+  readonly alteQm?: number | null;
+  readonly neueQm?: number | null;
+}
+
+/**
+ * Asks the back office to change places and areas of the caller's own contracts, one order a risk. Throws a 404 for a contract
+ * that is not his own, a 409 for a risk that is not as it was shown, a 422 for contracts that have ended and for what would
+ * change nothing.
+ */
+export async function requestVertragsaenderung(
+  context: AppContext,
+  identity: Identity,
+  aenderungen: readonly Risikoaenderung[],
+): Promise<{ readonly id: number }> {
+  const vertraege = await ownVertraege(context, identity, aenderungen);
+  const orders = aenderungen.map((aenderung, index) => orderOf(context, vertraege, aenderung, index));
+  const details = orders.flatMap(({ problems }) => problems);
+  if (details.length > 0) throw invalid(details);
+  const numbers = [...new Set(aenderungen.map(({ vertragNr }) => vertragNr))];
+  return context.database.transaction(async (tx) => ({
+    id: await createEingang(tx, context, identity, {
+      art: 'VERTRAGSAENDERUNG',
+      betreff:
+        numbers.length === 1
+          ? `Vertragsänderung ${numbers[0]}`
+          : `Vertragsänderung für ${numbers.length} Verträge`,
+      vertrag_nr: numbers.length === 1 ? (numbers[0] ?? null) : null,
+      angaben: orders.flatMap(({ angaben }) => angaben),
+      daten: { aenderungen: orders.map(({ order }) => order) },
+      mail: {
+        betreff: 'Ihr Änderungswunsch ist eingegangen',
+        absatz: `Sie haben uns beauftragt, Ihre Verträge zu ändern: ${numbers.join(', ')}.`,
+      },
+    }),
+  }));
+}
+
+async function ownVertraege(
+  { coreSystem }: AppContext,
+  identity: Identity,
+  aenderungen: readonly Risikoaenderung[],
+): Promise<ReadonlyMap<string, VertragDetail>> {
+  const owner = holder(identity);
+  const numbers = [...new Set(aenderungen.map(({ vertragNr }) => vertragNr))];
+  const found = await Promise.all(numbers.map((number) => coreSystem.vertrag(owner, number)));
+  return new Map(
+    found.map((vertrag) => {
+      if (!vertrag) throw notFound();
+      return [vertrag.vertragNr, vertrag];
+    }),
+  );
+}
+
+interface Order {
+  readonly order: Risikoaenderung;
+  readonly angaben: readonly Angabe[];
+  readonly problems: readonly ErrorDetail[];
+}
+
+function orderOf(
+  { now }: AppContext,
+  vertraege: ReadonlyMap<string, VertragDetail>,
+  aenderung: Risikoaenderung,
+  index: number,
+): Order {
+  const vertrag = vertraege.get(aenderung.vertragNr) as VertragDetail;
+  const dataPath = `aenderungen.${index}`;
+  const problem = (message: string): Order => ({
+    order: aenderung,
+    angaben: [],
+    problems: [{ dataPath, message }],
+  });
+  if (!isLaufend(now())(vertrag)) return problem(beendet(vertrag.vertragNr));
+  const risiko = risikenOf(vertrag).find(
+    ({ vertragSpartenSparte, vertragSparteRisiko, edvNr }) =>
+      vertragSpartenSparte === aenderung.vertragSpartenSparte &&
+      vertragSparteRisiko === aenderung.vertragSparteRisiko &&
+      edvNr === aenderung.edvNr,
+  );
+  if (!risiko) throw notFound();
+  const { alteAdresse, alteQm, hatQm, bezeichnung } = risiko;
+  const isStale =
+    (aenderung.alteAdresse && inLine(aenderung.alteAdresse) !== inLine(alteAdresse)) ||
+    (typeof aenderung.alteQm === 'number' && aenderung.alteQm !== alteQm);
+  if (isStale) throw conflict('Der Vertrag wurde zwischenzeitlich geändert. Bitte laden Sie die Seite neu.');
+  const neueQm = hatQm ? (aenderung.neueQm ?? alteQm) : null;
+  const { neueAdresse } = aenderung;
+  const angaben: Angabe[] = [
+    {
+      angabe: `${vertrag.vertragNr} – ${bezeichnung}`,
+      bisher: inLine(alteAdresse),
+      neu: inLine(neueAdresse),
+    },
+    { angabe: `${vertrag.vertragNr} – Fläche`, bisher: area(alteQm), neu: area(neueQm) },
+  ].filter(({ bisher, neu }) => bisher !== neu);
+  if (angaben.length === 0) return problem('Keine Änderungen');
+  return { order: { ...aenderung, alteAdresse, alteQm, neueQm }, angaben, problems: [] };
+}
+
+const inLine = ({ strasse, plz, ort }: Adresse): string =>
+  [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+const area = (qm: number | null): string | null => (qm === null ? null : `${qm.toLocaleString('de-DE')} m²`);

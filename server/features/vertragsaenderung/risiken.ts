@@ -1,0 +1,63 @@
+import type { SparteDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
+
+/** Where something is insured. */
+export interface Adresse {
+  readonly strasse: string | null;
+  readonly plz: string | null;
+  readonly ort: string | null;
+}
+
+/** A risk of a contract whose place can be changed; with an area where the branch is insured by it. */
+export interface Risiko {
+  readonly mandant: string;
+  readonly vertragNr: string;
+  readonly vertragSpartenSparte: string;
+  readonly vertragSparteRisiko: number;
+  readonly edvNr: string;
+  readonly gruppe: string;
+  readonly bezeichnung: string;
+  readonly alteAdresse: Adresse;
+  readonly alteQm: number | null;
+  /** Whether an area belongs to it. */
+  readonly hatQm: boolean;
+}
+
+/** Groups of branches that have an area (spec/contracts.md, section 9). */
+const withArea = ['household', 'building', 'glass'];
+
+/** The risks of a contract that lie somewhere; those of cancelled lines are left out. */
+export const risikenOf = ({
+  vertragNr,
+  stornoDatum,
+  vertragspartenMitDownloadInfo,
+}: VertragDetail): Risiko[] =>
+  stornoDatum === null
+    ? vertragspartenMitDownloadInfo
+        .filter((line) => line.stornoDatum === null)
+        .flatMap((line) => line.deckungen.flatMap((deckung) => risikoOf(vertragNr, line, deckung)))
+    : [];
+
+function risikoOf(
+  vertragNr: string,
+  line: SparteDetail,
+  deckung: Readonly<Record<string, unknown>>,
+): Risiko[] {
+  const place = (deckung.vertragrisikoorte ?? deckung) as Partial<Adresse>;
+  const { strasse = null, plz = null, ort = null } = place;
+  if (strasse === null && ort === null) return [];
+  const hatQm = withArea.includes(line.gruppe);
+  return [
+    {
+      mandant: String(deckung.mandant ?? '1'),
+      vertragNr,
+      vertragSpartenSparte: line.sparte,
+      vertragSparteRisiko: Number(deckung.risiko),
+      edvNr: line.edvNr,
+      gruppe: line.gruppe,
+      bezeichnung: [line.sparteText, deckung.deklarationsBezeichnung].filter(Boolean).join(' – '),
+      alteAdresse: { strasse, plz, ort },
+      alteQm: hatQm ? ((deckung.qm as number | null | undefined) ?? null) : null,
+      hatQm,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { unreadableResponse } from '../data/unreadable-answer.ts';
+import type { Scope } from '../definition/scope.ts';
+import { fillPath, fillRaw } from '../definition/template.ts';
+import type { Action } from '../definition/types.gen.ts';
+import type { Engine, NamedDocument } from '../engine-context.ts';
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** The content of a file as a data URL; base64 alone is taken for a PDF. */
+function dataUrlOf(content: unknown): string {
+  if (typeof content !== 'string' || content === '') throw unreadableResponse(200);
+  if (content.startsWith('data:')) return content;
+  if (!base64.test(content)) throw unreadableResponse(200);
+  return `data:application/pdf;base64,${content}`;
+}
+
+/**
+ * The document that a call gives: { datei_name, daten }, or with a name of the definition the content itself.
+ *
+ * @throws RequestError when the call fails or gives no document
+ */
+export async function documentOf(
+  download: NonNullable<Action['download']>,
+  scope: Scope,
+  engine: Pick<Engine, 'data'>,
+): Promise<NamedDocument> {
+  const path = fillPath(typeof download === 'string' ? download : download.path, scope);
+  const { data } = await engine.data.call<Partial<NamedDocument> | string | null>({ method: 'GET', path });
+  if (typeof download !== 'string')
+    return { datei_name: fillRaw(download.name, scope), daten: dataUrlOf(data) };
+  if (typeof data !== 'object' || typeof data?.datei_name !== 'string' || !data.daten?.startsWith('data:'))
+    throw unreadableResponse(200);
+  return { datei_name: data.datei_name, daten: data.daten };
+}

@@ -1,0 +1,36 @@
+import { unreadableResponse } from '../data/unreadable-answer.ts';
+import type { Scope } from '../definition/scope.ts';
+import { fillRaw, placeholdersOf } from '../definition/template.ts';
+import type { Call } from '../definition/types.gen.ts';
+import type { Engine } from '../engine-context.ts';
+import { sendCall } from './send-call.ts';
+
+/** Addresses that a window is opened on; nothing that would run in this page. */
+const openable = /^(https?:|mailto:|tel:|\/(?!\/))/;
+
+/** Opens an address in a window that knows nothing of this one. */
+export function openWindow(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer');
+}
+
+/**
+ * Opens a window on an address that a call gives. The window is there before the call: later a browser takes it for one that
+ * nobody asked for.
+ *
+ * @throws RequestError when the call fails, or gives nothing to open; the window is closed again
+ */
+export async function openAnswer(call: Call, template: string, scope: Scope, engine: Engine): Promise<void> {
+  const opened = window.open('', '_blank');
+  if (opened) opened.opener = null;
+  try {
+    const answered = { ...scope, answer: await sendCall(call, scope, engine) };
+    const address = fillRaw(template, answered);
+    const isWhole = placeholdersOf(template).every((name) => fillRaw(`{${name}}`, answered) !== '');
+    if (!isWhole || !openable.test(address)) throw unreadableResponse(200);
+    if (opened) opened.location.replace(address);
+    else openWindow(address);
+  } catch (thrown) {
+    opened?.close();
+    throw thrown;
+  }
+}

@@ -1,0 +1,25 @@
+import { isRecord } from '#rules';
+import type { ResourceMeta, Row } from '../data/data-source.ts';
+import { schemaOnPath, wholeSchema } from '../definition/schema-on-path.ts';
+import { type Scope, valueAt } from '../definition/scope.ts';
+import { recordText, valuesIn } from '../list/record-text.ts';
+
+/** Schema and enumerations of the entries of a list inside of a record; undefined where the schema knows none. */
+export function metaOfEntries(meta: ResourceMeta | undefined, path: string): ResourceMeta | undefined {
+  const items = meta && schemaOnPath(meta.definition, path)?.items;
+  return items && { definition: wholeSchema(items, meta.definition), enums: meta.enums };
+}
+
+/** The entries of a list in the row, each with the scope in which it is the row. */
+export function entryScopes(
+  path: string,
+  scope: Scope,
+  meta: ResourceMeta | undefined,
+  sections: unknown,
+): Scope[] {
+  const entries = valueAt(scope.row, path);
+  const textOf = recordText(meta, valuesIn(sections, meta));
+  return (Array.isArray(entries) ? entries : [])
+    .filter(isRecord)
+    .map((entry) => ({ ...scope, row: entry as Row, textOf }));
+}

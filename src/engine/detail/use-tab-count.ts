@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../data/query-keys.ts';
+import { type Scope, valueAt } from '../definition/scope.ts';
+import { fillPath } from '../definition/template.ts';
+import type { TabCount } from '../definition/types.gen.ts';
+import { useEngine } from '../engine-context.ts';
+
+/** The number beside a tab's label; undefined while there is none, also when it cannot be had: the tab itself tells of that. */
+export function useTabCount(count: TabCount | undefined, scope: Scope): number | undefined {
+  const { data } = useEngine();
+  const path = count ? fillPath(count.path, scope) : '';
+  const result = useQuery({
+    queryKey: queryKeys.call(path),
+    queryFn: async ({ signal }) => (await data.call({ method: 'GET', path, signal })).data,
+    enabled: count !== undefined,
+  });
+  if (!count || result.data === undefined) return undefined;
+  const found = count.value
+    ? valueAt(result.data, count.value)
+    : (valueAt(result.data, 'data') ?? result.data);
+  const number = Array.isArray(found) ? found.length : Number(found);
+  return Number.isFinite(number) && number > 0 ? number : undefined;
+}

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import type { Row, SortOrder } from '../data/data-source.ts';
+import { useMeta } from '../data/use-meta.ts';
+import { holds } from '../definition/condition.ts';
+import type { Scope } from '../definition/scope.ts';
+import type { DetailTable, Toggle } from '../definition/types.gen.ts';
+import { type ResolvedColumn, resolveColumn } from '../list/columns.ts';
+import { filterDefaults, type ResolvedFilter, resolveFilter } from '../list/list-filters.ts';
+import { toggleSort } from '../list/list-state.ts';
+import { recordText, rowText, valuesIn } from '../list/record-text.ts';
+import { searchRows } from '../list/search-rows.ts';
+import { shownColumns } from '../list/shown-columns.ts';
+import type { UrlState } from '../list/use-list-state.ts';
+import { useSourceRows } from '../list/use-rows.ts';
+
+/** Fewer rows than this are looked through faster than searched. */
+const searchedFrom = 10;
+
+/** A table inside of a detail screen: its rows as they are narrowed and sorted, and how to change that. */
+export interface TableController {
+  columns: ResolvedColumn[];
+  rows: Row[];
+  /** Rows before anything was narrowed. */
+  all: Row[];
+  scope: Scope;
+  sort: SortOrder[];
+  sortBy: (field: string, add: boolean) => void;
+  filters: ResolvedFilter[];
+  chosen: Record<string, string>;
+  setFilter: (field: string, value: string) => void;
+  toggles: { toggle: Toggle; isOn: boolean; hidden: number }[];
+  setToggle: (name: string, isOn: boolean) => void;
+  query: string;
+  setQuery: (query: string) => void;
+  hasSearch: boolean;
+  isNarrowed: boolean;
+  isLoading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Filters and toggles stand in the address under their names; what is not there is as the definition says. */
+function useNarrowing(table: DetailTable, url: UrlState) {
+  const { params, setParams } = url;
+  const set = (name: string, value: string, atFirst: string): void => {
+    const next = new URLSearchParams(params);
+    if (value === atFirst) next.delete(name);
+    else next.set(name, value);
+    setParams(next);
+  };
+  const defaults = filterDefaults(table.filters);
+  const chosen = Object.fromEntries(
+    (table.filters ?? []).map(({ field }) => [field, params.get(field) ?? defaults[field] ?? '']),
+  );
+  return {
+    chosen,
+    isOn: (name: string) => params.get(name) === '1',
+    setFilter: (field: string, value: string) => set(field, value, defaults[field] ?? ''),
+    setToggle: (name: string, isOn: boolean) => set(name, isOn ? '1' : '', ''),
+  };
+}
+
+/** All rows of a table, narrowed and sorted here; none before the schema is known that says what is protected. */
+export function useTableController(table: DetailTable, around: Scope, url: UrlState): TableController {
+  const source = useSourceRows(table.source, around);
+  const { meta, error, retry } = useMeta(table.source.resource);
+  const narrowing = useNarrowing(table, url);
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState<SortOrder[]>(() =>
+    (table.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
+  );
+  const resolved = useMemo(() => table.columns.map((column) => resolveColumn(column, meta)), [table, meta]);
+  const scope = useMemo(
+    () => ({ ...around, textOf: recordText(meta, [...resolved, ...valuesIn(table.expand, meta)]) }),
+    [around, resolved, meta, table],
+  );
+  const all = useMemo(
+    () => source.rows.filter((row) => holds(table.where, { ...scope, row })),
+    [source.rows, table, scope],
+  );
+  const columns = useMemo(() => shownColumns(resolved, all), [resolved, all]);
+  const toggles = (table.toggles ?? []).map((toggle) => ({
+    toggle,
+    isOn: narrowing.isOn(toggle.name),
+    hidden: all.filter((row) => holds(toggle.when, { ...scope, row })).length,
+  }));
+  const off = toggles.filter(({ isOn }) => !isOn).map(({ toggle }) => toggle.when);
+  const filters = (table.filters ?? []).map((filter) => resolveFilter(filter, meta));
+  const chosen = Object.fromEntries(Object.entries(narrowing.chosen).filter(([, value]) => value !== ''));
+  const key = JSON.stringify([off, chosen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for toggles and filters
+  const rows = useMemo(() => {
+    const shown = all.filter((row) => !off.some((when) => holds(when, { ...scope, row })));
+    const byField = new Map(columns.map((column) => [column.field, column]));
+    const textFor = (row: Row, field: string) => rowText(byField.get(field)!, row);
+    return searchRows(
+      shown,
+      { query, mode: 'ENTHAELT', sort, filters: chosen },
+      [...byField.keys()],
+      textFor,
+    );
+  }, [all, key, columns, query, sort, scope]);
+  return {
+    columns,
+    rows,
+    all,
+    scope,
+    sort,
+    sortBy: (field, add) => setSort(toggleSort(sort, field, add)),
+    filters,
+    chosen: narrowing.chosen,
+    setFilter: narrowing.setFilter,
+    toggles: toggles.filter(({ hidden }) => hidden > 0),
+    setToggle: narrowing.setToggle,
+    query,
+    setQuery,
+    hasSearch: table.search === true && all.length > searchedFrom,
+    isNarrowed: query.trim() !== '' || Object.keys(chosen).length > 0,
+    isLoading: source.isLoading || (table.source.resource !== undefined && !meta),
+    error: source.error ?? error,
+    retry: () => (source.error ? source.refresh() : retry()),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { resolveColumn } from './columns.ts';
+import { shownColumns } from './shown-columns.ts';
+
+const columns = [
+  { field: 'grund1', label: 'Grund 1', labelWithout: { label: 'Grund', columns: ['grund2', 'grund3'] } },
+  { field: 'grund2', label: 'Grund 2', hideEmpty: true },
+  { field: 'grund3', label: 'Grund 3', hideEmpty: true },
+].map((column) => resolveColumn(column, undefined));
+
+const labelsFor = (...rows: Record<string, unknown>[]) =>
+  shownColumns(columns, rows).map(({ label }) => label);
+
+it('leaves out columns that no row has a value for', () => {
+  expect(labelsFor({ grund1: 'a', grund2: '' }, { grund3: 'c' })).toEqual(['Grund 1', 'Grund 3']);
+});
+
+it('gives another heading once the others are left out', () => {
+  expect(labelsFor({ grund1: 'a' }, { grund2: null })).toEqual(['Grund']);
+});

@@ -1,0 +1,20 @@
+import type { Row } from '../data/data-source.ts';
+import { isEmptyValue } from '../definition/empty-value.ts';
+import { valueAt } from '../definition/scope.ts';
+import type { ResolvedColumn } from './columns.ts';
+
+/** The columns that rows at hand have something for, with the headings that they have then. */
+export function shownColumns(columns: readonly ResolvedColumn[], rows: readonly Row[]): ResolvedColumn[] {
+  const hidden = new Set(
+    columns
+      .filter(({ hideEmpty, field }) => hideEmpty && rows.every((row) => isEmptyValue(valueAt(row, field))))
+      .map(({ field }) => field),
+  );
+  return columns
+    .filter(({ field }) => !hidden.has(field))
+    .map((column) => {
+      const { labelWithout } = column;
+      const isAlone = labelWithout?.columns.every((field) => hidden.has(field));
+      return isAlone && labelWithout ? { ...column, label: labelWithout.label } : column;
+    });
+}

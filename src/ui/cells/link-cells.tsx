@@ -1,0 +1,36 @@
+import { type CellProps, cellText, phoneHref } from '#engine';
+import './cells.css';
+
+export function EmailCell(cell: CellProps) {
+  const { value } = cell;
+  if (typeof value === 'object') return cellText(cell, value);
+  const address = String(value ?? '');
+  return address ? <a href={`mailto:${address}`}>{address}</a> : null;
+}
+
+/** A number that can be dialled, as it was written. */
+export function PhoneCell({ value }: CellProps) {
+  const number = String(value ?? '');
+  const href = phoneHref(number);
+  return href === undefined ? number : <a href={href}>{number}</a>;
+}
+
+/** An address of the web; anything else is text. */
+export function LinkCell({ value, options }: CellProps<{ text?: string }>) {
+  const address = String(value ?? '');
+  if (!/^https?:\/\//.test(address)) return address;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {options.text ?? address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+    </a>
+  );
+}
+
+/** A picture; what is no address of one is left out. */
+export function ImageCell({ value, options }: CellProps<{ alt?: string; width?: number }>) {
+  const source = String(value ?? '');
+  if (!/^(data:image\/|https?:\/\/|\/(?!\/))/.test(source)) return null;
+  return (
+    <img className="cell-image" src={source} alt={options.alt ?? ''} width={options.width} loading="lazy" />
+  );
+}

@@ -1,0 +1,18 @@
+const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
+
+/** A sign in a circle. Drawn once, because every row of a table may have one. */
+export const stripUnknownFields = (sign: string, size = '1.25rem') => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={circle + sign} />
+  </svg>
+);

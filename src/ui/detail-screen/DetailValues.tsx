@@ -1,0 +1,102 @@
+import { Box, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import {
+  type DetailValue,
+  fillText,
+  holds,
+  hrefOf,
+  isEmptyValue,
+  type ResourceMeta,
+  resolveColumn,
+  type Scope,
+  saysAnything,
+  useEngine,
+  valueAt,
+} from '#engine';
+import { Cell } from '../cells/Cell.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
+
+interface DetailValuesProps {
+  values: readonly DetailValue[];
+  columns: 1 | 2 | undefined;
+  scope: Scope;
+  meta: ResourceMeta | undefined;
+  where: string;
+}
+
+const isEmpty = ({ text, field }: DetailValue, scope: Scope): boolean =>
+  text === undefined ? isEmptyValue(valueAt(scope.row, field ?? '')) : !saysAnything(text, scope);
+
+const styles = {
+  strong: { fontWeight: 'semibold' },
+  highlight: {
+    display: 'inline-block',
+    px: '2',
+    mx: '-2',
+    borderRadius: 'md',
+    bg: 'bg.warning',
+    color: 'fg.warning',
+    fontWeight: 'semibold',
+  },
+  muted: { color: 'fg.muted' },
+} as const;
+
+function Value({
+  value,
+  scope,
+  meta,
+  where,
+}: Omit<DetailValuesProps, 'values' | 'columns'> & { value: DetailValue }) {
+  const { screens, notify } = useEngine();
+  const column = resolveColumn({ ...value, field: value.field ?? '' }, meta);
+  const row = scope.row ?? {};
+  const hasNone = isEmpty(value, scope);
+  const href = value.link && !hasNone ? hrefOf(value.link, scope, screens) : undefined;
+  const text = value.text === undefined ? undefined : fillText(value.text, scope);
+  const cell = hasNone ? '–' : (text ?? <Cell column={column} row={row} where={where} />);
+  const style = value.style?.find(({ when }) => holds(when, scope));
+  const copied = text ?? String(valueAt(row, value.field ?? '') ?? '');
+  return (
+    <Box minW="0">
+      <Text as="dt" textStyle="sm" color="fg.muted">
+        {value.hideLabel ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
+      </Text>
+      <Box
+        as="dd"
+        mt="0.5"
+        overflowWrap="anywhere"
+        whiteSpace={text === undefined ? undefined : 'pre-line'}
+        css={{
+          '& .cell-lines': { whiteSpace: 'pre-wrap' },
+          '& a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+        }}
+        {...(value.copy && { display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' })}
+      >
+        <Box as="span" {...(style && styles[style.style])}>
+          {href === undefined ? cell : <Link to={href}>{cell}</Link>}
+          {style?.text && <VisuallyHidden> ({style.text})</VisuallyHidden>}
+        </Box>
+        {value.copy && !hasNone && (
+          <Box as="span" data-print="hide">
+            <CopyButton text={copied} label={column.label} notify={notify} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Labelled values; those without a value are left out. */
+export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
+  const { scope } = place;
+  const shown = values.filter(
+    (value) => holds(value.when, scope) && (value.showEmpty || !isEmpty(value, scope)),
+  );
+  return (
+    <SimpleGrid as="dl" columns={{ base: 1, sm: columns ?? 1 }} gapX="8" gapY="4">
+      {shown.map((value) => (
+        <Value key={`${value.field ?? value.text} ${value.label ?? ''}`} value={value} {...place} />
+      ))}
+    </SimpleGrid>
+  );
+}

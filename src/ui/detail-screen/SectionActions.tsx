@@ -1,0 +1,27 @@
+import { Flex } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { type Action, type ActionSite, resolveActions, useActions, useEngine } from '#engine';
+import { ActionButton } from '../parts/ActionButton.tsx';
+
+/** Buttons at the end of a section. */
+export function SectionActions({ actions, site }: { actions: readonly Action[]; site: ActionSite }) {
+  const { screens } = useEngine();
+  const { run, running } = useActions();
+  const resolved = useMemo(
+    () => resolveActions(actions, site.scope, screens),
+    [actions, site.scope, screens],
+  );
+  if (resolved.length === 0) return null;
+  return (
+    <Flex gap="3" wrap="wrap" mt="5" data-print="hide">
+      {resolved.map((action) => (
+        <ActionButton
+          key={action.key}
+          action={action}
+          isRunning={running.has(action.key)}
+          onRun={(chosen) => run(chosen.key, chosen.definition, site)}
+        />
+      ))}
+    </Flex>
+  );
+}

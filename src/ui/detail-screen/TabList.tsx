@@ -1,0 +1,97 @@
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type Scope, type Tab, useTabCount } from '#engine';
+
+const row: SystemStyleObject = {
+  display: 'flex',
+  gap: '1',
+  overflowX: 'auto',
+  borderBottomWidth: '1px',
+  scrollbarWidth: 'thin',
+  '& [role=tab]': {
+    flex: 'none',
+    display: 'inline-flex',
+    gap: '2',
+    alignItems: 'center',
+    minHeight: '11',
+    px: { base: '3', md: '4' },
+    cursor: 'pointer',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-selected=true]': { color: 'brand.fg', borderColor: 'brand.solid', fontWeight: 'semibold' },
+  },
+  '& .tab-count': {
+    minW: '6',
+    px: '1.5',
+    borderRadius: 'full',
+    bg: 'tag.bg',
+    color: 'tag.fg',
+    textStyle: 'xs',
+    lineHeight: '1.5rem',
+    textAlign: 'center',
+  },
+};
+
+function Count({ tab, scope }: { tab: Tab; scope: Scope }) {
+  const count = useTabCount(tab.count, scope);
+  return count === undefined ? null : <span className="tab-count">{count}</span>;
+}
+
+interface TabListProps {
+  /** What the tabs are parts of. */
+  label: string;
+  tabs: readonly Tab[];
+  active: Tab;
+  scope: Scope;
+  onChoose: (tab: Tab) => void;
+}
+
+/** Where the arrow keys, Home and End lead to. */
+function nextTab(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** The tabs of a screen. The arrow keys go from one to the next, Enter opens it. */
+export function TabList({ label, tabs, active, scope, onChoose }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { name } = active;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the tab that is active now
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected=true]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [name]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const next = nextTab(event.key, all.indexOf(event.target as HTMLElement), all.length);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  return (
+    <Box ref={list} role="tablist" aria-label={label} css={row} data-print="hide" onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.name}
+          type="button"
+          role="tab"
+          id={`tab-${tab.name}`}
+          aria-selected={tab === active}
+          aria-controls={tab === active ? `panel-${tab.name}` : undefined}
+          tabIndex={tab === active ? 0 : -1}
+          onClick={() => onChoose(tab)}
+        >
+          {tab.label}
+          {tab.count && <Count tab={tab} scope={scope} />}
+        </button>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { Flex, Input } from '@chakra-ui/react';
+import type { TableController } from '#engine';
+import FilterSelects from '../list-screen/FilterSelects.tsx';
+import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
+
+/** Search, filters and toggles above the rows of a table; nothing where there are none. */
+export function TableTools({ table, label }: { table: TableController; label: string }) {
+  const { toggles, filters, hasSearch } = table;
+  if (toggles.length === 0 && filters.length === 0 && !hasSearch) return null;
+  return (
+    <Flex gap="4" wrap="wrap" align="center" mb="4" data-print="hide">
+      {hasSearch && (
+        <Input
+          type="search"
+          aria-label={`${label} durchsuchen`}
+          placeholder="Suchbegriff eingeben"
+          width={{ base: 'full', sm: '18rem' }}
+          value={table.query}
+          onChange={({ target }) => table.setQuery(target.value)}
+        />
+      )}
+      {filters.length > 0 && (
+        <FilterSelects list={{ filters, state: { filters: table.chosen }, setFilter: table.setFilter }} />
+      )}
+      {toggles.map(({ toggle, isOn }) => (
+        <WidgetSurface key={toggle.name} ms={{ sm: 'auto' }}>
+          <label className="w-check w-switch">
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={isOn}
+              checked={isOn}
+              onChange={({ target }) => table.setToggle(toggle.name, target.checked)}
+            />
+            <span>{toggle.label}</span>
+          </label>
+        </WidgetSurface>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { asRequestError, type Choice, useEngine } from '#engine';
+import { Icon } from '../parts/Icon.tsx';
+import { onChoices, openedChoices } from './choices-store.ts';
+import { Dialog } from './Dialog.tsx';
+import { useLastShown } from './use-last-shown.ts';
+
+/** A dialog of choices; it closes when one of them is done. */
+export default function ChoicesDialog() {
+  const open = useSyncExternalStore(onChoices, openedChoices);
+  const shown = useLastShown(open);
+  const { notify } = useEngine();
+  const [running, setRunning] = useState<string>();
+  const busy = useRef(false);
+  useEffect(() => () => openedChoices()?.close(false), []);
+  const choose = async ({ key, run }: Choice): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setRunning(key);
+    try {
+      if (await run()) shown?.close(true);
+    } catch (thrown) {
+      const error = asRequestError(thrown);
+      notify({ status: 'error', title: error.title, text: error.message });
+    } finally {
+      busy.current = false;
+      setRunning(undefined);
+    }
+  };
+  return (
+    <Dialog
+      title={shown?.title ?? ''}
+      isOpen={open !== undefined}
+      onClose={() => shown?.close(false)}
+      stays={shown?.stays ?? false}
+    >
+      <Stack gap="4" pb="2">
+        {shown?.text.map((paragraph) => (
+          <Text key={paragraph}>{paragraph}</Text>
+        ))}
+        <Stack gap="3" align="stretch">
+          {shown?.choices.map((choice) => {
+            const face = (
+              <>
+                {choice.icon && <Icon name={choice.icon} />}
+                {choice.label}
+              </>
+            );
+            const look = { variant: 'outline', colorPalette: 'brand', size: 'lg' } as const;
+            return choice.href === undefined ? (
+              <Button
+                key={choice.key}
+                {...look}
+                aria-disabled={running !== undefined}
+                onClick={() => void choose(choice)}
+              >
+                {face}
+              </Button>
+            ) : (
+              <Button key={choice.key} {...look} asChild>
+                <Link to={choice.href} onClick={() => shown.close(true)}>
+                  {face}
+                </Link>
+              </Button>
+            );
+          })}
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ChoiceRequest, createStore } from '#engine';
+
+/** A dialog of choices that waits for one. */
+export interface OpenChoices extends ChoiceRequest {
+  close: (isDone: boolean) => void;
+}
+
+const open = createStore<OpenChoices | undefined>(undefined);
+
+/** Opens a dialog of choices of the screen in view; resolves to false when it is closed without one. */
+export function openChoices(request: ChoiceRequest): Promise<boolean> {
+  open.read()?.close(false);
+  return new Promise((resolve) => {
+    const close = (isDone: boolean): void => {
+      open.set(undefined);
+      resolve(isDone);
+    };
+    open.set({ ...request, close });
+  });
+}
+
+export const openedChoices = open.read;
+export const onChoices = open.subscribe;

@@ -1,0 +1,63 @@
+import { Button, IconButton, Spinner } from '@chakra-ui/react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import type { ResolvedAction } from '#engine';
+import { Icon } from '../Icon.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { useIsSlow } from '../use-is-slow.ts';
+
+const ActionMenu = lazyPart(() => import('./ActionMenu.tsx'));
+
+interface ActionMenuButtonProps {
+  /** What the menu is called. */
+  label: string;
+  actions: readonly ResolvedAction[];
+  isRunning: boolean;
+  onRun: (action: ResolvedAction) => void;
+  /** What the button shows; without it three dots, for a row. */
+  face?: Pick<ResolvedAction, 'label' | 'icon'>;
+}
+
+/** Opens a menu of actions; there is no menu in the document before. */
+export function ActionMenuButton({ label, actions, isRunning, onRun, face }: ActionMenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isSlow = useIsSlow(isRunning);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  const names = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    'aria-busy': isSlow,
+    onClick: () => setOpen(!isOpen),
+  } as const;
+  return (
+    <>
+      {face ? (
+        <Button variant="outline" colorPalette="brand" {...names}>
+          {isSlow ? <Spinner size="sm" /> : face.icon && <Icon name={face.icon} />}
+          {face.label}
+          <ChevronDown aria-hidden size="1.125rem" />
+        </Button>
+      ) : (
+        <IconButton
+          size="sm"
+          minW="11"
+          minH="11"
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={label}
+          title="Aktionen"
+          {...names}
+        >
+          {isSlow ? <Spinner size="sm" /> : <Ellipsis aria-hidden size="1.25rem" />}
+        </IconButton>
+      )}
+      {isOpen && (
+        <ActionMenu id={id} label={label} button={button} actions={actions} onRun={onRun} onClose={close} />
+      )}
+    </>
+  );
+}

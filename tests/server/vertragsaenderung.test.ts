@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+interface Risiko {
+  mandant: string;
+  vertragNr: string;
+  vertragSpartenSparte: string;
+  vertragSparteRisiko: number;
+  edvNr: string;
+  gruppe: string;
+  bezeichnung: string;
+  alteAdresse: { strasse: string; plz: string; ort: string };
+  alteQm: number | null;
+  hatQm: boolean;
+}
+
+const risikenOf = async (number: string, name: DemoName = 'erika.muster'): Promise<Risiko[]> =>
+  (await server.as(name, `/api/imap2/vertrag/${number}/vertragsaenderung`)).body.risiken;
+const send = (aenderungen: unknown[], name: DemoName = 'erika.muster') =>
+  server.as(name, '/api/services/vertragsaenderung', { method: 'POST', body: { aenderungen } });
+const neueAdresse = { strasse: 'Domplatz 1', plz: '50667', ort: 'Köln' };
+async function change(number: string, more: object = {}) {
+  const [risiko] = await risikenOf(number);
+  const { gruppe: _g, bezeichnung: _b, hatQm: _h, ...known } = risiko!;
+  return { ...known, neueAdresse, neueQm: known.alteQm, ...more };
+}
+
+test('risks have a place, and an area where the branch is insured by it', async () => {
+  expect(await risikenOf('910000001')).toEqual([
+    expect.objectContaining({
+      edvNr: '104',
+      gruppe: 'household',
+      hatQm: true,
+      alteQm: expect.any(Number),
+      mandant: '1',
+    }),
+    expect.objectContaining({ edvNr: '110', gruppe: 'glass', hatQm: true }),
+  ]);
+  expect(await risikenOf('910000004')).toEqual([
+    expect.objectContaining({ edvNr: '310', hatQm: false, alteQm: null }),
+  ]);
+  expect(await risikenOf('910000007')).toEqual([]);
+  expect(await risikenOf('910000012')).toEqual([]);
+  const { body } = await server.as('erika.muster', '/api/services/vertragsaenderung/adressen');
+  expect(body[0]).toMatchObject({ strasse: 'Gartenstraße 12', plz: '26122', ort: 'Oldenburg' });
+});
+
+test('a change becomes an order a risk, and the contract stays as it is', async () => {
+  const before = await risikenOf('910000001');
+  const household = await change('910000001', { neueQm: 99 });
+  const { gruppe: _g, bezeichnung: _b, hatQm: _h, ...glass } = (await risikenOf('910000001'))[1]!;
+  const { status, body } = await send([household, { ...glass, neueAdresse }]);
+  expect(status).toBe(201);
+  const eingang = (await server.as('ina.innendienst', `/api/eingang/${body.id}`)).body;
+  expect(eingang).toMatchObject({ art: 'VERTRAGSAENDERUNG', vertrag_nr: '910000001', zustand: 'O' });
+  expect(eingang.daten.aenderungen).toEqual([
+    expect.objectContaining({
+      vertragSpartenSparte: household.vertragSpartenSparte,
+      neueQm: 99,
+      alteQm: household.alteQm,
+    }),
+    expect.objectContaining({ vertragSpartenSparte: glass.vertragSpartenSparte, neueAdresse }),
+  ]);
+  expect(eingang.angaben).toContainEqual({
+    angabe: '910000001 – Fläche',
+    bisher: `${household.alteQm} m²`,
+    neu: '99 m²',
+  });
+  expect(await risikenOf('910000001')).toEqual(before);
+});
+
+test('nothing changed, an ended contract and a risk that is not as shown are refused', async () => {
+  const same = await change('910000001');
+  const nothing = await send([{ ...same, neueAdresse: same.alteAdresse }]);
+  expect([nothing.status, nothing.body.error.details]).toEqual([
+    422,
+    [{ dataPath: 'aenderungen.0', message: 'Keine Änderungen' }],
+  ]);
+  expect((await send([{ ...same, alteQm: 1 }])).status).toBe(409);
+  expect((await send([{ ...same, vertragNr: '910000012' }])).body.error.details).toEqual([
+    { dataPath: 'aenderungen.0', message: 'Der Vertrag 910000012 ist beendet.' },
+  ]);
+  expect((await send([])).status).toBe(422);
+  const wrong = await send([
+    { ...same, neueAdresse: { strasse: '', plz: 'x', ort: 'y'.repeat(41) }, mandant: '2', neueQm: 0 },
+  ]);
+  expect(wrong.body.error.details.map(({ dataPath }: { dataPath: string }) => dataPath).sort()).toEqual([
+    'aenderungen.0.mandant',
+    'aenderungen.0.neueAdresse.ort',
+    'aenderungen.0.neueAdresse.plz',
+    'aenderungen.0.neueAdresse.strasse',
+    'aenderungen.0.neueQm',
+  ]);
+});
+
+test('contracts and risks of others are not there, also those that he may view', async () => {
+  const own = await change('910000001');
+  for (const vertragNr of ['920000001', '920000002', '999999999']) {
+    expect((await send([own, { ...own, vertragNr }])).status).toBe(404);
+    expect(
+      (await server.as('erika.muster', `/api/imap2/vertrag/${vertragNr}/vertragsaenderung`)).status,
+    ).toBe(404);
+  }
+  expect((await send([{ ...own, vertragSparteRisiko: 99 }])).status).toBe(404);
+});

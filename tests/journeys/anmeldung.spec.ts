@@ -61,7 +61,9 @@ test('a wrong password keeps what was typed; the customer number signs in', asyn
   await expect(password).toHaveAttribute('type', 'text');
   await password.fill(passwords['erika.muster']);
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend), Frau Muster$/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend), Frau Muster$/ }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(/ – Startseite$/);
 });
 

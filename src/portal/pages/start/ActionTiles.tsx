@@ -34,14 +34,15 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
       aria-label="Häufige Anliegen"
     >
       {open.map(({ screen, label, icon: Icon, path }) => (
-        <Box as="li" key={screen} display="flex">
+        <Box as="li" key={screen} display="flex" minW="0">
           <Box
             asChild
             flex="1"
             display="flex"
             flexDirection="column"
             gap="2.5"
-            p="4"
+            minW="0"
+            p={{ base: '3', sm: '4' }}
             minH="6.5rem"
             bg="bg"
             borderWidth="1px"
@@ -52,7 +53,7 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
               <Box color="brand.fg">
                 <Icon aria-hidden size="1.75rem" strokeWidth={1.6} />
               </Box>
-              <Text fontWeight="medium" lineHeight="1.3" hyphens="auto">
+              <Text fontWeight="medium" lineHeight="1.3" hyphens="auto" overflowWrap="anywhere">
                 {label}
               </Text>
             </Link>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, type Row } from '#engine';
 import { Card, EmptyState } from '#ui';
 import { CardState } from './CardState.tsx';
-import { mailboxPath, mailboxQuery, readMailbox, unreadOf } from './mailbox.ts';
+import { mailboxPath, mailboxQuery, readMailbox } from './mailbox.ts';
 import { useCardData } from './use-card-data.ts';
 
 const most = 5;
@@ -74,9 +74,7 @@ export function MailboxCard() {
                 </Stack>
               )}
               <Button variant="outline" asChild>
-                <Link to="/services/postfach">
-                  {unreadOf(mailbox) > most ? `Alle ${unreadOf(mailbox)} ungelesenen zeigen` : 'Zum Postfach'}
-                </Link>
+                <Link to="/services/postfach">Zum Postfach</Link>
               </Button>
             </Box>
           );

@@ -117,6 +117,18 @@ export interface Datei {
   letzterAenderungsuser?: string | null;
 }
 
+/**
+ * Form of DATEIEN_HOCHLADEN; services/dateien-hochladen takes theme, contract, claim and description as anlass.
+ */
+export interface DateienHochladen {
+  email?: string | null;
+  telefon?: string | null;
+  thema: string;
+  vertrag?: string | null;
+  schaden?: string | null;
+  beschreibung?: string | null;
+}
+
 export type Angabe = string;
 export type Bisher = string | null;
 export type Neu = string | null;
@@ -166,6 +178,23 @@ export interface EmailAendern {
 }
 
 /**
+ * Form of FEEDBACK_GEBEN; services/feedback takes it as feedback.
+ */
+export interface Feedback {
+  bewertung?: number | null;
+  beschreibung: string;
+}
+
+/**
+ * Form of FEHLER_MELDEN; services/fehlermeldung takes it as fehlermeldung.
+ */
+export interface Fehlermeldung {
+  titel: string;
+  beschreibung: string;
+  pfad?: string | null;
+}
+
+/**
  * Form of FINANZAMTBESCHEINIGUNG_ANFORDERN and body of finanzamtsbescheinigung.
  */
 export interface Finanzamtsbescheinigung {
@@ -196,6 +225,18 @@ export interface Imap2Dokument {
   anlage_zeit?: string;
   letzteAenderung?: string;
   letzterAenderungsuser?: string | null;
+}
+
+/**
+ * Form of KONTAKT and body of kontakt; number and name of the sender are not taken from it.
+ */
+export interface Kontakt {
+  vertrag: string;
+  nachricht: string;
+  antwortAuf?: number | null;
+  vnNr?: string | null;
+  vorname?: string | null;
+  name?: string | null;
 }
 
 /**
@@ -439,6 +480,20 @@ export interface Registrierung {
 }
 
 /**
+ * Form of RUECKRUF and body of services/rueckruf.
+ */
+export interface Rueckruf {
+  thema: 'vt' | 'sd';
+  vertrag?: string | null;
+  schaden?: string | null;
+  beschreibung?: string | null;
+  telefon?: string | null;
+  abweichendTelefon?: string | null;
+  zeitraum: string;
+  hatTelefon?: boolean | null;
+}
+
+/**
  * Claim on one contract of a policyholder.
  */
 export interface Schaden {
@@ -475,6 +530,80 @@ export interface Schaden {
   anlage_zeit?: string;
   letzteAenderung?: string;
   letzterAenderungsuser?: string | null;
+}
+
+/**
+ * Form of SCHADENANTRAG_GLAS.
+ */
+export interface SchadenantragGlas {
+  antrag?: string;
+  vertragNr?: string;
+  versicherungsnehmer?: string;
+  schadenDatum: string;
+  glasart: string;
+  ursache: string;
+  anzahl?: number | null;
+  strasse?: string | null;
+  plz?: string | null;
+  ort?: string | null;
+  notverglasung?: boolean | null;
+  beschreibung: string;
+  schadenHoehe?: number | null;
+  telefon?: string | null;
+  richtig: true;
+}
+
+/**
+ * Form of SCHADENANTRAG_TIER.
+ */
+export interface SchadenantragTier {
+  antrag?: string;
+  vertragNr?: string;
+  versicherungsnehmer?: string;
+  schadenDatum: string;
+  tier: string;
+  chipnummer?: string | null;
+  anlass: string;
+  tierarzt?: string | null;
+  beschreibung: string;
+  schadenHoehe?: number | null;
+  telefon?: string | null;
+  richtig: true;
+}
+
+/**
+ * Form of SCHADENANTRAG_UNWETTER.
+ */
+export interface SchadenantragUnwetter {
+  antrag?: string;
+  vertragNr?: string;
+  versicherungsnehmer?: string;
+  schadenDatum: string;
+  ereignis: string;
+  betroffen?: string[];
+  strasse?: string | null;
+  plz?: string | null;
+  ort?: string | null;
+  bewohnbar?: boolean | null;
+  notmassnahmen?: string | null;
+  beschreibung: string;
+  schadenHoehe?: number | null;
+  telefon?: string | null;
+  richtig: true;
+}
+
+/**
+ * Form of SEPA_MANDAT.
+ */
+export interface SepaMandat {
+  antrag?: string;
+  vertragNr?: string;
+  versicherungsnehmer?: string;
+  kontoinhaber: string;
+  iban: string;
+  bic: string;
+  bankenName?: string | null;
+  zustimmung: true;
 }
 
 /**

@@ -118,6 +118,21 @@ export interface Datei {
 }
 
 /**
+ * Form of DATEI_ANLEGEN: files for a policyholder, and a notice that they are there.
+ */
+export interface DateiHochladen {
+  vn_nummer: string;
+  kontext: string;
+  kontext_detail?: string | null;
+  datei_art?: string | null;
+  notiz: string;
+  erhalten?: boolean | null;
+  benachrichtigen?: boolean | null;
+  mailBetreff?: string | null;
+  mailText?: string | null;
+}
+
+/**
  * Form of DATEIEN_HOCHLADEN; services/dateien-hochladen takes theme, contract, claim and description as anlass.
  */
 export interface DateienHochladen {

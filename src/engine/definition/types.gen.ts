@@ -191,6 +191,10 @@ export interface Condition {
    */
   max?: number;
   count?: EntryCount;
+  /**
+   * The field is a list with this entry. Example: "lyrik".
+   */
+  has?: string | number | boolean;
   before?: string;
   after?: string;
   /**
@@ -601,7 +605,7 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Holds one of values, table, text, part, sections.
+ * Holds one of values, table, text, steps, part, sections.
  */
 export interface DetailSection {
   /**
@@ -654,6 +658,12 @@ export interface DetailSection {
    * @minItems 1
    */
   actions?: Action[];
+  /**
+   * How far something has got, from left to right; the first that is not done is the present one.
+   *
+   * @minItems 2
+   */
+  steps?: ProcessStep[];
 }
 export interface DetailValue {
   /**
@@ -824,6 +834,17 @@ export interface Toggle {
    */
   label: string;
   when: Condition;
+}
+export interface ProcessStep {
+  /**
+   * What is done by then. Example: "Bestellt".
+   */
+  label: string;
+  when: Condition;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  text?: string;
 }
 /**
  * A form over a resource (its /meta) or a form schema: sections of fields, validation, save with follow-up calls.

@@ -247,11 +247,16 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/imap2/getZahlungsdatenFuerVertrag': ['910000001'],
     '/api/imap2/zahlungsdaten/neu': ['910000001', 'x'],
     '/api/imap2/vertrag': ['910000001', '910000006', '910000012', '920000001', '920000002'],
+    '/api/imap2/drucke-vertrag': ['1'],
+    '/api/imap2/drucke-schaden': ['1'],
+    '/api/imap2/download-produktinfo': ['HRK/Versicherungsbedingung'],
     '/api/finanzamtsbescheinigung/neu': ['910000001'],
     '/api/imap2/schaden': ['1', '999999'],
     '/api/imap2/offener-posten': ['1', '999999'],
   };
   if (template.endsWith('/anhaenge')) return (ids.get(base) ?? []).map((id) => `${base}/${id}/anhaenge`);
+  if (template.endsWith('/faelligkeit'))
+    return [`${base}/${base.endsWith('vertrag') ? '910000001' : '1'}/faelligkeit`];
   if (template.endsWith('/vertragsaenderung')) return [`${base}/910000001/vertragsaenderung`];
   if (template.endsWith('/anschrift-aenderung')) return [`${base}/910000001/anschrift-aenderung`];
   if (template.includes('/begriff/')) return ['/api/enum/nachricht/begriff/vt'];

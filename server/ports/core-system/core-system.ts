@@ -8,6 +8,9 @@ export interface Owner {
   readonly granted: boolean;
 }
 
+/** Documents of a product. */
+export type Produktdokument = 'Versicherungsbedingung' | 'Produktinfo';
+
 /** The core system of the insurer ("imap2"): contracts, claims and open items. Answers only what the owner may see. */
 export interface CoreSystem {
   /** Contracts, the latest first. */
@@ -20,6 +23,12 @@ export interface CoreSystem {
   vertragById(owner: Owner, vertraegeID: number): Promise<VertragDetail | undefined>;
   schaden(owner: Owner, schaedenID: number): Promise<SchadenDetail | undefined>;
   offenerPosten(owner: Owner, offenePostenID: number): Promise<OffenerPosten | undefined>;
+  /** The line of a product that the owner has, when this document of it is there. */
+  produkt(
+    owner: Owner,
+    sparte: string,
+    dokument: Produktdokument,
+  ): Promise<{ readonly sparteText: string } | undefined>;
   /** The broker who looks after a policyholder. */
   makler(vnNummer: string): Promise<Makler | undefined>;
 }

@@ -91,6 +91,17 @@ export function createSqlCoreSystem(db: Reader, textOf: TextOf): CoreSystem {
         where o."offenePostenID" = ${offenePostenID} and ${visible(owner)}`.execute(db);
       return rows[0]?.posten;
     },
+    async produkt(owner, sparte, dokument) {
+      const isThere = sql.ref(
+        dokument === 'Produktinfo' ? 's.produktinfoVorhanden' : 's.versicherungsbedingungVorhanden',
+      );
+      const { rows } = await sql<{ sparteText: string }>`
+        select s."sparteText" from vertragsparte s join vertrag v on v."vertragNr" = s."vertragNr"
+        where s.sparte = ${sparte} and s."stornoDatum" is null and ${isThere} and ${visible(owner)} limit 1`.execute(
+        db,
+      );
+      return rows[0];
+    },
     async makler(vnNummer) {
       const { rows } = await sql<Makler>`
         select m.makler_nummer, m.anrede, m."benutzerName", m."benutzerName2", m."benutzerVorname", m.strasse, m.plz, m.ort,

@@ -1,0 +1,122 @@
+import { euro, germanNumber } from './format.ts';
+
+type Deckung = Readonly<Record<string, unknown>>;
+type Format = 'text' | 'euro' | 'zahl' | 'qm' | 'monate' | 'ja';
+
+const fields: readonly (readonly [name: string, label: string, format: Format])[] = [
+  ['versichertePersonBezeichnung', 'Versicherte Person', 'text'],
+  ['geburtsDatumAufb', 'Geburtsdatum', 'text'],
+  ['geburtsName', 'Geburtsname', 'text'],
+  ['geschlechtText', 'Geschlecht', 'text'],
+  ['alterInJahren', 'Alter in Jahren', 'zahl'],
+  ['raucher', 'Raucher', 'ja'],
+  ['gruppenNummer', 'Gruppe', 'zahl'],
+  ['anzahlPersonen', 'Anzahl Personen', 'zahl'],
+  ['namentlicheNennung', 'Namentliche Nennung', 'ja'],
+  ['name', 'Name des Tieres', 'text'],
+  ['chipnummer', 'Chipnummer', 'text'],
+  ['wagnisartText', 'Wagnis', 'text'],
+  ['kombinationText', 'Kombination', 'text'],
+  ['deckungsUmfangText', 'Deckungsumfang', 'text'],
+  ['gefahrenGruppe', 'Gefahrengruppe', 'text'],
+  ['gliederTaxeText', 'Gliedertaxe', 'text'],
+  ['rentenbezugText', 'Rentenbezug', 'text'],
+  ['rentenbetrag', 'Rentenbetrag', 'euro'],
+  ['festeRente', 'Feste Rente', 'euro'],
+  ['passivDynamik', 'Dynamik in %', 'zahl'],
+  ['vsu', 'Versicherungssumme', 'euro'],
+  ['aktuelleVSU', 'Aktuelle Versicherungssumme', 'euro'],
+  ['unterVersVerzicht', 'Unterversicherungsverzicht', 'ja'],
+  ['qm', 'Fläche', 'qm'],
+  ['praemieProQM', 'Beitrag je m²', 'euro'],
+  ['praemienBerechArtText', 'Beitragsberechnung', 'text'],
+  ['haftzeit', 'Haftzeit', 'monate'],
+  ['nachHaftung', 'Nachhaftung', 'ja'],
+  ['nachhaftungsSumme', 'Nachhaftungssumme', 'euro'],
+  ['glasKeramikAnz', 'Glaskeramik-Kochfelder', 'zahl'],
+  ['glasKeramikFlaeche', 'Glaskeramikfläche', 'qm'],
+  ['vsuTod', 'Leistung bei Tod', 'euro'],
+  ['vsuInvaliditaet', 'Leistung bei Invalidität', 'euro'],
+  ['tagegeld1', 'Tagegeld', 'euro'],
+  ['tagegeld1AbTag', 'Tagegeld ab Tag', 'zahl'],
+  ['tagegeld2', 'Weiteres Tagegeld', 'euro'],
+  ['tagegeld2AbTag', 'Weiteres Tagegeld ab Tag', 'zahl'],
+  ['krankenTageGeld', 'Krankenhaustagegeld', 'euro'],
+  ['genesungsGeld', 'Genesungsgeld', 'euro'],
+  ['uebergangsGeld', 'Übergangsleistung', 'euro'],
+  ['heilKosten', 'Heilkosten', 'euro'],
+  ['heilkostenArtText', 'Art der Heilkosten', 'text'],
+  ['kosmOperationen', 'Kosmetische Operationen', 'euro'],
+  ['kosmOperationen2', 'Weitere kosmetische Operationen', 'euro'],
+  ['kurkosten', 'Kurkosten', 'euro'],
+  ['bergungsKosten', 'Bergungskosten', 'euro'],
+  ['haushaltshilfe', 'Haushaltshilfe', 'euro'],
+  ['frakturen', 'Leistung bei Knochenbrüchen', 'euro'],
+  ['sbArtText', 'Selbstbeteiligung', 'text'],
+  ['berechnungseinheitText', 'Berechnungseinheit', 'text'],
+  ['berechnungsEinheitText', 'Berechnungseinheit', 'text'],
+  ['wagnismenge', 'Menge', 'zahl'],
+  ['praemieBerechnung', 'Beitragsberechnung', 'text'],
+];
+
+/** Groups of branches whose area is shown (spec/contracts.md, section 9). */
+const withArea = ['household', 'building', 'glass'];
+
+/** What a coverage says, by label; values that are empty or zero are left out. */
+export function deckungWerte(deckung: Deckung, gruppe: string): [string, string][] {
+  const place = placeOf(deckung);
+  const values = fields
+    .filter(([name]) => name !== 'qm' || withArea.includes(gruppe))
+    .map(([name, label, format]): [string, string] => [label, shown(deckung[name], format)]);
+  return [
+    ['Gültig ab', String(deckung.gueltigVonAlpha ?? '')] as [string, string],
+    ...(place ? [['Risikoort', place] as [string, string]] : []),
+    ...values,
+    ...summen(deckung),
+    ...aquarien(deckung),
+    ['Jahresbeitrag (netto)', shown(deckung.jahresPraemie, 'euro')] as [string, string],
+  ].filter(([, wert]) => wert !== '');
+}
+
+function shown(value: unknown, format: Format): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (format === 'ja') return value === true || (typeof value === 'number' && value > 0) ? 'Ja' : 'Nein';
+  if (typeof value !== 'number') return String(value);
+  if (value === 0) return '';
+  if (format === 'euro') return euro(value);
+  if (format === 'qm') return `${germanNumber(value)} m²`;
+  return format === 'monate' ? `${value} Monate` : germanNumber(value);
+}
+
+function placeOf(deckung: Deckung): string {
+  const { strasse, plz, ort } = (deckung.vertragrisikoorte ?? deckung) as Deckung;
+  return [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+const each = [1, 2, 3, 4, 5, 6] as const;
+
+/** The sums of a liability, with what the policyholder bears himself. */
+function summen(deckung: Deckung): [string, string][] {
+  return each.flatMap((number) => {
+    const of = (name: string) => deckung[`summenArt${number}${name}`];
+    const vsu = shown(of('VSU'), 'euro');
+    if (!of('Text') || vsu === '') return [];
+    const min = shown(of('SbMin'), 'euro');
+    const max = shown(of('SbMax'), 'euro');
+    const share = of('SbProz') ? `${germanNumber(Number(of('SbProz')))} %` : '';
+    const own = [share, min && `mindestens ${min}`, max && `höchstens ${max}`].filter(Boolean).join(', ');
+    return [[String(of('Text')), own ? `${vsu} (Selbstbeteiligung ${own})` : vsu]];
+  });
+}
+
+function aquarien(deckung: Deckung): [string, string][] {
+  return [1, 2, 3].flatMap((number) => {
+    const [count, litres, premium] = ['Stueck', 'Liter', 'Praemie'].map((name) =>
+      Number(deckung[`aquarien${name}${number}`] ?? 0),
+    );
+    if (!count) return [];
+    return [
+      ['Aquarium', `${count} × ${germanNumber(litres ?? 0)} Liter${premium ? `, ${euro(premium)}` : ''}`],
+    ];
+  });
+}

@@ -1,0 +1,60 @@
+/** A due date for a calendar. */
+export interface Faelligkeit {
+  readonly uid: string;
+  /** `YYYY-MM-DD`. */
+  readonly tag: string;
+  readonly titel: string;
+  readonly beschreibung: string;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
+
+/** Lines of more than 75 octets go on in the next one, behind a blank (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of line) {
+    if (Buffer.byteLength(part + sign) > (parts.length === 0 ? 75 : 74)) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+const basic = (day: string): string => day.replaceAll('-', '');
+
+/** A calendar file with one whole-day entry, and a reminder three days before. */
+export function createIcs(
+  { uid, tag, titel, beschreibung }: Faelligkeit,
+  now: Date,
+  product: string,
+): string {
+  const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(product)}//DE`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${basic(tag)}`,
+    `DTEND;VALUE=DATE:${basic(nextDay(tag))}`,
+    `SUMMARY:${escaped(titel)}`,
+    `DESCRIPTION:${escaped(beschreibung)}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(titel)}`,
+    'TRIGGER:-P3D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,57 @@
+import type { SchadenDetail } from '../../ports/core-system/vertrag.ts';
+import type { Report } from '../../ports/letters/create-report.ts';
+import { euro, germanDate } from './format.ts';
+
+/** A claim with its movements, to be printed. */
+export function schadenReport(schaden: SchadenDetail, datum: string): Report {
+  const { schadenrisiko: risiko, bewegungen } = schaden;
+  const rows: [string, string][] = [
+    ['Versicherungsnehmer', schaden.versicherungsnehmer.partnerKomplettEinzeilig],
+    ['Vertrag', schaden.vertragNrSpartenBezeichnung],
+    ['Schadendatum', germanDate(schaden.schadenDatum)],
+    ['Meldedatum', germanDate(schaden.meldeDatum)],
+    ['Sparte', schaden.spartenBezeichnung],
+    ['Ursache', schaden.schadenUrsacheText],
+    ['Status', schaden.schadenSchliessungText],
+    ['Sachbearbeitung', [schaden.sbVorname, schaden.sbName].filter(Boolean).join(' ')],
+    ['Telefon', schaden.sbTelefon ?? ''],
+    ['Versichertes Risiko', [risiko?.bezeichnung1, risiko?.bezeichnung2].filter(Boolean).join(', ')],
+    [
+      'Risikoort',
+      [risiko?.strasse, [risiko?.plz, risiko?.ort].filter(Boolean).join(' '), risiko?.land]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  ];
+  const total = bewegungen.reduce((sum, { zahlbetrag }) => sum + Number(zahlbetrag), 0);
+  return {
+    titel: `Schaden ${schaden.schadenNummer}`,
+    untertitel: schaden.spartenBezeichnung,
+    datum,
+    abschnitte: [
+      { titel: 'Schadendaten', werte: rows.filter(([, wert]) => wert !== '') },
+      {
+        titel: 'Bewegungen',
+        tabelle: {
+          spalten: [
+            { titel: 'Datum', anteil: 0.15 },
+            { titel: 'Buchungstext', anteil: 0.27 },
+            { titel: 'Zahlungsart', anteil: 0.18 },
+            { titel: 'Empfänger', anteil: 0.22 },
+            { titel: 'Zahlbetrag', anteil: 0.18, rechts: true },
+          ],
+          zeilen: [...bewegungen]
+            .sort((a, b) => b.anlageDatumSort.localeCompare(a.anlageDatumSort))
+            .map((row) => [
+              row.anlageDatumAlpha,
+              row.buchungsText,
+              row.zahlungsart ?? '',
+              row.empfaenger ?? '',
+              euro(Number(row.zahlbetrag)),
+            ]),
+          summe: ['Summe', '', '', '', euro(total)],
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,111 @@
+import type { SparteDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { Report, ReportSection } from '../../ports/letters/create-report.ts';
+import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { deckungWerte } from './deckung-werte.ts';
+import { euro, germanDate } from './format.ts';
+
+/** A contract with all its lines and coverages, to be printed. Bank data stand in it where the contract has them. */
+export function vertragReport(vertrag: VertragDetail, datum: string): Report {
+  const { vertragspartenMitDownloadInfo: lines, bewegungen } = vertrag;
+  const running = lines.filter(({ stornoDatum }) => stornoDatum === null);
+  const sum = (of: (line: SparteDetail) => number) =>
+    euro(running.reduce((total, line) => total + of(line), 0));
+  return {
+    titel: `Vertrag ${vertrag.vertragNr}`,
+    untertitel: vertrag.spartenBezeichnung,
+    datum,
+    abschnitte: [
+      { titel: 'Vertragsdaten', werte: vertragsdaten(vertrag) },
+      {
+        titel: 'Vertragssparten',
+        tabelle: {
+          spalten: [
+            { titel: 'Bezeichnung', anteil: 0.4 },
+            { titel: 'Status', anteil: 0.16 },
+            { titel: 'Jahresbeitrag (brutto)', anteil: 0.22, rechts: true },
+            { titel: 'Betrag lt. Zahlweise (brutto)', anteil: 0.22, rechts: true },
+          ],
+          zeilen: lines.map((line) => [
+            line.sparteText,
+            line.stornoDatum === null ? 'aktiv' : 'storniert',
+            euro(line.jahresPraemieBrutto),
+            euro(line.zahlweisenPraemieBrutto),
+          ]),
+          summe: [
+            'Summe (aktive Sparten)',
+            '',
+            sum((line) => line.jahresPraemieBrutto),
+            sum((line) => line.zahlweisenPraemieBrutto),
+          ],
+        },
+      },
+      ...lines.flatMap(lineSections),
+      ...(bewegungen.length === 0 ? [] : [movements(vertrag)]),
+    ],
+  };
+}
+
+function vertragsdaten(vertrag: VertragDetail): [string, string][] {
+  const { makler } = vertrag;
+  const rows: [string, string][] = [
+    ['Versicherungsnehmer', vertrag.versicherungsnehmer.partnerKomplettEinzeilig],
+    ['Kundennummer', toShownKundennummer(vertrag.VNNr)],
+    ['Beginn', germanDate(vertrag.vertragsBeginn)],
+    [
+      'Ablauf',
+      germanDate(vertrag.vertragsAblauf) +
+        (vertrag.automVerlaengerung ? ' (verlängert sich automatisch)' : ''),
+    ],
+    ['Storniert zum', germanDate(vertrag.stornoDatum)],
+    ['Stornogrund', vertrag.stornoGrund ?? ''],
+    ['Nächste Fälligkeit', germanDate(vertrag.naechsteFaelligkeit)],
+    ['Jahresbeitrag (brutto)', euro(vertrag.jahresPraemieBrutto)],
+    ['Zahlungsart', `${vertrag.inkassoArtBeschreibung}, ${vertrag.zahlungsweiseBeschr}`],
+    ['Betrag lt. Zahlweise (brutto)', euro(vertrag.zahlweisenPraemieBrutto)],
+    [
+      'Bankverbindung',
+      [vertrag.bankenName, vertrag.iban?.replaceAll(/(.{4})(?=.)/g, '$1 '), vertrag.bic]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['Vermittler', makler ? [makler.benutzerVorname, makler.benutzerName].filter(Boolean).join(' ') : ''],
+  ];
+  return rows.filter(([, wert]) => wert !== '');
+}
+
+function lineSections(line: SparteDetail): ReportSection[] {
+  const head: ReportSection = { titel: line.sparteText, werte: [['Gültig ab', line.gueltigVonAlpha]] };
+  if (line.stornoDatum !== null) {
+    const werte: [string, string][] = [
+      ['Storniert zum', germanDate(line.stornoDatum)],
+      ['Stornogrund', line.stornoGrund ?? '–'],
+    ];
+    return [{ ...head, werte: [...(head.werte ?? []), ...werte] }];
+  }
+  return [
+    head,
+    ...line.deckungen.map((deckung) => ({
+      titel: String(deckung.deklarationsBezeichnung ?? 'Deckung'),
+      isSub: true,
+      werte: deckungWerte(deckung, line.gruppe),
+    })),
+  ];
+}
+
+const movements = ({ bewegungen }: VertragDetail): ReportSection => ({
+  titel: 'Letzte Bewegungen',
+  tabelle: {
+    spalten: [
+      { titel: 'Datum', anteil: 0.18 },
+      { titel: 'Vorgang', anteil: 0.32 },
+      { titel: 'Änderungsgrund', anteil: 0.5 },
+    ],
+    zeilen: [...bewegungen]
+      .sort((a, b) => b.vorgangsDatum.localeCompare(a.vorgangsDatum))
+      .map((row) => [
+        germanDate(row.vorgangsDatum),
+        row.vorgangsArtText,
+        [row.aenderungsGrund1, row.aenderungsGrund2, row.aenderungsGrund3].filter(Boolean).join(', '),
+      ]),
+  },
+});

@@ -1,0 +1,179 @@
+import { buffer } from 'node:stream/consumers';
+import type { Brand } from '../../shared/config/brand.ts';
+
+/** A document of several pages with what is known of something. */
+export interface Report {
+  readonly titel: string;
+  readonly untertitel?: string;
+  /** `YYYY-MM-DD`. */
+  readonly datum: string;
+  readonly abschnitte: readonly ReportSection[];
+}
+
+/** A section: values by label, then a table; sub-sections carry a smaller title. */
+export interface ReportSection {
+  readonly titel: string;
+  readonly isSub?: boolean;
+  readonly text?: string;
+  readonly werte?: readonly (readonly [label: string, wert: string])[];
+  readonly tabelle?: ReportTable;
+}
+
+/** A table whose widths are shares of the line. */
+export interface ReportTable {
+  readonly spalten: readonly { readonly titel: string; readonly anteil: number; readonly rechts?: boolean }[];
+  readonly zeilen: readonly (readonly string[])[];
+  readonly summe?: readonly string[];
+}
+
+type Document = PDFKit.PDFDocument;
+
+const MM = 72 / 25.4;
+const LEFT = 25 * MM;
+const WIDTH = 165 * MM;
+const LABEL = 62 * MM;
+const GREY = '#555555';
+const LINE = '#c8ced3';
+
+/** Draws a report on A4 with a numbered foot on every page: a PDF with title, author and language. */
+export async function createReport(report: Report, brand: Brand): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'A4',
+    bufferPages: true,
+    margins: { top: 22 * MM, left: LEFT, right: 20 * MM, bottom: 25 * MM },
+    lang: 'de-DE',
+    displayTitle: true,
+    info: { Title: report.titel, Author: brand.insurer, CreationDate: new Date(`${report.datum}T08:00:00Z`) },
+  });
+  const content = buffer(doc as unknown as NodeJS.ReadableStream);
+  drawHead(doc, report, brand);
+  for (const section of report.abschnitte) drawSection(doc, section);
+  drawFeet(doc, report, brand);
+  doc.end();
+  return content;
+}
+
+/** Signs that the standard fonts of PDF lack become the nearest that they have. */
+const printable = (text: string): string =>
+  text
+    .replaceAll('ı', 'i')
+    .replaceAll(/[\u2009\u202f]/g, '\u00a0')
+    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff€–—„“”‚‘’•…]/g, (sign) => {
+      const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
+      return /^[\u0020-\u00ff]+$/.test(plain) ? plain : '?';
+    });
+
+function drawHead(doc: Document, { titel, untertitel, datum }: Report, brand: Brand): void {
+  doc.rect(0, 0, doc.page.width, 6 * MM).fill(brand.colors.brand);
+  doc
+    .fillColor(brand.colors.brand)
+    .font('Helvetica-Bold')
+    .fontSize(12)
+    .text(brand.insurer, LEFT, 14 * MM);
+  doc
+    .fillColor('black')
+    .fontSize(20)
+    .text(printable(titel), LEFT, 30 * MM, { width: WIDTH });
+  doc.font('Helvetica').fontSize(10).fillColor(GREY);
+  if (untertitel) doc.moveDown(0.2).text(printable(untertitel), { width: WIDTH });
+  doc.moveDown(0.2).text(`Stand: ${datum.split('-').reverse().join('.')}`, { width: WIDTH });
+}
+
+const bottom = (doc: Document): number => doc.page.height - doc.page.margins.bottom;
+
+/** Begins a new page where less than this much is left. */
+function keep(doc: Document, height: number): void {
+  if (doc.y + height > bottom(doc)) doc.addPage();
+}
+
+function drawSection(doc: Document, { titel, isSub, text, werte = [], tabelle }: ReportSection): void {
+  keep(doc, (isSub ? 22 : 30) * MM);
+  doc.x = LEFT;
+  doc
+    .moveDown(isSub ? 0.8 : 1.2)
+    .font('Helvetica-Bold')
+    .fontSize(isSub ? 10.5 : 13)
+    .fillColor('black')
+    .text(printable(titel), { width: WIDTH });
+  doc.moveDown(0.3);
+  doc.font('Helvetica').fontSize(10);
+  if (text) doc.text(printable(text), { width: WIDTH, lineGap: 2 }).moveDown(0.4);
+  for (const [label, wert] of werte) drawValue(doc, printable(label), printable(wert));
+  if (tabelle) drawTable(doc, tabelle);
+}
+
+function drawValue(doc: Document, label: string, wert: string): void {
+  doc.font('Helvetica').fontSize(10);
+  const height = Math.max(
+    doc.heightOfString(label, { width: LABEL - 4 * MM }),
+    doc.heightOfString(wert, { width: WIDTH - LABEL }),
+  );
+  keep(doc, height + 2 * MM);
+  const top = doc.y;
+  doc.fillColor(GREY).text(label, LEFT, top, { width: LABEL - 4 * MM });
+  doc.fillColor('black').text(wert, LEFT + LABEL, top, { width: WIDTH - LABEL });
+  doc.x = LEFT;
+  doc.y = top + height + 1.4 * MM;
+}
+
+function drawTable(doc: Document, { spalten, zeilen, summe }: ReportTable): void {
+  const head = spalten.map(({ titel }) => titel);
+  drawRow(doc, spalten, head, { isHead: true });
+  for (const zeile of zeilen) {
+    const before = doc.page;
+    drawRow(doc, spalten, zeile, { head });
+    if (doc.page !== before) doc.x = LEFT;
+  }
+  if (summe) drawRow(doc, spalten, summe, { head, isHead: true });
+}
+
+function drawRow(
+  doc: Document,
+  spalten: ReportTable['spalten'],
+  cells: readonly string[],
+  { isHead = false, head }: { isHead?: boolean; head?: readonly string[] },
+): void {
+  const gap = 3 * MM;
+  doc.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+  const widths = spalten.map(({ anteil }) => anteil * WIDTH - gap);
+  const texts = cells.map(printable);
+  const height = Math.max(
+    ...texts.map((text, index) => doc.heightOfString(text || ' ', { width: widths[index] ?? 0 })),
+  );
+  if (doc.y + height + 3 * MM > bottom(doc)) {
+    doc.addPage();
+    if (head) drawRow(doc, spalten, head, { isHead: true });
+    doc.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(9);
+  }
+  const top = doc.y + 1.2 * MM;
+  let left = LEFT;
+  texts.forEach((text, index) => {
+    const { anteil = 0, rechts = false } = spalten[index] ?? {};
+    doc
+      .fillColor('black')
+      .text(text, left, top, { width: widths[index] ?? 0, align: rechts ? 'right' : 'left' });
+    left += anteil * WIDTH;
+  });
+  doc.x = LEFT;
+  doc.y = top + height + 1.2 * MM;
+  doc
+    .moveTo(LEFT, doc.y)
+    .lineTo(LEFT + WIDTH - gap, doc.y)
+    .lineWidth(0.5)
+    .stroke(LINE);
+}
+
+function drawFeet(doc: Document, { titel }: Report, brand: Brand): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    doc.page.margins.bottom = 0;
+    doc.font('Helvetica').fontSize(7.5).fillColor(GREY);
+    doc.text(printable(`${brand.insurer} · ${titel}`), LEFT, 283 * MM, {
+      width: WIDTH * 0.75,
+      lineBreak: false,
+    });
+    doc.text(`Seite ${page - start + 1} von ${count}`, LEFT, 283 * MM, { width: WIDTH, align: 'right' });
+  }
+}

@@ -178,6 +178,14 @@ export interface Finanzamtsbescheinigung {
 }
 
 /**
+ * Form of VERTRAG_FREISCHALTEN and body of vertragseinsicht/aktivieren.
+ */
+export interface Freischaltung {
+  id: number;
+  freischaltungscode: string;
+}
+
+/**
  * Document of the core system (imap2), sent to the policyholder by post before it appears in the mailbox.
  */
 export interface Imap2Dokument {

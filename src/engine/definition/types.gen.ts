@@ -1535,6 +1535,23 @@ export interface Brand {
     fax: string;
   };
   /**
+   * Where policyholders pay to.
+   */
+  bank: {
+    /**
+     * Name of the bank.
+     */
+    name: string;
+    /**
+     * Without blanks. Example: "DE89370400440532013000".
+     */
+    iban: string;
+    /**
+     * Eight or eleven characters. Example: "COBADEFFXXX".
+     */
+    bic: string;
+  };
+  /**
    * Where users write to.
    */
   email: string;

@@ -525,7 +525,7 @@ export interface LabelWithout {
    *
    * @minItems 1
    */
-  columns: string[];
+  fields: string[];
 }
 export interface SortBy {
   /**

@@ -11,7 +11,12 @@ type Condition = RawBuilder<boolean>;
 
 /** The rows that query text, mode and filters ask for, as an SQL condition without the caller's scope. */
 export function searchCondition(resource: Resource, rolle: Role, request: SearchRequest): Condition {
-  const conditions = [...queryConditions(resource, rolle, request), ...filterConditions(resource, request)];
+  const { table } = resource;
+  const conditions = [
+    ...queryConditions(resource, rolle, request),
+    ...filterConditions(resource, request),
+    ...(request.ids ? [hasKey(`${table.name}.${table.primaryKey}`, request.ids)] : []),
+  ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
@@ -88,3 +93,7 @@ function filterConditions(resource: Resource, request: SearchRequest): Condition
 
 /** A LIKE pattern that finds the text literally. */
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Rows whose column has one of these values; compared as texts, so that nothing is a fault of the database. */
+export const hasKey = (column: string, values: readonly string[]): Condition =>
+  sql<boolean>`${sql.ref(column)}::text in (${sql.join(values)})`;

@@ -8,13 +8,15 @@ import type { Resource } from './resource.ts';
 export const searchModes = ['EXAKT', 'ENTHAELT', 'PHONETISCH'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
-const limits = { query: 100, page: 1_000_000, sortKeys: 3 };
+const limits = { query: 100, page: 1_000_000, sortKeys: 3, ids: 1000 };
 // `order` and `route` are sent by older clients and mean nothing.
 const ignored = new Set(['order', 'route']);
 
 /** A search as the URL's parameters ask for it, checked against what the role may see. */
 export interface SearchRequest {
   readonly query: string;
+  /** Only the rows with these keys; undefined: all. They come on one page. */
+  readonly ids: readonly string[] | undefined;
   readonly searchMode: SearchMode;
   readonly sort: readonly { readonly field: Field; readonly direction: 'asc' | 'desc' }[];
   readonly currentPage: number;
@@ -38,17 +40,32 @@ export function parseSearchRequest(
   if (!searchMode) throw malformed('Den Suchmodus gibt es nicht.');
   if (searchMode === 'PHONETISCH' && !canSearchPhonetically(resource, rolle))
     throw malformed('Hier kann nicht phonetisch gesucht werden.');
+  const ids = parseIds(read);
   const request: SearchRequest = {
     query,
+    ids,
     searchMode,
     sort: parseSort(resource, rolle, read),
     currentPage: read.integer('currentPage', 1, limits.page),
-    perPage: read.integer('perPage', Math.min(25, resource.maxPerPage), resource.maxPerPage),
+    perPage: ids
+      ? ids.length
+      : read.integer('perPage', Math.min(25, resource.maxPerPage), resource.maxPerPage),
     loadEnumValuesInPlace: read.boolean('loadEnumValuesInPlace'),
     filters: parseFilters(resource, rolle, read),
   };
   read.refuseTheRest();
   return request;
+}
+
+function parseIds(read: ParameterReader): readonly string[] | undefined {
+  const text = read.single('ids');
+  if (text === '') return undefined;
+  const ids = text.split(',');
+  if (ids.length > limits.ids)
+    throw malformed(`Es dürfen höchstens ${limits.ids} Schlüssel angegeben werden.`);
+  if (text.includes('\0') || !text.isWellFormed())
+    throw malformed('Ein Schlüssel enthält unzulässige Zeichen.');
+  return ids;
 }
 
 function canSearchPhonetically(resource: Resource, rolle: Role): boolean {

@@ -242,6 +242,8 @@ test('every widget takes what is typed, saves it and shows it again', async ({ p
     await type(page, box('Stichworte'), 'Krimi');
     await page.keyboard.press('Enter');
     await pick(main.getByRole('combobox', { name: 'Lieblingsbuch' }), 'Das');
+    await pick(main.getByRole('combobox', { name: 'Merkliste' }), 'Das');
+    await press(page, main.getByRole('button', { name: 'Hinzufügen' }).last());
     await pick(main.getByRole('combobox', { name: 'Wunsch' }), 'Das');
   });
 
@@ -298,6 +300,7 @@ test('every widget takes what is typed, saves it and shows it again', async ({ p
       themen: ['fr'],
       stichworte: ['Krimi'],
       lieblingsbuch: expect.any(Number),
+      merkliste: [expect.any(Number)],
       wunsch: expect.stringMatching(/^Das (Schloss|Urteil)$/),
       kinder: [{ vorname: 'Byron' }],
       belege: [{ datei_name: 'Ausweis.pdf' }],

@@ -4,6 +4,7 @@ import { identityOf, sessionOf } from '../../http/access.ts';
 import { found } from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/definition.ts';
 import type { Resource, Row } from '../../resources/resource.ts';
+import { hasKey } from '../../resources/search-condition.ts';
 import { parseSearchRequest, type QueryParameters } from '../../resources/search-request.ts';
 import { searchRows } from '../../resources/search-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -56,6 +57,22 @@ export function registerPicker<T>(
       rolle,
       withOwnNames(request.query as QueryParameters, picker.sortBy),
     );
+    if (search.ids) {
+      const stored = search.ids.map(key.toStored).filter((id) => id !== null);
+      const isAsked =
+        stored.length > 0 ? hasKey(`${resource.table.name}.${key.column}`, stored) : sql<boolean>`false`;
+      const found = await searchRows(
+        context.database.search,
+        resource,
+        rolle,
+        sql<boolean>`${where} and ${isAsked}`,
+        {
+          ...search,
+          ids: undefined,
+        },
+      );
+      return { data: found.rows.map(picker.toEntry), count: found.count };
+    }
     const bounded = { ...search, perPage: Math.min(search.perPage, MAX_ROWS) };
     const { rows, count } = await searchRows(context.database.search, resource, rolle, where, bounded);
     return { data: rows.map(picker.toEntry), count };

@@ -47,13 +47,15 @@ export async function existsVersicherungsnehmer(db: Reader, vn_nummer: string): 
   return rows.length > 0;
 }
 
-async function hasVertrag(db: Reader, vn_nummer: unknown, vertragNr: unknown): Promise<boolean> {
+/** Whether the contract is one of the policyholder's. */
+export async function hasVertrag(db: Reader, vn_nummer: unknown, vertragNr: unknown): Promise<boolean> {
   const { rows } = await sql`
     select 1 from vertrag where "VNNr" = ${vn_nummer} and "vertragNr" = ${vertragNr} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-async function hasSchaden(db: Reader, vn_nummer: unknown, schadenNummer: unknown): Promise<boolean> {
+/** Whether the claim is one of the policyholder's. */
+export async function hasSchaden(db: Reader, vn_nummer: unknown, schadenNummer: unknown): Promise<boolean> {
   const { rows } = await sql`
     select 1 from schaden where "vnNummer" = ${vn_nummer} and "schadenNummer" = ${schadenNummer} limit 1`.execute(
     db,

@@ -2,25 +2,12 @@ import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import type { RouteModule } from '../route-module.ts';
 import { completeNachricht } from './complete-nachricht.ts';
-import { type Hinweis, sendHinweis } from './send-hinweis.ts';
+import { type Hinweis, hinweisSchema, sendHinweis } from './send-hinweis.ts';
 
 const archivSchema = {
   type: 'object',
   required: ['nachricht_id'],
   properties: { nachricht_id: { type: 'integer', title: 'Nachricht', minimum: 1, maximum: 2_147_483_647 } },
-  additionalProperties: false,
-};
-
-const hinweisSchema = {
-  type: 'object',
-  required: ['betreff', 'text', 'vnNummer', 'frontendHost'],
-  properties: {
-    betreff: { type: 'string', title: 'Betreff', minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' },
-    // The whole message may be sent.
-    text: { type: 'string', title: 'Text', minLength: 1, maxLength: 10_000 },
-    vnNummer: { type: 'string', title: 'KD-Nummer', pattern: '^([0-9]{8}|ALLE)$' },
-    frontendHost: { type: 'string', title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
-  },
   additionalProperties: false,
 };
 
@@ -44,7 +31,7 @@ const routes: RouteModule = (app, { context, validator }) => {
 
   app.post('/nachricht/sende-email', { config: hinweisMail }, async (request, reply) => {
     const hinweis = checkedBody<Hinweis>(validator, hinweisSchema, request.body);
-    await sendHinweis(context, identityOf(request), hinweis);
+    await sendHinweis(context, identityOf(request), 'nachricht', hinweis);
     return reply.status(204).send();
   });
 };

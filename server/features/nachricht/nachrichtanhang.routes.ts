@@ -1,11 +1,11 @@
 import { identityOf } from '../../http/access.ts';
 import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { list } from '../../http/response-schema.ts';
-import { readUpload, uploadCall } from '../../http/upload-call.ts';
 import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
 import { addAnhang, downloadAnhang, listAnhaenge, removeAnhang } from './anhaenge.ts';
 import { anhangResponse } from './anhang-responses.ts';
+import { type AnhangBody, anhangUpload } from './anhang-upload.ts';
 import { editableNachrichten, readableNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of messages: staff add and remove them, whoever may read the message may read them. */
@@ -34,18 +34,14 @@ const routes: RouteModule = (app, { context, validator }) => {
     return reply.status(204).send();
   });
 
-  app.post(
-    '/nachrichtanhang',
-    uploadCall(['idm'], 'Anhang hinzufügen', anhangResponse),
-    async (request, reply) => {
-      const identity = identityOf(request);
-      const upload = readUpload(validator, request.body);
-      const anhang = await addAnhang(context, identity, editableNachrichten(identity), upload, {
-        isReleased: false,
-      });
-      return reply.status(201).send(anhang);
-    },
-  );
+  app.post('/nachrichtanhang', anhangUpload.options, async (request, reply) => {
+    const identity = identityOf(request);
+    const upload = anhangUpload.read<AnhangBody>(validator, request.body);
+    const anhang = await addAnhang(context, identity, editableNachrichten(identity), upload, {
+      isReleased: false,
+    });
+    return reply.status(201).send(anhang);
+  });
 };
 
 export default routes;

@@ -1,11 +1,11 @@
 import { identityOf } from '../../http/access.ts';
 import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { list } from '../../http/response-schema.ts';
-import { readUpload, uploadCall } from '../../http/upload-call.ts';
 import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
 import { addAnhang, downloadAnhang, listAnhaenge } from './anhaenge.ts';
 import { anhangResponse } from './anhang-responses.ts';
+import { type AnhangBody, anhangUpload } from './anhang-upload.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';
 
 /** Attachments of deleted messages: for staff alone. */
@@ -25,17 +25,13 @@ const routes: RouteModule = (app, { context, validator }) => {
     downloadAnhang(context, identityOf(request), deletedNachrichten, idParameter(request)),
   );
 
-  app.post(
-    '/nachrichtanhanggeloescht',
-    uploadCall(['idm'], 'Anhang hinzufügen', anhangResponse),
-    async (request, reply) => {
-      const upload = readUpload(validator, request.body);
-      const anhang = await addAnhang(context, identityOf(request), deletedNachrichten, upload, {
-        isReleased: true,
-      });
-      return reply.status(201).send(anhang);
-    },
-  );
+  app.post('/nachrichtanhanggeloescht', anhangUpload.options, async (request, reply) => {
+    const upload = anhangUpload.read<AnhangBody>(validator, request.body);
+    const anhang = await addAnhang(context, identityOf(request), deletedNachrichten, upload, {
+      isReleased: true,
+    });
+    return reply.status(201).send(anhang);
+  });
 };
 
 export default routes;

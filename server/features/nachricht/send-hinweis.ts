@@ -20,19 +20,36 @@ export interface Hinweis {
   readonly frontendHost: string;
 }
 
+/** What a notice is about: the question whether its author has left it, and what is said when he has not. */
+const anlaesse = {
+  nachricht: {
+    isThere: hasWritten,
+    missing: 'Für diesen Versicherungsnehmer liegt keine neue Nachricht von Ihnen vor.',
+  },
+  datei: {
+    isThere: hasUploaded,
+    missing: 'Für diesen Versicherungsnehmer liegt keine neue Datei von Ihnen vor.',
+  },
+} as const;
+
 /**
- * Sends a policyholder the notice that a message of this author waits for him. Throws a 400 for a foreign frontendHost, a 422 for
- * ALLE, for somebody who wants no notices and where there is no such message, a 429 above the hourly number.
+ * Sends a policyholder the notice that a message or file of this author waits for him. Throws a 400 for a foreign frontendHost, a
+ * 422 for ALLE, for somebody who wants no notices and where there is no such message or file, a 429 above the hourly number.
  */
-export async function sendHinweis(context: AppContext, identity: Identity, hinweis: Hinweis): Promise<void> {
+export async function sendHinweis(
+  context: AppContext,
+  identity: Identity,
+  anlass: keyof typeof anlaesse,
+  hinweis: Hinweis,
+): Promise<void> {
+  const { isThere, missing } = anlaesse[anlass];
   requireOwnOrigin(context, hinweis.frontendHost);
   if (hinweis.vnNummer === ALLE)
     throw refuse('An alle Versicherungsnehmer können keine E-Mails versendet werden.');
   await context.database.transaction(async (tx) => {
     const empfaenger = await emailOf(tx, hinweis.vnNummer);
     if (empfaenger === undefined) throw refuse('Dieser Benutzer möchte keine Benachrichtigungen erhalten.');
-    if (!(await hasWritten(tx, identity, hinweis.vnNummer, context.now())))
-      throw refuse('Für diesen Versicherungsnehmer liegt keine neue Nachricht von Ihnen vor.');
+    if (!(await isThere(tx, identity, hinweis.vnNummer, context.now()))) throw refuse(missing);
     await countHinweis(tx, identity, context.now());
     await queueMail(tx, context, {
       zweck: 'hinweis',
@@ -44,6 +61,20 @@ export async function sendHinweis(context: AppContext, identity: Identity, hinwe
     });
   });
 }
+
+/** Body of a call that sends a notice. */
+export const hinweisSchema = {
+  type: 'object',
+  required: ['betreff', 'text', 'vnNummer', 'frontendHost'],
+  properties: {
+    betreff: { type: 'string', title: 'Betreff', minLength: 1, maxLength: 200, pattern: '^[^\\r\\n]*$' },
+    // The whole message may be sent.
+    text: { type: 'string', title: 'Text', minLength: 1, maxLength: 10_000 },
+    vnNummer: { type: 'string', title: 'KD-Nummer', pattern: '^([0-9]{8}|ALLE)$' },
+    frontendHost: { type: 'string', title: 'Adresse des Portals', minLength: 1, maxLength: 200 },
+  },
+  additionalProperties: false,
+};
 
 /**
  * Throws a 400 unless the place is that of PUBLIC_URL, to the letter. Where PUBLIC_URL is not set, every loopback name with our
@@ -73,6 +104,15 @@ async function hasWritten(db: Reader, identity: Identity, vn_nummer: string, now
   const { rows } = await sql`
     select 1 from nachricht
     where vn_nummer = ${vn_nummer} and zustand = 'aktiv' and "letzteAenderung" >= ${since}
+      and "letzterAenderungsuser" = ${identity.benutzername} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function hasUploaded(db: Reader, identity: Identity, vn_nummer: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const { rows } = await sql`
+    select 1 from datei
+    where vn_nummer = ${vn_nummer} and not send_from_vn and anlage_zeit >= ${since}
       and "letzterAenderungsuser" = ${identity.benutzername} limit 1`.execute(db);
   return rows.length > 0;
 }

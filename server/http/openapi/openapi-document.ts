@@ -118,6 +118,7 @@ function searchParameters(resource: Resource): Json[] {
     parameter('sortDesc', { type: 'array', items: { type: 'boolean' } }),
     parameter('currentPage', { type: 'integer', minimum: 1, default: 1 }),
     parameter('perPage', { type: 'integer', minimum: 1, maximum: 1000, default: 25 }),
+    parameter('ids', { type: 'string' }),
     parameter('loadEnumValuesInPlace', { type: 'boolean', default: false }),
     ...columns.map((name) => parameter(`data.${name}`, {})),
   ];

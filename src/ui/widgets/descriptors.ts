@@ -6,6 +6,7 @@ import { codeDescriptor } from './code/descriptor.ts';
 import { copyDescriptor } from './copy/descriptor.ts';
 import { dateDescriptor } from './date/descriptor.ts';
 import { emailDescriptor } from './email/descriptor.ts';
+import { entityListDescriptor } from './entity-list/descriptor.ts';
 import { entityPickerDescriptor } from './entity-picker/descriptor.ts';
 import { filesDescriptor } from './files/descriptor.ts';
 import { ibanDescriptor } from './iban/descriptor.ts';
@@ -57,6 +58,7 @@ export const widgetDescriptors: WidgetDescriptor[] = [
   valueListDescriptor,
   suggestionDescriptor,
   entityPickerDescriptor,
+  entityListDescriptor,
   filesDescriptor,
   imageDescriptor,
   richTextDescriptor,

@@ -84,6 +84,10 @@ export const engineWidgets: WidgetEntry[] = [
     lazy(async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget),
   ),
   widget(
+    'entity-list',
+    lazy(async () => (await import('./entity-list/EntityListWidget.tsx')).EntityListWidget),
+  ),
+  widget(
     'files',
     lazy(async () => (await import('./files/FilesWidget.tsx')).FilesWidget),
     group,

@@ -1,0 +1,57 @@
+import { todayInBerlin } from '../../../rules/index.ts';
+import type { Upload } from '../../http/upload-call.ts';
+import { countUpload } from '../../http/upload-quota.ts';
+import { checkAnhang } from '../../ports/documents/anhang/check-anhang.ts';
+import type { Row } from '../../resources/resource.ts';
+import { insertRow } from '../../resources/write-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { invalid } from '../../shared/portal-error.ts';
+import { checkKontext, type DateiKontext } from './check-kontext.ts';
+
+/** A file with what is said about it. */
+export interface DateiUpload extends DateiKontext, Upload {
+  /** Default: today. */
+  readonly datum?: string | null;
+  readonly datei_art?: string | null;
+  readonly notiz: string;
+}
+
+/**
+ * Stores a file for a policyholder, content first, row last. Throws a 422 for a policyholder, contract or claim that is not there
+ * and for a file that may not be, and a 429 above the day's amount.
+ */
+export async function addDatei(context: AppContext, identity: Identity, upload: DateiUpload): Promise<Row> {
+  const { content, datei_name, ...angaben } = upload;
+  const check = await checkAnhang(datei_name, content);
+  if (!check.isAllowed) {
+    const { dataPath, message } = check;
+    throw invalid([{ dataPath, message: `„${datei_name}“: ${message}` }]);
+  }
+  await checkKontext(context.database.read, upload);
+  const stored = await context.documents.put(content);
+  try {
+    return await context.database.transaction(async (tx) => {
+      await countUpload(tx, context, identity, stored.bytes);
+      return insertRow(
+        tx,
+        context.resources.get('datei').table,
+        {
+          ...angaben,
+          datum: upload.datum ?? todayInBerlin(context.now()),
+          kontext_detail: upload.kontext === 'st' ? null : (upload.kontext_detail ?? null),
+          datei_art: upload.datei_art ?? 'UNBEKANNT',
+          datei_name: check.datei_name,
+          typ: check.typ,
+          groesse: stored.bytes,
+          dokument: stored.key,
+          send_from_vn: false,
+        },
+        { benutzername: identity.benutzername, zeit: context.now() },
+      );
+    });
+  } catch (error) {
+    await context.documents.delete(stored.key);
+    throw error;
+  }
+}

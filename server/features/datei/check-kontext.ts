@@ -1,0 +1,34 @@
+import type { Reader } from '../../database/database.ts';
+import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { existsVersicherungsnehmer, hasSchaden, hasVertrag } from '../nachricht/check-nachricht.ts';
+
+/** What a file says about whom and what it is for. */
+export interface DateiKontext {
+  readonly vn_nummer: string;
+  readonly kontext: string;
+  readonly kontext_detail?: string | null;
+}
+
+/** Throws a 422 unless the policyholder exists and the contract or claim that the file is about is one of his. */
+export async function checkKontext(
+  db: Reader,
+  { vn_nummer, kontext, kontext_detail }: DateiKontext,
+): Promise<void> {
+  const detail = async (): Promise<ErrorDetail | undefined> => {
+    if (!(await existsVersicherungsnehmer(db, vn_nummer)))
+      return { dataPath: 'vn_nummer', message: 'Diese Kundennummer ist nicht bekannt.' };
+    if (kontext === 'vt' && !(await hasVertrag(db, vn_nummer, kontext_detail)))
+      return {
+        dataPath: 'kontext_detail',
+        message: 'Bitte wählen Sie einen Vertrag dieses Versicherungsnehmers.',
+      };
+    if (kontext === 'sd' && !(await hasSchaden(db, vn_nummer, kontext_detail)))
+      return {
+        dataPath: 'kontext_detail',
+        message: 'Bitte wählen Sie einen Schaden dieses Versicherungsnehmers.',
+      };
+    return undefined;
+  };
+  const found = await detail();
+  if (found) throw invalid([found]);
+}

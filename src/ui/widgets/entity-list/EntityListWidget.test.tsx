@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Responder } from '../../../../tests/support/render-form.tsx';
+import { renderWidget } from '../../../../tests/support/render-widget.tsx';
+import { EntityListWidget } from './EntityListWidget.tsx';
+
+afterEach(cleanup);
+
+const readers = [
+  { nr: '1000', name: 'Anna Ast' },
+  { nr: '1001', name: 'Berta Beere' },
+];
+const library: Responder = ({ path, query }) => {
+  if (path !== 'leser') return undefined;
+  const ids = query?.ids;
+  if (typeof ids === 'string') return { data: readers.filter(({ nr }) => ids.split(',').includes(nr)) };
+  return { data: readers.filter(({ name }) => name.includes(String(query?.query))) };
+};
+const options = {
+  path: 'leser',
+  value: 'nr',
+  label: '{item.name} ({item.nr})',
+  twice: { title: 'Bereits hinzugefügt', text: 'Liest schon mit.' },
+};
+const schema = { type: 'array', items: { type: 'string' } };
+const add = () => screen.getByRole('button', { name: 'Hinzufügen' });
+const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+async function choose(name: string): Promise<void> {
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('combobox', { name: 'Feld' }), name);
+  await screen.findByText(new RegExp(`^Ein Treffer: ${name}`));
+  await user.keyboard('{Enter}');
+}
+
+describe('a list of records', () => {
+  it('adds what is chosen; the button waits for a choice', async () => {
+    const { onChange } = renderWidget(EntityListWidget, { schema, options }, [library]);
+    expect(add().hasAttribute('disabled')).toBe(true);
+    await choose('Anna Ast');
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.click(add());
+    expect(onChange).toHaveBeenLastCalledWith(['1000']);
+    await expect.poll(tags).toEqual(['Anna Ast (1000)']);
+    expect(add().hasAttribute('disabled')).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Feld' }));
+  });
+
+  it('says of what is there already that it is', async () => {
+    const notify = vi.fn();
+    const { onChange } = renderWidget(EntityListWidget, { schema, options, value: ['1000'] }, [library], {
+      notify,
+    });
+    await choose('Anna Ast');
+    await userEvent.click(add());
+    expect(notify).toHaveBeenCalledWith({ status: 'error', ...options.twice });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('asks for all names at once, and takes one off', async () => {
+    const { onChange, calls } = renderWidget(EntityListWidget, { schema, options, value: ['1000', '1001'] }, [
+      library,
+    ]);
+    await expect.poll(tags).toEqual(['Anna Ast (1000)', 'Berta Beere (1001)']);
+    expect(calls).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Anna Ast (1000) entfernen' }));
+    expect(onChange).toHaveBeenLastCalledWith(['1001']);
+  });
+});

@@ -1,0 +1,65 @@
+import { Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import type { WidgetProps } from '#engine';
+import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
+import type { PickedValue } from '../entity-picker/suggestions.ts';
+import { listedIn } from '../list-value.ts';
+import { ShownTags } from '../parts/ShownTags.tsx';
+import { type Tag, TagList } from '../parts/TagList.tsx';
+import { useEntityLabels } from './use-entity-labels.ts';
+import { type EntityListOptions, useEntityList } from './use-entity-list.ts';
+
+type Props = WidgetProps<PickedValue[], EntityListOptions>;
+
+function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
+  const { label, options, disabled, schema } = props;
+  const list = useEntityList(props);
+  const box = useRef<HTMLDivElement>(null);
+  const input = {
+    get current() {
+      return box.current?.querySelector('input') ?? null;
+    },
+  };
+  return (
+    <div ref={box} style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'flex-start' }}>
+        <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
+          <EntityPickerWidget
+            {...props}
+            schema={schema.items ?? {}}
+            value={list.chosen}
+            onChange={list.choose}
+          />
+        </div>
+        <Button
+          type="button"
+          variant="outline"
+          disabled={disabled || list.chosen === null}
+          onClick={() => {
+            list.add();
+            input.current?.focus();
+          }}
+        >
+          <Plus aria-hidden size="1.125rem" />
+          {options.add ?? 'Hinzufügen'}
+        </Button>
+      </div>
+      <TagList
+        tags={tags}
+        label={`${label}: Einträge`}
+        onRemove={disabled ? undefined : list.remove}
+        rest={input}
+      />
+    </div>
+  );
+}
+
+/** A list of records, each found by the picker and added by the button. */
+export function EntityListWidget(props: Props) {
+  const values = listedIn(props.value);
+  const labelOf = useEntityLabels(values, props.options);
+  const tags = values.map((value) => ({ key: String(value), label: labelOf(value) }));
+  if (props.mode === 'display') return <ShownTags id={props.id} label={props.label} tags={tags} />;
+  return <Edited {...props} tags={tags} />;
+}

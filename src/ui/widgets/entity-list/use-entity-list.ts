@@ -1,0 +1,50 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { FormContext, useEngine, type WidgetProps } from '#engine';
+import type { PickedValue, PickerOptions } from '../entity-picker/suggestions.ts';
+import { listedIn, listValue } from '../list-value.ts';
+
+export interface EntityListOptions extends PickerOptions {
+  add?: string;
+  twice?: { title: string; text: string };
+}
+
+export interface EntityList {
+  /** What is chosen and not added yet. */
+  chosen: PickedValue | null;
+  choose: (value: PickedValue | null) => void;
+  add: () => void;
+  remove: (index: number) => void;
+}
+
+const twiceDefault = { title: 'Bereits hinzugefügt', text: 'Der Eintrag steht schon in der Liste.' };
+
+/** Behaviour of a list of records. A save adds what is chosen, so that it is not lost. */
+export function useEntityList(props: WidgetProps<PickedValue[], EntityListOptions>): EntityList {
+  const { schema, options, onChange } = props;
+  const { notify } = useEngine();
+  const form = useContext(FormContext);
+  const [chosen, setChosen] = useState<PickedValue | null>(null);
+  const values = listedIn(props.value);
+  const add = (): void => {
+    if (chosen === null) return;
+    if (values.includes(chosen)) notify({ status: 'error', ...(options.twice ?? twiceDefault) });
+    else onChange(listValue([...values, chosen], schema));
+    setChosen(null);
+  };
+  const adding = useRef(add);
+  adding.current = add;
+  const store = form?.store;
+  useEffect(() => store?.registerFlush(async () => adding.current()), [store]);
+  return {
+    chosen,
+    choose: setChosen,
+    add,
+    remove: (index) =>
+      onChange(
+        listValue(
+          values.filter((_unused, each) => each !== index),
+          schema,
+        ),
+      ),
+  };
+}

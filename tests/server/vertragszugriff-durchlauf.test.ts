@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeEach(async () => {
+  server = await startDemoServer();
+});
+afterEach(() => server.close());
+
+const run = () => server.as('ina.innendienst', '/api/vertragszugriff/durchlauf', { method: 'POST' });
+const stateOf = async (id: number) =>
+  (await server.as('ina.innendienst', `/api/vertragszugriff/${id}`)).body.status_idm as string;
+
+async function request(over: object): Promise<number> {
+  const row = await server.insert('vertragszugriff', {
+    antragsteller_nummer: '10000006',
+    antragnehmer_nummer: '10000001',
+    antragnehmer_plz: '26122',
+    vertraege: ['910000001'],
+    ...over,
+  });
+  return Number(row.id);
+}
+
+test('a request is approved when number, postcode and contracts are the recipient’s, else refused', async () => {
+  const right = await request({});
+  const all = await request({ vertraege: ['Alle'] });
+  const wrong = await Promise.all([
+    request({ antragnehmer_plz: '26121' }),
+    request({ antragnehmer_nummer: '19999999' }),
+    request({ vertraege: ['910000001', '920000001'] }),
+    request({ antragsteller_nummer: '10000001' }),
+    request({ antragnehmer_nummer: '10000006', antragsteller_nummer: '10000001', vertraege: ['Alle'] }),
+  ]);
+  const { status, body } = await run();
+  expect(status).toBe(200);
+  expect(await Promise.all([right, all].map(stateOf))).toEqual(['G', 'G']);
+  expect(await Promise.all(wrong.map(stateOf))).toEqual(wrong.map(() => 'A'));
+  expect(body.genehmigt + body.abgelehnt).toBeGreaterThanOrEqual(7);
+  // Everything is judged; nothing is judged twice.
+  expect((await run()).body).toEqual({ genehmigt: 0, abgelehnt: 0 });
+});
+
+test('an approval posts the code to the recipient and stores its hash alone', async () => {
+  await run();
+  const id = await request({});
+  expect((await run()).body).toEqual({ genehmigt: 1, abgelehnt: 0 });
+  const { rows } = await sql<{ hash: string }>`
+    select freischaltungscode_hash as hash from vertragszugriff where id = ${id}`.execute(
+    server.context.database.read,
+  );
+  expect(rows[0]?.hash).toMatch(/\S{20,}/);
+  await vi.waitFor(async () => {
+    const letters = await readdir(path.join(server.dataDir, 'letters'));
+    expect(letters.filter((name) => name.includes('aktivierungscode')).length).toBeGreaterThan(0);
+  }, 10_000);
+});
+
+test('runs that come together judge every request once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => request({})));
+  const answers = await Promise.all(Array.from({ length: 20 }, run));
+  const done = answers.filter(({ status }) => status === 200);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  const sum = done.reduce((all, { body }) => all + body.genehmigt, 0);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from vertragszugriff where status_idm = 'G' and "letzterAenderungsuser" = 'ina.innendienst'`.execute(
+    server.context.database.read,
+  );
+  expect(sum).toBe(rows[0]?.count);
+});
+
+test('an access that staff withdraw ends with the next call', async () => {
+  const own = await server.as('erika.muster', '/api/imap2/vertrag/920000001');
+  expect(own.status).toBe(200);
+  expect((await server.as('ina.innendienst', '/api/vertragszugriff/1', { method: 'DELETE' })).status).toBe(
+    204,
+  );
+  expect((await server.as('erika.muster', '/api/imap2/vertrag/920000001')).status).toBe(404);
+});

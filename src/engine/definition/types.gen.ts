@@ -969,7 +969,7 @@ export interface ExtraField {
   load?: string;
 }
 /**
- * Holds one of fields, table, part.
+ * Holds one of fields, table, part, actions.
  */
 export interface FormSection {
   /**
@@ -1002,6 +1002,12 @@ export interface FormSection {
    * Name of a hand-written part of the registry; it sees what the form holds as data.
    */
   part?: string;
+  /**
+   * Buttons in the card, for what can be done beside saving.
+   *
+   * @minItems 1
+   */
+  actions?: Action[];
 }
 export interface Field {
   /**

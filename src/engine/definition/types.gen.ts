@@ -659,7 +659,7 @@ export interface DetailSection {
    */
   actions?: Action[];
   /**
-   * How far something has got, from left to right; the first that is not done is the present one.
+   * How far something has got, from left to right; the first that is not done is the present one. Example: [{ "label": "Bestellt", "when": { "field": "row.bestellt" } }, { "label": "Geliefert", "when": { "field": "row.geliefert" } }].
    *
    * @minItems 2
    */

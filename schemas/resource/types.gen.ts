@@ -44,6 +44,11 @@ export interface Benachrichtigungen {
   benachrichtigungenErhalten: boolean;
 }
 
+export type Wann = string;
+export type Von = string;
+export type An = string;
+export type Info = string | null;
+
 /**
  * Portal user: policyholder (vn) or staff (idm, adm, prod).
  */
@@ -64,6 +69,7 @@ export interface Benutzer {
   wurde_aktiviert?: boolean;
   anlage_erstkennwort?: string | null;
   erstkennwort_gueltig_bis?: string | null;
+  erstkennwort_verlaengert?: string | null;
   benachrichtigungenErhalten?: boolean;
   benachrichtigungenGelesen?: number[];
   benachrichtigungenGelesenMyILL?: number[];
@@ -79,6 +85,16 @@ export interface Benutzer {
     an?: string;
     info?: string | null;
   }[];
+  bestaetigungsMailHistorieAnzeige?: {
+    wann?: Wann;
+    von?: Von;
+    an?: An;
+    info?: Info;
+  }[];
+  erstkennwortGueltig?: string | null;
+  aktivierungsstand?: string | null;
+  erstkennwortVerlaengern?: boolean | null;
+  frontendHost?: string | null;
   anlage_zeit?: string;
   letzteAenderung?: string;
   letzterAenderungsuser?: string | null;

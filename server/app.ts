@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits ?? {},
     database,
     resources,
-    coreSystem: createSqlCoreSystem(database.read, enumText(resources)),
+    coreSystem: createSqlCoreSystem(database.read, enumText(resources), resources),
     documents,
     secretBox,
     deviceSecret: createHmac('sha256', keys[0]).update('bekannte-geraete').digest(),

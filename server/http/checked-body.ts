@@ -10,16 +10,22 @@ import { invalid, malformed } from '../shared/portal-error.ts';
 export function checkedBody<T>(validator: Validator, schema: JsonSchema, body: unknown): T {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
-  const unclean = Object.entries(body).filter(
-    ([, value]) => typeof value === 'string' && !hasAllowedCharacters(value, true),
-  );
   const details = [
-    ...unclean.map(([name]) => ({
-      dataPath: name.slice(0, 100).toWellFormed(),
+    ...uncleanPaths(body).map((path) => ({
+      dataPath: path.slice(0, 100).toWellFormed(),
       message: sentence('characters'),
     })),
     ...validator.check(schema, body),
   ];
   if (details.length > 0) throw invalid(details);
   return body as T;
+}
+
+/** Where texts with control characters stand, at any depth. */
+function uncleanPaths(value: object): string[] {
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (typeof inner === 'string') return hasAllowedCharacters(inner, true) ? [] : [name];
+    if (typeof inner !== 'object' || inner === null) return [];
+    return uncleanPaths(inner).map((path) => `${name}.${path}`);
+  });
 }

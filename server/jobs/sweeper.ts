@@ -5,6 +5,7 @@ import { sweepOneTimePasswords } from '../auth/session/one-time-password.ts';
 import { sweepSessions } from '../auth/session/session-store.ts';
 import { sweepEmailReturns } from '../features/benutzer/email-return.ts';
 import { sweepActivations } from '../features/benutzer/registrierung/activate.ts';
+import { sweepUebergaben } from '../features/uebergabe/uebergabe.ts';
 import { sweepUploadQuota } from '../http/upload-quota.ts';
 import { sweepSolutions } from '../ports/bot-check/used-solutions.ts';
 import { sweepLetters } from '../ports/letters/send-next-letter.ts';
@@ -39,6 +40,7 @@ export async function sweep(context: AppContext): Promise<void> {
     await sweepLetters(tx, now);
     await sweepEmailReturns(tx, now);
     await sweepChallenges(tx, now);
+    await sweepUebergaben(tx, now);
     await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);
   });
 }

@@ -15,7 +15,8 @@ export function shownValue(
 ): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
-  if (Array.isArray(value)) return value.map((one) => shownValue({ resources }, one)).join(', ');
+  if (Array.isArray(value))
+    return value.map((one) => shownValue({ resources }, one, schema.items as JsonSchema)).join(', ') || null;
   const text = String(value);
   if (typeof schema['x-enum'] === 'string') return enumText(resources)(schema['x-enum'], text);
   return isCalendarDate(text) ? text.split('-').reverse().join('.') : text;

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/database.ts';
 import type { Makler, OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** Whose data are asked for. Every question needs it: what is not his is not there. */
@@ -6,6 +7,17 @@ export interface Owner {
   readonly vnNummer: string;
   /** Whether contracts of others that he may view come along. */
   readonly granted: boolean;
+}
+
+/** A claim as it is reported. */
+export interface Schadenmeldung {
+  readonly vertrag: VertragDetail;
+  readonly schadenDatum: string;
+  readonly meldeDatum: string;
+  readonly ursache: string;
+  readonly risiko: Readonly<Record<string, string | null>>;
+  readonly benutzername: string;
+  readonly zeit: Date;
 }
 
 /** Documents of a product. */
@@ -29,6 +41,11 @@ export interface CoreSystem {
     sparte: string,
     dokument: Produktdokument,
   ): Promise<{ readonly sparteText: string } | undefined>;
+  /** Takes down a claim that was reported; it is there at once, as reported. */
+  meldeSchaden(
+    tx: Transaction,
+    meldung: Schadenmeldung,
+  ): Promise<{ readonly schaedenID: number; readonly schadenNummer: string }>;
   /** The broker who looks after a policyholder. */
   makler(vnNummer: string): Promise<Makler | undefined>;
 }

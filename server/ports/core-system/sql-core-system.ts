@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { onlineSchadenarten, spartengruppe } from '../../../rules/index.ts';
 import type { Reader } from '../../database/database.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import { visible } from './access.ts';
 import { claim, detailed, holder, listed, openItem } from './columns.ts';
 import type { CoreSystem, Owner } from './core-system.ts';
+import { insertSchaden } from './insert-schaden.ts';
 import type {
   Makler,
   OffenerPosten,
@@ -24,7 +26,11 @@ type Stored<T extends Vertrag> = Omit<T, 'schadenarten' | 'schadenmeldungBaseUrl
 type StoredDetail = Stored<VertragDetail> & { readonly zahlweiseClassic: string };
 
 /** The core system as tables of the portal's own database. */
-export function createSqlCoreSystem(db: Reader, textOf: TextOf): CoreSystem {
+export function createSqlCoreSystem(
+  db: Reader,
+  textOf: TextOf,
+  tables: Pick<ResourceRegistry, 'get'>,
+): CoreSystem {
   const reasonOf = (key: string | null) => (key === null ? null : textOf('stornogrund', key));
   const toSparte = <S extends Sparte>(line: S): S => ({
     ...line,
@@ -102,6 +108,7 @@ export function createSqlCoreSystem(db: Reader, textOf: TextOf): CoreSystem {
       );
       return rows[0];
     },
+    meldeSchaden: (tx, meldung) => insertSchaden(tx, tables.get('schaden').table, meldung),
     async makler(vnNummer) {
       const { rows } = await sql<Makler>`
         select m.makler_nummer, m.anrede, m."benutzerName", m."benutzerName2", m."benutzerVorname", m.strasse, m.plz, m.ort,

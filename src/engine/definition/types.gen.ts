@@ -198,6 +198,10 @@ export interface Condition {
    */
   max?: number;
   count?: EntryCount;
+  /**
+   * The field is a list with this entry. Example: "lyrik".
+   */
+  has?: string | number | boolean;
   before?: string;
   after?: string;
   /**
@@ -522,7 +526,7 @@ export interface LabelWithout {
    *
    * @minItems 1
    */
-  columns: string[];
+  fields: string[];
 }
 export interface SortBy {
   /**
@@ -602,7 +606,7 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Holds one of values, table, text, part, sections.
+ * Holds one of values, table, text, steps, part, sections.
  */
 export interface DetailSection {
   /**
@@ -655,6 +659,12 @@ export interface DetailSection {
    * @minItems 1
    */
   actions?: Action[];
+  /**
+   * How far something has got, from left to right; the first that is not done is the present one.
+   *
+   * @minItems 2
+   */
+  steps?: ProcessStep[];
 }
 export interface DetailValue {
   /**
@@ -825,6 +835,17 @@ export interface Toggle {
    */
   label: string;
   when: Condition;
+}
+export interface ProcessStep {
+  /**
+   * What is done by then. Example: "Bestellt".
+   */
+  label: string;
+  when: Condition;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  text?: string;
 }
 /**
  * A form over a resource (its /meta) or a form schema: sections of fields, validation, save with follow-up calls.
@@ -1513,6 +1534,23 @@ export interface Brand {
      * National number with leading zero. Example: "0441 9200-0".
      */
     fax: string;
+  };
+  /**
+   * Where policyholders pay to.
+   */
+  bank: {
+    /**
+     * Name of the bank.
+     */
+    name: string;
+    /**
+     * Without blanks. Example: "DE89370400440532013000".
+     */
+    iban: string;
+    /**
+     * Eight or eleven characters. Example: "COBADEFFXXX".
+     */
+    bic: string;
   };
   /**
    * Where users write to.

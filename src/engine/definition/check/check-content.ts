@@ -9,7 +9,7 @@ import { suggest } from './suggest.ts';
 import { isValue, walk, walkAll } from './walk.ts';
 
 const contents = {
-  detail: ['values', 'table', 'text', 'part', 'sections'],
+  detail: ['values', 'table', 'text', 'steps', 'part', 'sections'],
   form: ['fields', 'table', 'part'],
 };
 /** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */

@@ -1,0 +1,126 @@
+import { todayInBerlin } from '../../../rules/index.ts';
+import type { Transaction } from '../../database/database.ts';
+import { countUpload } from '../../http/upload-quota.ts';
+import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
+import { checkAnhang, GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+import { insertRow } from '../../resources/write-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { invalid } from '../../shared/portal-error.ts';
+
+/** A file in a body: as the call of the specification names its parts, or as the widget for files does. */
+export interface BodyDatei {
+  readonly name?: string;
+  readonly datei_name?: string;
+  readonly base64?: string;
+  readonly daten?: string;
+}
+
+const text = (title: string): JsonSchema => ({ type: 'string', title, minLength: 1 });
+
+/** Schema of files in a body. */
+export const dateienSchema: JsonSchema = {
+  type: 'array',
+  title: 'Dateien',
+  maxItems: 50,
+  items: {
+    type: 'object',
+    title: 'Datei',
+    properties: {
+      id: {},
+      name: { ...text('Name der Datei'), maxLength: 1000 },
+      datei_name: { ...text('Dateiname'), maxLength: 1000 },
+      groesse: { type: ['integer', 'null'], title: 'Größe', minimum: 0 },
+      typ: { type: ['string', 'null'], title: 'Typ', maxLength: 200 },
+      base64: text('Inhalt der Datei'),
+      daten: text('Inhalt'),
+    },
+    anyOf: [{ required: ['name', 'base64'] }, { required: ['datei_name', 'daten'] }],
+    additionalProperties: false,
+  },
+};
+
+/** Options of a call that takes such files. */
+export const dateienCall = { bodyLimit: 30 * 1024 * 1024 };
+
+/** What is said of files of one policyholder. */
+export interface DateiAngaben {
+  readonly kontext: 'vt' | 'sd' | 'st';
+  readonly kontext_detail: string | null;
+  readonly datei_art: string;
+  readonly notiz: string;
+}
+
+interface Checked {
+  readonly datei_name: string;
+  readonly typ: string;
+  readonly content: Buffer;
+}
+
+/**
+ * Stores files that a policyholder sends, together with what `work` writes: contents first, rows last, all of them or none.
+ * Throws a 422 for a file that may not be and for too many bytes in all, a 429 above the day's amount.
+ */
+export async function withDateien<T>(
+  context: AppContext,
+  identity: Identity,
+  dateien: readonly BodyDatei[],
+  work: (tx: Transaction, insert: (eingangId: number, angaben: DateiAngaben) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const checked = await checkAll(dateien);
+  const stored: { readonly datei: Checked; readonly key: string; readonly bytes: number }[] = [];
+  try {
+    for (const datei of checked) stored.push({ datei, ...(await context.documents.put(datei.content)) });
+    return await context.database.transaction(async (tx) => {
+      const bytes = stored.reduce((sum, one) => sum + one.bytes, 0);
+      if (bytes > 0) await countUpload(tx, context, identity, bytes);
+      const zeit = context.now();
+      return work(tx, async (eingang_id, angaben) => {
+        for (const { datei, key, bytes: groesse } of stored)
+          await insertRow(
+            tx,
+            context.resources.get('datei').table,
+            {
+              ...angaben,
+              vn_nummer: identity.vn_nummer,
+              datum: todayInBerlin(zeit),
+              datei_name: datei.datei_name,
+              typ: datei.typ,
+              groesse,
+              dokument: key,
+              send_from_vn: true,
+              eingang_id,
+            },
+            { benutzername: identity.benutzername, zeit },
+          );
+      });
+    });
+  } catch (error) {
+    await Promise.all(stored.map(({ key }) => context.documents.delete(key)));
+    throw error;
+  }
+}
+
+async function checkAll(dateien: readonly BodyDatei[]): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  let bytes = 0;
+  for (const datei of dateien) {
+    const name = datei.name ?? datei.datei_name ?? '';
+    const content = decode(datei.base64 ?? datei.daten ?? '');
+    if (!content) throw refused(`„${name}“: Der Inhalt ist nicht lesbar.`);
+    bytes += content.length;
+    if (bytes > MAX_GESAMT_BYTES) throw refused(GESAMT_UEBERSCHRITTEN);
+    const check = await checkAnhang(name, content);
+    if (!check.isAllowed) throw refused(`„${name}“: ${check.message}`);
+    checked.push({ datei_name: check.datei_name, typ: check.typ, content });
+  }
+  return checked;
+}
+
+const refused = (message: string) => invalid([{ dataPath: 'dateien', message }], message);
+
+function decode(text: string): Buffer | undefined {
+  const base64 = text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text;
+  return /^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64) ? Buffer.from(base64, 'base64') : undefined;
+}

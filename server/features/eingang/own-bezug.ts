@@ -1,0 +1,25 @@
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import { holder } from '../vertrag/owner-of.ts';
+
+/** Contract and claim that something sent is about. */
+export interface Bezug {
+  readonly vertrag_nr: string | null;
+  readonly schaden_nummer: string | null;
+}
+
+/** Throws a 404 unless contract and claim, where they are named, are the caller's own. */
+export async function requireOwnBezug(
+  { coreSystem }: Pick<AppContext, 'coreSystem'>,
+  identity: Identity,
+  { vertrag, schaden }: { vertrag?: string | null | undefined; schaden?: string | null | undefined },
+): Promise<Bezug> {
+  const owner = holder(identity);
+  if (vertrag && !(await coreSystem.vertrag(owner, vertrag))) throw notFound();
+  const found = schaden
+    ? (await coreSystem.schaeden(owner)).find((one) => one.schadenNummer === schaden)
+    : undefined;
+  if (schaden && !found) throw notFound();
+  return { vertrag_nr: vertrag || found?.vertragNr || null, schaden_nummer: schaden || null };
+}

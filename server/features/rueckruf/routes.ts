@@ -1,0 +1,74 @@
+import { parseTimeWindow, sentence } from '../../../rules/index.ts';
+import { identityOf } from '../../http/access.ts';
+import { checkedBody } from '../../http/checked-body.ts';
+import { flag, integer, object, orNull, text } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+import { formSchema } from '../../resources/form-definition.ts';
+import { invalid } from '../../shared/portal-error.ts';
+import { filledAngaben } from '../eingang/angaben.ts';
+import { createEingang } from '../eingang/create-eingang.ts';
+import { requireOwnBezug } from '../eingang/own-bezug.ts';
+import type { RouteModule } from '../route-module.ts';
+import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+
+interface Rueckruf {
+  readonly thema: 'vt' | 'sd';
+  readonly vertrag?: string | null;
+  readonly schaden?: string | null;
+  readonly beschreibung?: string | null;
+  readonly telefon?: string | null;
+  readonly abweichendTelefon?: string | null;
+  readonly zeitraum: string;
+}
+
+const shownWindow = (zeitraum: string): string => {
+  const { day, from, to } = parseTimeWindow(zeitraum);
+  return `${day.split('-').reverse().join('.')}, ${from}–${to} Uhr`;
+};
+
+/** Wishes to be called back. */
+const routes: RouteModule = (app, { context, validator }) => {
+  const access = ['vn'] as const;
+  const neu = {
+    summary: 'Womit ein Rückrufwunsch beginnt: ob eine Telefonnummer hinterlegt ist',
+    response: object({ telefon: orNull(text), hatTelefon: flag }),
+  };
+  app.get('/services/rueckruf/neu', { config: { access, description: neu } }, async (request) => {
+    const { telefon } = await readCurrentVn(context.database.read, identityOf(request));
+    return { telefon: telefon ?? null, hatTelefon: Boolean(telefon) };
+  });
+
+  const body = formSchema(context.resources, 'rueckruf');
+  const { hatTelefon: _, ...fields } = body.properties as Record<string, JsonSchema>;
+  const description = { summary: 'Rückruf anfordern', body, response: object({ id: integer }), status: 201 };
+  app.post('/services/rueckruf', { config: { access, description } }, async (request, reply) => {
+    const identity = identityOf(request);
+    const wish = checkedBody<Rueckruf>(validator, body, request.body);
+    const { thema, vertrag, schaden, beschreibung, zeitraum } = wish;
+    const vn = await readCurrentVn(context.database.read, identity);
+    const telefon = wish.abweichendTelefon || (vn.telefon as string | null) || wish.telefon;
+    if (!telefon) throw invalid([{ dataPath: 'telefon', message: sentence('required', 'Telefon') }]);
+    const bezug = await requireOwnBezug(context, identity, {
+      vertrag: thema === 'vt' ? vertrag : null,
+      schaden: thema === 'sd' ? schaden : null,
+    });
+    const erreichbarkeit = shownWindow(zeitraum);
+    const id = await context.database.transaction((tx) =>
+      createEingang(tx, context, identity, {
+        art: 'RUECKRUF',
+        betreff: `Rückrufwunsch: ${erreichbarkeit}`,
+        ...bezug,
+        angaben: filledAngaben(context, fields, {
+          ...wish,
+          telefon,
+          abweichendTelefon: null,
+          zeitraum: erreichbarkeit,
+        }),
+        daten: { thema, beschreibung: beschreibung ?? null, telefonnummer: telefon, erreichbarkeit },
+      }),
+    );
+    return reply.status(201).send({ id });
+  });
+};
+
+export default routes;

@@ -1,0 +1,143 @@
+import { onlineSchadenarten, type Schadenart, todayInBerlin } from '../../../rules/index.ts';
+import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+import { formSchema } from '../../resources/form-definition.ts';
+import type { Row } from '../../resources/resource.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
+import { filledAngaben, shownValue } from '../eingang/angaben.ts';
+import { createEingang } from '../eingang/create-eingang.ts';
+import { type BodyDatei, dateienSchema, withDateien } from '../eingang/dateien.ts';
+import { createUebergabe, openUebergabe, type Uebergabe, useUebergabe } from '../uebergabe/uebergabe.ts';
+import { holder } from '../vertrag/owner-of.ts';
+
+/** Words of the addresses, and what is reported there. */
+export const artOfPath: Readonly<Record<string, Schadenart>> = {
+  kumul: 'unwetter',
+  glas: 'glas',
+  tkv: 'tier',
+};
+
+const ursacheField: Readonly<Record<Schadenart, string>> = {
+  unwetter: 'ereignis',
+  glas: 'glasart',
+  tier: 'anlass',
+};
+const titles: Readonly<Record<Schadenart, string>> = {
+  unwetter: 'Unwetterschaden',
+  glas: 'Glasschaden',
+  tier: 'Behandlung Ihres Tieres',
+};
+/** What the form shows without being told. */
+const silent = ['antrag', 'vertragNr', 'versicherungsnehmer', 'richtig', 'dateien'];
+
+/** Schema of the body that reports a claim: the form's and its photographs. */
+export function schadenantragSchema(resources: AppContext['resources'], art: Schadenart): JsonSchema {
+  const form = formSchema(resources, `schadenantrag_${art}`);
+  return { ...form, properties: { ...(form.properties as object), dateien: dateienSchema } };
+}
+
+/** Hands the caller over to the claim forms of a contract. Throws a 404 unless it is his own, a 409 when no form fits it. */
+export async function handOverSchaden(
+  context: AppContext,
+  identity: Identity,
+  vertragNr: string,
+): Promise<{ readonly id: string }> {
+  const vertrag = await context.coreSystem.vertrag(holder(identity), vertragNr);
+  if (!vertrag) throw notFound();
+  if (vertrag.schadenarten.length === 0)
+    throw conflict('Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich.');
+  return context.database.transaction(async (tx) => ({
+    id: await createUebergabe(tx, context, identity, 'schaden', vertragNr),
+  }));
+}
+
+/** Opens a claim form with an id that was handed over, with what is known already. Throws a 404 for an id that is no good. */
+export async function openSchadenantrag(context: AppContext, art: Schadenart, id: string): Promise<Row> {
+  const { antrag, ...whose } = await context.database.transaction((tx) =>
+    openUebergabe(tx, context, 'schaden', id),
+  );
+  const vertrag = await vertragOf(context, whose, art);
+  const deckung = vertrag.vertragspartenMitDownloadInfo
+    .filter(({ stornoDatum, edvNr }) => stornoDatum === null && onlineSchadenarten([edvNr]).includes(art))
+    .flatMap(({ deckungen }) => deckungen)[0] as Row | undefined;
+  const place = (deckung?.vertragrisikoorte ?? deckung ?? {}) as Row;
+  const known: Row =
+    art === 'tier'
+      ? { tier: deckung?.name ?? null, chipnummer: deckung?.chipnummer ?? null }
+      : { strasse: place.strasse ?? null, plz: place.plz ?? null, ort: place.ort ?? null };
+  return {
+    antrag,
+    vertragNr: vertrag.vertragNr,
+    versicherungsnehmer: vertrag.versicherungsnehmer.partnerKomplettEinzeilig,
+    ...known,
+  };
+}
+
+/**
+ * Takes down a claim: it is in the list of claims at once, in the sender's outbox and with the back office. Throws a 404 when
+ * the form has been sent before, a 422 for a day before the contract and for files that may not be.
+ */
+export async function sendSchadenantrag(
+  context: AppContext,
+  whose: Uebergabe,
+  { art, antrag, body }: { art: Schadenart; antrag: string; body: Row & { dateien?: BodyDatei[] | null } },
+): Promise<{ readonly schadenNummer: string }> {
+  const vertrag = await vertragOf(context, whose, art);
+  const schadenDatum = String(body.schadenDatum);
+  if (schadenDatum < vertrag.vertragsBeginn)
+    throw invalid([{ dataPath: 'schadenDatum', message: 'Damals bestand der Vertrag noch nicht.' }]);
+  const { identity } = whose;
+  const { properties } = schadenantragSchema(context.resources, art) as {
+    properties: Record<string, JsonSchema>;
+  };
+  const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => !silent.includes(name)));
+  const ursache = shownValue(context, body[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art];
+  return withDateien(context, identity, body.dateien ?? [], async (tx, insert) => {
+    await useUebergabe(tx, context, antrag);
+    const zeit = context.now();
+    const { schadenNummer } = await context.coreSystem.meldeSchaden(tx, {
+      vertrag,
+      schadenDatum,
+      meldeDatum: todayInBerlin(zeit),
+      ursache,
+      risiko: {
+        bezeichnung1: art === 'tier' ? String(body.tier) : vertrag.spartenBezeichnung,
+        bezeichnung2: null,
+        strasse: (body.strasse as string | null | undefined) ?? null,
+        plz: (body.plz as string | null | undefined) ?? null,
+        ort: (body.ort as string | null | undefined) ?? null,
+        land: body.ort ? 'Deutschland' : null,
+      },
+      benutzername: identity.benutzername,
+      zeit,
+    });
+    const { dateien: _, ...daten } = body;
+    const id = await createEingang(tx, context, identity, {
+      art: 'SCHADENMELDUNG',
+      betreff: `${titles[art]}: ${ursache}`,
+      vertrag_nr: vertrag.vertragNr,
+      schaden_nummer: schadenNummer,
+      angaben: filledAngaben(context, fields, body),
+      daten: { ...daten, art },
+    });
+    await insert(id, {
+      kontext: 'sd',
+      kontext_detail: schadenNummer,
+      datei_art: 'SCHADENMELDUNG',
+      notiz: `Schadenmeldung ${schadenNummer}`,
+    });
+    return { schadenNummer };
+  });
+}
+
+async function vertragOf(
+  { coreSystem }: AppContext,
+  { identity, vertragNr }: Uebergabe,
+  art: Schadenart,
+): Promise<VertragDetail> {
+  const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
+  if (!vertrag?.schadenarten.includes(art)) throw notFound();
+  return vertrag;
+}

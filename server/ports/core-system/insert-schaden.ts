@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import type { Table } from '../../resources/table.ts';
+import { insertRow } from '../../resources/write-rows.ts';
+import type { Schadenmeldung } from './core-system.ts';
+
+/** A new row of the table of claims; the running number stands in the claim's number. */
+export async function insertSchaden(
+  tx: Transaction,
+  table: Table,
+  { vertrag, schadenDatum, meldeDatum, ursache, risiko, benutzername, zeit }: Schadenmeldung,
+): Promise<{ readonly schaedenID: number; readonly schadenNummer: string }> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('schaden', 'schaedenID')) as id`.execute(tx);
+  const schaedenID = Number(rows[0]?.id);
+  const schadenNummer = `${schadenDatum.slice(0, 4)}${String(schaedenID).padStart(7, '0')}`;
+  await insertRow(
+    tx,
+    table,
+    {
+      schaedenID,
+      schadenNummer,
+      vnNummer: vertrag.VNNr,
+      vertragNr: vertrag.vertragNr,
+      sparte: vertrag.hauptsparte,
+      spartenBezeichnung: vertrag.spartenBezeichnung,
+      schadenDatum,
+      meldeDatum,
+      schadenUrsacheText: ursache.slice(0, 80),
+      schadenSchliessungText: 'gemeldet',
+      summeZahlbetrag: 0,
+      schadenrisiko: risiko,
+      bewegungen: [
+        {
+          anlageDatumAlpha: meldeDatum.split('-').reverse().join('.'),
+          anlageDatumSort: meldeDatum,
+          buchungsText: 'Schadenmeldung über das Portal',
+          zahlungsart: null,
+          empfaenger: null,
+          zahlbetrag: '0.00',
+        },
+      ],
+    },
+    { benutzername, zeit },
+  );
+  return { schaedenID, schadenNummer };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
+import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const as = (path: string, name: DemoName = 'erika.muster', method = 'POST') =>
+  server.as(name, `/api/${path}`, { method });
+const post = (path: string, body?: unknown) => server.call(`/api/${path}`, { method: 'POST', body });
+const handOver = async (number = '910000001'): Promise<string> =>
+  (await as(`imap2/auth/schadenmeldung/${number}`)).body.id;
+const open = async (art = 'kumul', number?: string): Promise<string> =>
+  (await post(`schadenantrag/${art}/${await handOver(number)}/oeffnen`)).body.antrag;
+const claims = async (): Promise<{ schadenNummer: string; schadenSchliessungText: string }[]> =>
+  (await as('imap2/currentVnSchaeden', 'erika.muster', 'GET')).body;
+const unwetter = (more: object = {}) => ({
+  schadenDatum: '2026-03-01',
+  ereignis: 'hagel',
+  betroffen: ['dach', 'fenster'],
+  strasse: 'Gartenstraße 12',
+  plz: '26122',
+  ort: 'Oldenburg',
+  beschreibung: 'Dachziegel zerschlagen',
+  richtig: true,
+  ...more,
+});
+
+test('a claim is reported with an id that is handed over, without a session, and is there at once', async () => {
+  const id = await handOver();
+  const opened = await post(`schadenantrag/kumul/${id}/oeffnen`);
+  expect([opened.status, opened.body]).toEqual([
+    200,
+    expect.objectContaining({
+      vertragNr: '910000001',
+      ort: 'Oldenburg',
+      versicherungsnehmer: expect.stringContaining('Erika Muster'),
+    }),
+  ]);
+  const before = await claims();
+  const dateien = [{ datei_name: 'Rechnung.pdf', daten: PDF.toString('base64'), groesse: PDF.length }];
+  const sent = await post(`schadenantrag/kumul/${opened.body.antrag}`, unwetter({ dateien }));
+  expect([sent.status, sent.body]).toEqual([201, { schadenNummer: expect.stringMatching(/^2026[0-9]{7}$/) }]);
+  const after = await claims();
+  expect(after).toHaveLength(before.length + 1);
+  const claim = after.find(({ schadenNummer }) => schadenNummer === sent.body.schadenNummer) as {
+    schaedenID?: number;
+  };
+  expect(claim).toMatchObject({
+    schadenSchliessungText: 'gemeldet',
+    schadenUrsacheText: 'Hagel',
+    vertragNr: '910000001',
+  });
+  expect((await as(`imap2/schaden/${claim.schaedenID}`, 'erika.muster', 'GET')).status).toBe(200);
+  const { gesendet } = (await as('dateien/imap-und-myill', 'erika.muster', 'GET')).body;
+  const sentItems = gesendet.filter(
+    (item: { schaden_nummer: string }) => item.schaden_nummer === sent.body.schadenNummer,
+  );
+  expect(sentItems.map((item: { art: string }) => item.art).sort()).toEqual(['eingang', 'myill']);
+  const eingang = sentItems.find((item: { art: string }) => item.art === 'eingang');
+  const seen = (await server.as('ina.innendienst', `/api/eingang/${eingang.id}`)).body;
+  expect(seen).toMatchObject({ art: 'SCHADENMELDUNG', absender: 'Erika Muster', zustand: 'O' });
+  expect(seen.angaben).toContainEqual({
+    angabe: 'Was ist beschädigt?',
+    bisher: null,
+    neu: 'Dach, Fenster und Türen',
+  });
+  const files = (await server.as('ina.innendienst', `/api/eingang/${eingang.id}/anhaenge`)).body;
+  expect(files).toEqual([expect.objectContaining({ datei_name: 'Rechnung.pdf', typ: 'application/pdf' })]);
+});
+
+test('an id opens once, within a minute, its own kind of form', async () => {
+  const used = await handOver();
+  const missing = await post('schadenantrag/kumul/unbekannt/oeffnen');
+  expect(missing.status).toBe(404);
+  const parallel = await Promise.all(
+    Array.from({ length: 5 }, () => post(`schadenantrag/kumul/${used}/oeffnen`)),
+  );
+  expect(parallel.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+  const old = await handOver();
+  server.clock.advance(61);
+  expect((await post(`schadenantrag/kumul/${old}/oeffnen`)).body).toEqual(missing.body);
+  expect((await post(`schadenantrag/fremd/${await handOver()}/oeffnen`)).status).toBe(404);
+  expect((await post(`schadenantrag/tkv/${await handOver()}/oeffnen`)).status).toBe(404);
+  expect((await post(`sepa-mandat/${await handOver()}/oeffnen`)).status).toBe(404);
+});
+
+test('a form is sent once', async () => {
+  const antrag = await open();
+  const answers = await Promise.all(
+    Array.from({ length: 2 }, () => post(`schadenantrag/kumul/${antrag}`, unwetter())),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+  expect((await post('schadenantrag/kumul/unbekannt', unwetter())).status).toBe(404);
+});
+
+test('only for contracts of one’s own, and only where a form fits', async () => {
+  const missing = await as('imap2/auth/schadenmeldung/999999999');
+  for (const number of ['920000001', '920000002', 'x', '%00']) {
+    const answer = await as(`imap2/auth/schadenmeldung/${number}`);
+    expect([answer.status, answer.body]).toEqual([404, missing.body]);
+  }
+  for (const number of ['910000007', '910000012'])
+    expect((await as(`imap2/auth/schadenmeldung/${number}`)).status).toBe(409);
+  expect((await as('imap2/auth/schadenmeldung/910000001', 'ina.innendienst')).status).toBe(403);
+});
+
+test('a form with mistakes may be sent again', async () => {
+  const antrag = await open();
+  const fields = async (more: object) =>
+    (await post(`schadenantrag/kumul/${antrag}`, unwetter(more))).body.error.details.map(
+      ({ dataPath }: { dataPath: string }) => dataPath,
+    );
+  expect(await fields({ schadenDatum: '2999-01-01' })).toEqual(['schadenDatum']);
+  expect(await fields({ schadenDatum: '1999-01-01' })).toEqual(['schadenDatum']);
+  expect(await fields({ ereignis: 'x', beschreibung: '', richtig: false })).toEqual([
+    'ereignis',
+    'beschreibung',
+    'richtig',
+  ]);
+  expect(await fields({ dateien: [{ datei_name: 'a.svg', daten: 'PHN2Zz4=' }] })).toEqual(['dateien']);
+  expect(await fields({ dateien: [{ datei_name: 'a.png', daten: PDF.toString('base64') }] })).toEqual([
+    'dateien',
+  ]);
+  expect(await fields({ beschreibung: 'a\u0000b' })).toEqual(['beschreibung']);
+  const { gesendet } = (await as('dateien/imap-und-myill', 'erika.muster', 'GET')).body;
+  expect(gesendet.some((item: { datei_name: string }) => item.datei_name?.startsWith('a.'))).toBe(false);
+  expect((await post(`schadenantrag/kumul/${antrag}`, unwetter())).status).toBe(201);
+});
+
+test('glass and pets have forms of their own', async () => {
+  const glas = await open('glas', '910000003');
+  expect(
+    (
+      await post(`schadenantrag/glas/${glas}`, {
+        schadenDatum: '2026-02-01',
+        glasart: 'kochfeld',
+        ursache: 'unachtsamkeit',
+        beschreibung: 'Topf',
+        richtig: true,
+      })
+    ).status,
+  ).toBe(201);
+  const id = await handOver('910000006');
+  const opened = await post(`schadenantrag/tkv/${id}/oeffnen`);
+  expect(opened.body).toMatchObject({ tier: expect.any(String), chipnummer: expect.any(String) });
+  const tier = {
+    schadenDatum: '2026-02-01',
+    tier: opened.body.tier,
+    anlass: 'unfall',
+    beschreibung: 'Pfote',
+    richtig: true,
+  };
+  expect((await post(`schadenantrag/tkv/${opened.body.antrag}`, tier)).status).toBe(201);
+});
+
+test('a direct debit mandate is given the same way, and shows no whole IBAN afterwards', async () => {
+  expect((await as('imap2/auth/sepa/920000001')).status).toBe(404);
+  expect((await as('imap2/auth/sepa/910000012')).status).toBe(409);
+  const { formId, baseUrl } = (await as('imap2/auth/sepa/910000001')).body;
+  expect(baseUrl).toBe('/sepa-mandat');
+  const { antrag } = (await post(`sepa-mandat/${formId}/oeffnen`)).body;
+  const mandat = {
+    kontoinhaber: 'Erika Muster',
+    iban: 'DE89 3704 0044 0532 0130 00',
+    bic: 'COBADEFFXXX',
+    zustimmung: true,
+  };
+  expect((await post(`sepa-mandat/${antrag}`, { ...mandat, zustimmung: false })).status).toBe(422);
+  const { status, body } = await post(`sepa-mandat/${antrag}`, mandat);
+  expect(status).toBe(201);
+  expect((await post(`sepa-mandat/${antrag}`, mandat)).status).toBe(404);
+  const own = (await as(`eingang/${body.id}`, 'erika.muster', 'GET')).body;
+  expect(JSON.stringify(own)).not.toContain('0532013');
+  expect((await server.as('ina.innendienst', `/api/eingang/${body.id}`)).body.daten.iban).toBe(
+    'DE89370400440532013000',
+  );
+});

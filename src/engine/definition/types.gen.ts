@@ -155,7 +155,14 @@ export interface MenuEntry {
    */
   order: number;
   roles?: Roles;
+  params?: Values;
   when?: Condition;
+}
+/**
+ * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
+ */
+export interface Values {
+  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 /**
  * When something shows. Short forms: { "roles": ["leser"] }, { "field": "data.genre", "is": "lyrik" }, { "field": "row.aktiv", "in": [true] }, { "field": "data.autor", "empty": false }, { "all": [...] }, { "any": [...] }, { "not": ... }. Long form: { "schema": a JSON Schema over { user, row, params, data } }.
@@ -254,7 +261,7 @@ export interface Action {
   modal?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
-   * Call whose answer { datei_name, daten } is saved as a file; with a name, whose answer is the content itself, as a data URL or in base64.
+   * Call whose answer is saved as a file: { datei_name, daten }, or CSV under the name in its header, unless that is empty; with a name, whose answer is the content itself, as a data URL or in base64.
    */
   download?: string | NamedDownload;
   /**
@@ -334,12 +341,6 @@ export interface TargetWithParams {
   params?: Values;
   query?: Values;
   when?: Condition;
-}
-/**
- * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
- */
-export interface Values {
-  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 export interface TargetChoice {
   /**

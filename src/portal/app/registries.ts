@@ -4,6 +4,9 @@ import { pages } from './pages.ts';
 
 /** Hand-written parts of detail and form screens, and the pages. */
 const parts = [
+  { name: 'deckungen', component: lazyPart(() => import('../deckungen/Deckungen.tsx')) },
+  { name: 'ueberweisung', component: lazyPart(() => import('../ueberweisung/Ueberweisung.tsx')) },
+  { name: 'schadenTelefon', component: lazyPart(() => import('../schaden/SchadenTelefon.tsx')) },
   { name: 'medienVorschau', component: lazyPart(() => import('../media/MediaPreview.tsx')) },
   ...[...pages].map(([name, component]) => ({ name, component })),
 ];

@@ -51,7 +51,9 @@ function call(method: string, target: string, token: string, body?: object): Pro
 
 try {
   const credentials = { benutzername: 'erika.muster', passwort: 'Muster-2026!' };
-  const { token } = JSON.parse(await call('POST', '/api/benutzer/login', '', credentials)) as { token: string };
+  const { token } = JSON.parse(await call('POST', '/api/benutzer/login', '', credentials)) as {
+    token: string;
+  };
   const times: number[] = [];
   const lane = async (first: number, end: number, kept?: number[]): Promise<void> => {
     for (let turn = first; performance.now() < end; turn += 1) {

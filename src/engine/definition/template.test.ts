@@ -59,3 +59,15 @@ it('names placeholders, and tells whether all have values', () => {
 it('does not reach inherited properties', () => {
   expect(fillText('{row.toString}{row.__proto__}', scope)).toBe('');
 });
+
+it('{query.x} is a parameter behind the address of the page, nothing where there is none', () => {
+  const scope = { user: null };
+  window.history.replaceState(null, '', '/?pfad=%2Fbuch%2F7&leer=');
+  expect(fillValues({ pfad: '{query.pfad}', leer: '{query.leer}', fehlt: '{query.fehlt}' }, scope)).toEqual({
+    pfad: '/buch/7',
+    leer: '',
+    fehlt: null,
+  });
+  window.history.replaceState(null, '', '/');
+  expect(canFill('buch/{query.pfad}', scope)).toBe(false);
+});

@@ -4,6 +4,8 @@ import { pages } from './pages.ts';
 
 /** Hand-written parts of detail and form screens, and the pages. */
 const parts = [
+  { name: 'hauptverwaltung', component: lazyPart(() => import('../contact/HeadOffice.tsx')) },
+  { name: 'makler', component: lazyPart(() => import('../contact/BrokerCard.tsx')) },
   { name: 'medienVorschau', component: lazyPart(() => import('../media/MediaPreview.tsx')) },
   ...[...pages].map(([name, component]) => ({ name, component })),
 ];

@@ -498,7 +498,7 @@ export interface Registrierung {
  * Form of RUECKRUF and body of services/rueckruf.
  */
 export interface Rueckruf {
-  thema: 'vt' | 'sd';
+  thema: string;
   vertrag?: string | null;
   schaden?: string | null;
   beschreibung?: string | null;
@@ -605,6 +605,13 @@ export interface SchadenantragUnwetter {
   schadenHoehe?: number | null;
   telefon?: string | null;
   richtig: true;
+}
+
+/**
+ * Form of SEPA_MANDAT_ANFORDERN; the mandate itself is given in the form that it opens.
+ */
+export interface SepaAnfordern {
+  vertrag: string;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 export { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
 export { columnRange, isBigInteger } from './column-range.ts';
+export { byteOrderMark, csvField, csvLine } from './csv.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';

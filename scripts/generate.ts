@@ -3,7 +3,7 @@
  * language's reference in docs/reference.
  * `npm run generate` writes; `node scripts/generate.ts --check` fails when a file is stale.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
 import { formatProblem } from '../src/engine/definition/check/problem.ts';
@@ -44,32 +44,6 @@ async function definitionTypes(): Promise<string> {
   return compile(bundle, 'Definitions', { ...style, cwd, $refOptions: { resolve: { file: schemaFiles } } });
 }
 
-async function resourceTypes(): Promise<string> {
-  const folder = join(root, 'schemas/resource');
-  const files = readdirSync(folder)
-    .filter((file) => file.endsWith('.schema.json'))
-    .sort();
-  const chunks = await Promise.all(
-    files.map(async (file) => {
-      const name = file.replace('.schema.json', '');
-      const schema: JSONSchema = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      const properties = Object.entries(schema.properties ?? {}).map(
-        ([key, { title: _title, ...property }]) => [key, property],
-      );
-      const typeName = name.replace(/(^|[-_])(.)/g, (_all, _dash, letter: string) => letter.toUpperCase());
-      const shape = {
-        title: typeName,
-        description: schema.description,
-        type: 'object',
-        required: schema.required,
-        properties: Object.fromEntries(properties),
-      } as JSONSchema;
-      return compile(shape, typeName, { ...style, bannerComment: '' });
-    }),
-  );
-  return `${banner}\n\n${chunks.join('\n')}`;
-}
-
 const problems = checkFoundations();
 if (problems.length > 0) {
   for (const problem of problems) console.error(formatProblem(problem));
@@ -79,7 +53,6 @@ if (problems.length > 0) {
 const pages = referencePages(readLanguage(), readSamples(), await readKnown());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/engine/definition/types.gen.ts', definitionTypes],
-  ['schemas/resource/types.gen.ts', resourceTypes],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),
 ];
 

@@ -14,6 +14,9 @@ export interface HookCall {
   readonly zeit: Date;
 }
 
+/** What a row is shown with. */
+export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'zeit'>;
+
 /**
  * Business rules around the generic calls of one resource: the default export of `routes/{path}/hooks.ts`.
  * A hook refuses by throwing a PortalError; then nothing of the call is stored.
@@ -21,6 +24,8 @@ export interface HookCall {
 export interface ResourceHooks {
   /** Rows beside the schema's `where` and `own` that this caller may reach in this operation. */
   readonly alsoRows?: AlsoRows;
+  /** The row with its `x-virtual` fields, for whoever reads it alone. */
+  present?(call: PresentCall, row: Row): Promise<Row>;
   /** Gives the values to store, after they were checked against the schema. */
   beforeCreate?(call: HookCall, values: Row): Promise<Row>;
   afterCreate?(call: HookCall, row: Row): Promise<void>;

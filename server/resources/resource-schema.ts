@@ -22,6 +22,7 @@ export interface PropertySchema {
   readonly 'x-write'?: { readonly create?: readonly Role[]; readonly change?: readonly Role[] };
   readonly 'x-read'?: readonly Role[];
   readonly 'x-hidden'?: boolean;
+  readonly 'x-virtual'?: boolean;
   readonly 'x-precision'?: number;
   readonly 'x-scale'?: number;
   readonly [keyword: string]: unknown;

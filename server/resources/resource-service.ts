@@ -43,6 +43,12 @@ export class ResourceService {
     return row;
   }
 
+  /** A row with what is shown of it beside its columns. */
+  async present(identity: Identity, row: Row): Promise<Row> {
+    const context = this.#context;
+    return (await this.#hooks.present?.({ context, identity, zeit: context.now() }, row)) ?? row;
+  }
+
   /** Stores a new row out of what the caller sent. Throws a 422 for wrong fields. */
   create(identity: Identity, body: unknown): Promise<Row> {
     const values = checkCreate(

@@ -87,7 +87,7 @@ function parseSort(resource: Resource, rolle: Role, read: ParameterReader): Sear
       : resource.sort.map(({ field, direction }) => ({ field, direction: direction ?? 'asc' }) as const);
   return keys.map(({ field: name, direction }) => {
     const field = visibleField(resource, rolle, name);
-    if (!field || field.kind === 'json')
+    if (!field || field.kind === 'json' || field.schema['x-virtual'])
       throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
     return { field, direction };
   });
@@ -96,7 +96,7 @@ function parseSort(resource: Resource, rolle: Role, read: ParameterReader): Sear
 function parseFilters(resource: Resource, rolle: Role, read: ParameterReader): SearchRequest['filters'] {
   return read.names('data.').map((name) => {
     const field = visibleField(resource, rolle, name.slice('data.'.length));
-    if (!field || field.kind === 'json')
+    if (!field || field.kind === 'json' || field.schema['x-virtual'])
       throw malformed('Nach einem der Felder kann nicht gefiltert werden.');
     return { field, value: parseFilterValue(field, read.single(name)) };
   });

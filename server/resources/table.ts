@@ -38,6 +38,7 @@ export function createTable(
   const declared = new Map<string, Field>();
   for (const schema of schemas)
     for (const [key, property] of Object.entries(schema.properties)) {
+      if (property['x-virtual']) continue;
       const field = createField(key, property);
       const known = declared.get(key);
       if (known && columnType(known) !== columnType(field))

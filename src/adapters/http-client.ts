@@ -1,5 +1,13 @@
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
-import { type Answer, type FieldMessage, type Request, RequestError, unreadableResponse } from '#engine';
+import {
+  type Answer,
+  csvDocument,
+  type FieldMessage,
+  type NamedDocument,
+  type Request,
+  RequestError,
+  unreadableResponse,
+} from '#engine';
 
 export interface HttpClientOptions {
   /** Base of all calls, e.g. /api. */
@@ -64,6 +72,14 @@ function jsonOf({ data, headers }: AxiosResponse<unknown>): unknown {
   }
 }
 
+/** The CSV file that an answer is, under the name that its header gives. */
+function fileOf({ data, headers }: AxiosResponse<unknown>): NamedDocument | undefined {
+  if (!String(headers['content-type'] ?? '').startsWith('text/csv')) return undefined;
+  const [, name = 'Export'] = /filename="([^"]+)"/.exec(String(headers['content-disposition'] ?? '')) ?? [];
+  // Browsers take the byte order mark off; csvDocument puts it back.
+  return csvDocument(name, String(data ?? ''));
+}
+
 function secondsOf(header: unknown): number | undefined {
   const seconds = header === undefined ? Number.NaN : Number(header);
   return Number.isFinite(seconds) ? seconds : undefined;
@@ -96,7 +112,7 @@ function headersOf(
   token: string | undefined,
 ): Record<string, string> {
   return {
-    Accept: 'application/json',
+    Accept: 'application/json, text/csv',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(etag ? { 'If-Match': etag } : {}),
@@ -145,7 +161,7 @@ export function createHttpClient(options: HttpClientOptions): <T>(request: Reque
     const { status } = response;
     if (status === 401) options.onUnauthorized(token);
     if (status < 200 || status >= 300) throw errorOf(response);
-    const data = jsonOf(response);
+    const data = fileOf(response) ?? jsonOf(response);
     const mayBeEmpty = status === 204 && request.method !== 'GET';
     if (data === undefined && !mayBeEmpty) throw unreadableResponse(status);
     if (token !== undefined && token === options.token()) options.onActivity();

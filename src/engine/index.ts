@@ -4,6 +4,7 @@ export * from './action/resolve-actions.ts';
 export * from './action/run-action.ts';
 export * from './action/use-actions.ts';
 export * from './create-store.ts';
+export * from './data/csv-document.ts';
 export * from './data/data-source.ts';
 export * from './data/declared-call.ts';
 export * from './data/query-keys.ts';

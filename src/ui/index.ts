@@ -1,5 +1,6 @@
 /** The door of the Chakra face: everything that the application around it may use. */
 export { createCellRegistry, engineCells } from './cells/cells.tsx';
+export { LazySections as Sections } from './detail-screen/LazySections.tsx';
 export { FieldMessages } from './form-screen/FieldMessages.tsx';
 export { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 export { openModal } from './form-screen/modal/modal-store.ts';
@@ -26,4 +27,5 @@ export { preloadRenderer } from './renderers.ts';
 export { ScreenView } from './ScreenView.tsx';
 export { system } from './theme/system.ts';
 export { createWidgetRegistry, engineWidgets } from './widgets/index.tsx';
+export { LazyQrCode as QrCode } from './widgets/qr-code/LazyQrCode.tsx';
 export { WidgetSurface } from './widgets/WidgetSurface.tsx';

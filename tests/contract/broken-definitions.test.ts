@@ -131,7 +131,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a section without fields',
     bookForm({ sections: [{ title: 'x' }] }),
-    'probe.json:13:5 ROWS_UNCLEAR A section holds one of fields, table, part.',
+    'probe.json:13:5 ROWS_UNCLEAR A section holds one of fields, table, part, actions.',
   ],
   [
     'four columns',
@@ -231,12 +231,12 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a section that holds two things',
     bookDetail({ sections: [{ values: [{ field: 'titel' }], text: ['x'] }] }),
-    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, part, sections, not values and text.',
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, part, sections, not values and text.',
   ],
   [
     'a section that holds nothing',
     bookDetail({ sections: [{ title: 'x' }] }),
-    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, part, sections.',
+    'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, part, sections.',
   ],
   [
     'a link to an unknown screen',

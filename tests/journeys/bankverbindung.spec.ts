@@ -14,7 +14,7 @@ import {
 import { mailsTo } from '../support/konto-mails.ts';
 import type { Portal } from '../support/portal.ts';
 
-const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten Tag/ });
+const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ });
 const contracts = (page: Page) => page.getByRole('combobox', { name: 'Verträge' });
 const bank = (page: Page) => page.getByRole('heading', { name: 'Bankverbindung', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });

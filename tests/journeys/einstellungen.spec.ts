@@ -22,14 +22,14 @@ async function expectKept(page: Page, { title, wish: name, save, saved }: Settin
   await wish.press('Space');
   await page.getByRole('button', { name: save }).click();
   await expect(page.getByText(saved)).toBeVisible();
-  await expect(heading(page, /^Guten Tag/)).toBeVisible();
+  await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 
   await open();
   await expect(wish).toBeChecked();
   await page.reload();
   await expect(wish).toBeChecked();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(heading(page, /^Guten Tag/)).toBeVisible();
+  await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 }
 
 test('a policyholder says whether mails about new files shall come', async ({ page, portal }) => {

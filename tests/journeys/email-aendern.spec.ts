@@ -73,10 +73,10 @@ test('the address is changed, and taken back by the link to the address before',
 
   await fill(page, alt, neu);
   await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
-  await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeVisible();
   await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich geändert.')).toBeVisible();
   await page.reload();
-  await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeVisible();
   await expect.poll(async () => (await mailsTo(portal.dataDir, neu)).length).toBe(1);
 
   // The link is opened elsewhere, without a session.
@@ -110,7 +110,7 @@ test('whoever follows the link in the browser where he is signed in is signed ou
   await page.goto('/email-aendern');
   await fill(page, alt, 'leo.neu@example.org');
   await save(page).click();
-  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
   await page.goto(await linkTo(portal.dataDir, alt));
   await page.getByRole('button', { name: 'Änderung rückgängig machen' }).click();
   await expect(page.getByText('Ihre bisherige E-Mail-Adresse ist wieder hinterlegt.')).toBeVisible();
@@ -127,7 +127,7 @@ test('with two-factor the first save asks for a code, the second sends it', asyn
   await fillSignIn(page, 'theo.zweifaktor');
   await page.getByLabel('Bestätigungscode').fill(await app.code());
   await page.getByLabel('Bestätigungscode').press('Enter');
-  await expect(heading(page, /^Guten Tag, Theo/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Zweifaktor/)).toBeVisible();
   await page.goto('/email-aendern');
   await fill(page, 'theo.zweifaktor@example.org', 'theo.neu@example.org');
   await field(page, 'Neue E-Mail-Adresse wiederholen').press('Enter');
@@ -145,7 +145,7 @@ test('with two-factor the first save asks for a code, the second sends it', asyn
   ).toBeVisible();
   await code.fill(await app.code());
   await save(page).click();
-  await expect(heading(page, /^Guten Tag, Theo/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Zweifaktor/)).toBeVisible();
   await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich geändert.')).toBeVisible();
 });
 
@@ -164,12 +164,12 @@ clockedTest('an old session is asked for the password', async ({ page, clocked, 
   await expect(page.getByText('Das Passwort ist nicht richtig.').first()).toBeVisible();
   await password.fill(passwords['leo.leer']);
   await password.press('Enter');
-  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
 });
 
 test('cancelling leads to the start page', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/email-aendern');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await expect(heading(page, /^Guten Tag, Ina/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, Ina/)).toBeVisible();
 });

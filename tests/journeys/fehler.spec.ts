@@ -216,7 +216,7 @@ test('a screen whose program is gone after a deployment offers to load anew', as
   complaints.allow(/Failed to load|Failed to fetch/);
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await openFromMenu(page, 'Verwaltung', 'Nachrichten');
   await expect(page.getByText('nicht vollständig geladen')).toBeVisible();

@@ -75,7 +75,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await signOut(page);
   await expectAccessible(page);
   await withPasskey(page).click();
-  await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeVisible();
 
   // Whoever is not recognised by the device gets in by the password alone.
   await signOut(page);
@@ -83,7 +83,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   await withPasskey(page).click();
   await expect(page.getByRole('alert')).toContainText('Der Vorgang wurde abgebrochen');
   await fillSignIn(page, 'max.beispiel');
-  await expect(heading(page, /^Guten Tag, Max/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeVisible();
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
 
   await page.goto('/passkeys');
@@ -112,6 +112,6 @@ test('a passkey stands for password and code', async ({ page, portal }) => {
   await expect(page.getByRole('cell', { name: 'Leos Schlüssel', exact: true })).toBeVisible();
   await signOut(page);
   await withPasskey(page).press('Enter');
-  await expect(heading(page, /^Guten Tag, Leo/)).toBeVisible();
+  await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
   await cdp.detach();
 });

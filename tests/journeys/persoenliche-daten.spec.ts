@@ -13,7 +13,7 @@ import {
 import { mailsTo } from '../support/konto-mails.ts';
 import type { Portal } from '../support/portal.ts';
 
-const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten Tag/ });
+const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
 
 const auftraege = async (portal: Portal) => {

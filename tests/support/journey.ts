@@ -89,7 +89,7 @@ export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } }
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await fillSignIn(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: /^Guten Tag/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
 }
 
 /** Types user name and password into the sign-in page that is shown, and sends them. */

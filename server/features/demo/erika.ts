@@ -1,7 +1,16 @@
-import type { Bestand } from './bestand.ts';
 import { addDays, toAlpha } from './datum.ts';
 import type { Deckung } from './deckungen/deckung.ts';
+import type { DemoOffenerPosten } from './offene-posten.ts';
 import type { DemoSchaden } from './schaeden.ts';
+import type { DemoVertrag, DemoVertragsparte } from './vertraege.ts';
+
+/** What she has, among what all have. */
+interface Bestand {
+  readonly vertraege: readonly DemoVertrag[];
+  readonly sparten: readonly DemoVertragsparte[];
+  readonly schaeden: readonly DemoSchaden[];
+  readonly offenePosten: readonly DemoOffenerPosten[];
+}
 
 const erika = '10000001';
 
@@ -63,7 +72,7 @@ const full: Readonly<Record<string, Deckung>> = {
 };
 
 /** Lines of Erika Muster whose coverages say the least that one can say. */
-const sparse = ['910000002/107', '910000007/610', '910000008/710', '910000005/120'];
+const sparse = ['910000001/110', '910000007/610', '910000008/710', '910000005/120'];
 const leastFields = [
   'gueltigVonAlpha',
   'jahresPraemie',

@@ -5,7 +5,8 @@ import { ALLE } from '../../shared/kundennummer.ts';
 import type { Postfach, PostfachItem } from './postfach-item.ts';
 import type { GelesenListen } from './read-marks.ts';
 
-type Source = Omit<PostfachItem, 'gelesen' | 'enumtext' | 'zugehoerigkeit'>;
+type Source = Omit<PostfachItem, 'gelesen' | 'enumtext' | 'zugehoerigkeit' | 'zustand'> &
+  Partial<Pick<PostfachItem, 'zustand'>>;
 
 /** The mailbox of one policyholder: his messages and those to everybody, his documents, and what he sent. */
 export async function readPostfach(
@@ -36,6 +37,7 @@ export async function readPostfach(
       };
       return {
         ...source,
+        zustand: source.zustand ?? null,
         gelesen: source.send_from_vn || readIds.get(source.art)?.has(source.id) === true,
         zugehoerigkeit: zugehoerigkeitOf(source) ?? (enumtext.bezug || enumtext.kontext),
         enumtext,
@@ -104,7 +106,7 @@ async function readEingaenge(db: Reader, vn_nummer: string): Promise<readonly So
       null as bezug, null as bezug_detail, betreff, null as datei_name, art as datei_art,
       (anlage_zeit at time zone 'Europe/Berlin')::date as datum, null::date as druck_datum, anlage_zeit,
       vertrag_nr, schaden_nummer, null as nachricht, null as notiz, true as send_from_vn, vn_nummer, daten::text as data,
-      0 as "anzahlAnhaenge"
+      0 as "anzahlAnhaenge", zustand
     from eingang where vn_nummer = ${vn_nummer} and art <> 'DATEIEN'`.execute(db);
   return rows;
 }

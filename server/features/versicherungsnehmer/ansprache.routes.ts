@@ -25,7 +25,8 @@ const routes: RouteModule = (app, { context, validator }) => {
     async (request) => {
       const { vnNr } = checkedBody<{ vnNr: string }>(validator, bodySchema, request.body);
       const { vn_nummer } = identityOf(request);
-      const ansprache = vnNr === vn_nummer ? await readAnsprache(context.database.read, vnNr) : undefined;
+      const ansprache =
+        vnNr === vn_nummer ? await readAnsprache(context.database.read, vnNr, context.now()) : undefined;
       if (ansprache === undefined) throw notFound();
       return { ansprache };
     },

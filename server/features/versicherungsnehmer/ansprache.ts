@@ -1,16 +1,28 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { timeGreeting } from '../../shared/time-greeting.ts';
 
 interface Named {
+  readonly anrede: string | null;
   readonly titel: string | null;
   readonly vorname: string | null;
   readonly name: string;
 }
 
-/** How the start page greets a policyholder; undefined when the core system does not know the number. */
-export async function readAnsprache(db: Reader, vnNummer: string): Promise<string | undefined> {
+const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
+
+/**
+ * How the start page greets a policyholder: by the time of day and the form of address. Undefined when the core system does
+ * not know the number.
+ */
+export async function readAnsprache(db: Reader, vnNummer: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<Named>`
-    select titel, vorname, name from versicherungsnehmer where "partnerNummer" = ${vnNummer}`.execute(db);
+    select anrede, titel, vorname, name from versicherungsnehmer where "partnerNummer" = ${vnNummer}`.execute(
+    db,
+  );
   const [vn] = rows;
-  return vn && `Guten Tag, ${[vn.titel, vn.vorname, vn.name].filter(Boolean).join(' ')}`;
+  if (!vn) return undefined;
+  const form = forms[vn.anrede ?? ''];
+  const words = form ? [form, vn.titel, vn.name] : [vn.titel, vn.vorname, vn.name];
+  return `${timeGreeting(now)}, ${words.filter(Boolean).join(' ')}`;
 }

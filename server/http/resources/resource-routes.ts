@@ -27,9 +27,10 @@ export function registerResourceRoutes(
     ...new Set(operations.flatMap((operation) => resource.rights[operation] ?? [])),
   ];
   const config = (operation: Operation) => ({ access: rolesFor(operation), resource, operation });
-  const response = (request: FastifyRequest, reply: FastifyReply, row: Row): Row => {
+  const response = async (request: FastifyRequest, reply: FastifyReply, row: Row): Promise<Row> => {
+    const identity = identityOf(request);
     reply.header('etag', etagOf(row));
-    return publicRow(resource, identityOf(request).rolle, row);
+    return publicRow(resource, identity.rolle, await service.present(identity, row));
   };
 
   if (Object.keys(resource.rights).length === 0) return;
@@ -72,7 +73,7 @@ export function registerResourceRoutes(
   if (resource.rights.create)
     app.post(base, { bodyLimit, config: config('create') }, async (request, reply) => {
       const row = await service.create(identityOf(request), request.body);
-      return reply.status(201).send(response(request, reply, row));
+      return reply.status(201).send(await response(request, reply, row));
     });
   if (resource.rights.change)
     app.patch<WithId>(`${base}/:id`, { bodyLimit, config: config('change') }, async (request, reply) => {

@@ -43,7 +43,7 @@ async function findFaults(
 ): Promise<ReadonlyMap<string, Fault>> {
   const { table } = resource;
   const validator = createValidator(() => new Date());
-  const fields = Object.keys(schema.properties as object);
+  const fields = Object.keys(schema.properties as object).filter((name) => table.columns.has(name));
   const columns = [...new Set([table.primaryKey, ...fields])];
   const faults = new Map<string, Fault>();
   let last: unknown;

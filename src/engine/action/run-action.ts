@@ -98,6 +98,16 @@ async function leaveFor(
   else await engine.navigate(href);
 }
 
+/** Saves what a call answers; an empty file is none. */
+async function download(
+  template: NonNullable<Action['download']>,
+  scope: Scope,
+  engine: Engine,
+): Promise<void> {
+  const document = await documentOf(template, scope, engine);
+  if (!document.daten.endsWith(',')) engine.saveFile(document);
+}
+
 function namedAction(name: string, engine: Engine): NamedAction {
   const action = engine.registries.actions.get(name);
   if (!action) throw new DefinitionError('ACTION_UNKNOWN', `there is no action "${name}"`);
@@ -143,7 +153,7 @@ async function perform(action: Action, place: ActionPlace, engine: Engine): Prom
   else if (action.dialog) return openChoices(action, place, engine);
   else if (action.call && action.open) await openAnswer(action.call, action.open, scope, engine);
   else if (action.call) await sendCall(action.call, scope, engine);
-  else if (action.download) engine.saveFile(await documentOf(action.download, scope, engine));
+  else if (action.download) await download(action.download, scope, engine);
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));
   else if (action.open) openWindow(fillRaw(action.open, scope));
   else if (action.run) await namedAction(action.run, engine).run(scope);

@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts';
 import { placeholderValue } from './template.ts';
 import type { Condition } from './types.gen.ts';
 
-type Comparison = Pick<Condition, 'matches' | 'min' | 'max' | 'count' | 'before' | 'after' | 'same'>;
+type Comparison = Pick<Condition, 'matches' | 'min' | 'max' | 'count' | 'has' | 'before' | 'after' | 'same'>;
 type Tests = { [Name in keyof Comparison]-?: Test<NonNullable<Comparison[Name]>> };
 type Test<Wanted> = (value: unknown, wanted: Wanted, scope: Scope) => boolean;
 
@@ -31,6 +31,7 @@ const tests: Tests = {
     const { length } = Array.isArray(value) ? value : [];
     return length >= min && length <= max;
   },
+  has: (value, entry) => Array.isArray(value) && value.includes(entry),
   before: (value, day, scope) => compareDays(value, day, scope) < 0,
   after: (value, day, scope) => compareDays(value, day, scope) > 0,
   same: (value, other, scope) => (value ?? null) === (placeholderValue(other, scope) ?? null),

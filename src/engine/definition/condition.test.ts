@@ -47,6 +47,8 @@ describe('holds', () => {
     [{ field: 'row.autoren', count: { min: 2 } }, true],
     [{ field: 'row.autoren', count: { min: 3 } }, false],
     [{ field: 'row.fehlt', count: { min: 1 } }, false],
+    [{ field: 'row.autoren', has: 'b' }, true],
+    [{ field: 'row.genre', has: 'roman' }, false],
     [{ field: 'row.beginn', before: 'today' }, true],
     [{ field: 'row.beginn', after: '{row.ende}' }, false],
     [{ field: 'row.ende', after: '{row.beginn}' }, true],

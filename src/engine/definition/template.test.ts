@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DefinitionError } from './definition-error.ts';
 import { canFill, fillPath, fillText, fillValues, placeholdersOf } from './template.ts';
 
@@ -61,13 +61,13 @@ it('does not reach inherited properties', () => {
 });
 
 it('{query.x} is a parameter behind the address of the page, nothing where there is none', () => {
-  const scope = { user: null };
-  window.history.replaceState(null, '', '/?pfad=%2Fbuch%2F7&leer=');
-  expect(fillValues({ pfad: '{query.pfad}', leer: '{query.leer}', fehlt: '{query.fehlt}' }, scope)).toEqual({
+  const own = { user: null };
+  vi.stubGlobal('location', { search: '?pfad=%2Fbuch%2F7&leer=' });
+  expect(fillValues({ pfad: '{query.pfad}', leer: '{query.leer}', fehlt: '{query.fehlt}' }, own)).toEqual({
     pfad: '/buch/7',
     leer: '',
     fehlt: null,
   });
-  window.history.replaceState(null, '', '/');
-  expect(canFill('buch/{query.pfad}', scope)).toBe(false);
+  vi.unstubAllGlobals();
+  expect(canFill('buch/{query.pfad}', own)).toBe(false);
 });

@@ -155,7 +155,14 @@ export interface MenuEntry {
    */
   order: number;
   roles?: Roles;
+  params?: Values;
   when?: Condition;
+}
+/**
+ * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
+ */
+export interface Values {
+  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 /**
  * When something shows. Short forms: { "roles": ["leser"] }, { "field": "data.genre", "is": "lyrik" }, { "field": "row.aktiv", "in": [true] }, { "field": "data.autor", "empty": false }, { "all": [...] }, { "any": [...] }, { "not": ... }. Long form: { "schema": a JSON Schema over { user, row, params, data } }.
@@ -191,6 +198,10 @@ export interface Condition {
    */
   max?: number;
   count?: EntryCount;
+  /**
+   * The field is a list with this entry. Example: "lyrik".
+   */
+  has?: string | number | boolean;
   before?: string;
   after?: string;
   /**
@@ -250,7 +261,7 @@ export interface Action {
   modal?: string | TargetWithParams | TargetChoice[];
   call?: Call;
   /**
-   * Call whose answer { datei_name, daten } is saved as a file; with a name, whose answer is the content itself, as a data URL or in base64.
+   * Call whose answer is saved as a file: { datei_name, daten }, or CSV under the name in its header, unless that is empty; with a name, whose answer is the content itself, as a data URL or in base64.
    */
   download?: string | NamedDownload;
   /**
@@ -330,12 +341,6 @@ export interface TargetWithParams {
   params?: Values;
   query?: Values;
   when?: Condition;
-}
-/**
- * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
- */
-export interface Values {
-  [k: string]: string | number | boolean | null | (string | number | boolean)[] | {};
 }
 export interface TargetChoice {
   /**
@@ -521,7 +526,7 @@ export interface LabelWithout {
    *
    * @minItems 1
    */
-  columns: string[];
+  fields: string[];
 }
 export interface SortBy {
   /**
@@ -601,7 +606,7 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Holds one of values, table, text, part, sections.
+ * Holds one of values, table, text, steps, part, sections.
  */
 export interface DetailSection {
   /**
@@ -654,6 +659,12 @@ export interface DetailSection {
    * @minItems 1
    */
   actions?: Action[];
+  /**
+   * How far something has got, from left to right; the first that is not done is the present one. Example: [{ "label": "Bestellt", "when": { "field": "row.bestellt" } }, { "label": "Geliefert", "when": { "field": "row.geliefert" } }].
+   *
+   * @minItems 2
+   */
+  steps?: ProcessStep[];
 }
 export interface DetailValue {
   /**
@@ -825,6 +836,17 @@ export interface Toggle {
   label: string;
   when: Condition;
 }
+export interface ProcessStep {
+  /**
+   * What is done by then. Example: "Bestellt".
+   */
+  label: string;
+  when: Condition;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  text?: string;
+}
 /**
  * A form over a resource (its /meta) or a form schema: sections of fields, validation, save with follow-up calls.
  */
@@ -948,7 +970,7 @@ export interface ExtraField {
   load?: string;
 }
 /**
- * Holds one of fields, table, part.
+ * Holds one of fields, table, part, actions.
  */
 export interface FormSection {
   /**
@@ -981,6 +1003,12 @@ export interface FormSection {
    * Name of a hand-written part of the registry; it sees what the form holds as data.
    */
   part?: string;
+  /**
+   * Buttons in the card, for what can be done beside saving.
+   *
+   * @minItems 1
+   */
+  actions?: Action[];
 }
 export interface Field {
   /**
@@ -1512,6 +1540,23 @@ export interface Brand {
      * National number with leading zero. Example: "0441 9200-0".
      */
     fax: string;
+  };
+  /**
+   * Where policyholders pay to.
+   */
+  bank: {
+    /**
+     * Name of the bank.
+     */
+    name: string;
+    /**
+     * Without blanks. Example: "DE89370400440532013000".
+     */
+    iban: string;
+    /**
+     * Eight or eleven characters. Example: "COBADEFFXXX".
+     */
+    bic: string;
   };
   /**
    * Where users write to.

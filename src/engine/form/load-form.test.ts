@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DataSource, Request } from '../data/data-source.ts';
-import { loadForm } from './load-form.ts';
+import { loadForm, withPresetTypes } from './load-form.ts';
 
 const asked: Request[] = [];
 const data = {
@@ -25,4 +25,11 @@ it('loads by another method, and only where its condition holds', async () => {
     autor: 'A',
   });
   expect(asked).toHaveLength(1);
+});
+
+it('reads presets of numbers as numbers', () => {
+  const schema = { properties: { id: { type: 'integer' }, titel: { type: 'string' } } } as const;
+  const preset = { id: '{params.id}', titel: '{params.titel}' };
+  const data = { id: '5', titel: '1984', preis: '3' };
+  expect(withPresetTypes(data, preset, schema)).toEqual({ id: 5, titel: '1984', preis: '3' });
 });

@@ -80,3 +80,16 @@ export function schemaDefaults(schema: JsonSchema): Row {
       .map(([name, property]) => [name, property.default]),
   );
 }
+
+/** Presets from the address are texts; what the schema knows as a number becomes one. */
+export function withPresetTypes(data: Row, preset: FormScreen['preset'], schema: JsonSchema): Row {
+  const typed = Object.keys(preset ?? {}).flatMap((name): [string, unknown][] => {
+    const types = [schema.properties?.[name]?.type].flat();
+    const value = data[name];
+    const isNumber = types.includes('integer') || types.includes('number');
+    return isNumber && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+      ? [[name, Number(value)]]
+      : [];
+  });
+  return { ...data, ...Object.fromEntries(typed) };
+}

@@ -9,7 +9,7 @@ import type { FormScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 import { draftAddress, useFormDraft } from './drafts/use-form-draft.ts';
 import { FormSession } from './form-session.ts';
-import { type FormRecord, loadCall, loadForm, schemaDefaults } from './load-form.ts';
+import { type FormRecord, loadCall, loadForm, schemaDefaults, withPresetTypes } from './load-form.ts';
 import type { MessageLists } from './store/form-messages.ts';
 import type { SaveVariant } from './submit/save-variant.ts';
 import type { SubmitResult } from './submit/submit-pipeline.ts';
@@ -117,7 +117,10 @@ export function useFormController(
       screen,
       schema,
       enums,
-      record: { ...loaded, data: { ...starts, ...loaded.data } },
+      record: {
+        ...loaded,
+        data: withPresetTypes({ ...starts, ...loaded.data }, screen.preset, schema),
+      },
       scope,
       engine,
       idPrefix: place?.idPrefix ?? '',

@@ -1,4 +1,4 @@
-import { isRecord } from '#rules';
+import { isCalendarDate, isRecord } from '#rules';
 import type { ResourceMeta, Row } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { type TextOf, valueAt } from '../definition/scope.ts';
@@ -15,6 +15,10 @@ function inText(column: ResolvedColumn): ResolvedColumn {
   return isWhole(schema?.items) ? { ...column, schema: { ...schema, items: { type: 'string' } } } : column;
 }
 
+/** What no schema tells of reads as a day where it is one. */
+const plainly = (column: ResolvedColumn, value: unknown): ResolvedColumn =>
+  typeof value === 'string' && isCalendarDate(value) ? { ...column, cell: 'date' } : column;
+
 /** Of several ways in which a screen shows a field the one that hides most. */
 const strictest = (shown: readonly ResolvedColumn[]): ResolvedColumn | undefined =>
   shown.find(({ mask }) => mask === 'all') ?? shown.find(({ mask }) => mask === 'end') ?? shown[0];
@@ -28,17 +32,27 @@ export const recordText =
   (meta: ResourceMeta | undefined, columns: readonly ResolvedColumn[]): TextOf =>
   (field, value) => {
     const shown = strictest(columns.filter((column) => column.field === field));
-    return cellText(inText(shown ?? resolveColumn({ field }, meta)), value);
+    const column = shown ?? resolveColumn({ field }, meta);
+    return cellText(inText(column.schema || column.cell !== 'text' ? column : plainly(column, value)), value);
   };
 
 /** How they read before the schema is there that says what is protected. */
 export const unannouncedText: TextOf = () => '';
 
+/** The values of sections and of those inside of them, but for what they show of the entries of a list. */
+function listedIn(sections: unknown): unknown[] {
+  return [sections]
+    .flat()
+    .filter(isRecord)
+    .flatMap(({ values, each, sections: inner }) => [
+      ...[values].flat(),
+      ...(each === undefined ? listedIn(inner) : []),
+    ]);
+}
+
 /** The values that sections show; of a wrong definition what can be had. */
 export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): ResolvedColumn[] =>
-  [sections]
-    .flat()
-    .flatMap((section) => (isRecord(section) ? section.values : []))
+  listedIn(sections)
     .filter(isRecord)
     .map((value) => resolveColumn({ field: '', ...value }, meta));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ResolvedColumn, resolveColumn } from './columns.ts';
-import { csvDocument, csvField, exportedColumns, rowsAsCsv } from './rows-as-csv.ts';
+import { exportedColumns, rowsAsCsv } from './rows-as-csv.ts';
 
 const column = (field: string, over: Partial<ResolvedColumn> = {}): ResolvedColumn => ({
   field,
@@ -10,28 +10,6 @@ const column = (field: string, over: Partial<ResolvedColumn> = {}): ResolvedColu
   enumValues: [],
   isSortable: true,
   ...over,
-});
-
-describe('a field', () => {
-  it.each([
-    ['Buch', 'Buch'],
-    ['', ''],
-    ['a;b', '"a;b"'],
-    ['sagt "ja"', '"sagt ""ja"""'],
-    ['zwei\nZeilen', '"zwei\nZeilen"'],
-    [' vorn', '" vorn"'],
-    ['=1+1', "'=1+1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['+49 441 9200', "'+49 441 9200"],
-    ['-2+3', "'-2+3"],
-    ['\t=1', "'\t=1"],
-    ['-5', '-5'],
-    ['-1.234,50', '-1.234,50'],
-    ['-1.234,50 €', '-1.234,50 €'],
-    ["=cmd|'/C calc'!A0;x", "\"'=cmd|'/C calc'!A0;x\""],
-  ])('%j becomes %j', (text, field) => {
-    expect(csvField(text)).toBe(field);
-  });
 });
 
 it('writes what the cells show, without what is specially protected', () => {
@@ -79,12 +57,4 @@ describe('a column whose value is specially protected', () => {
   it.each(['anschrift', 'anschrift.ort', 'befund.datum', 'fremd'])('others are not: %s', (field) =>
     expect(isExported(field)).toBe(true),
   );
-});
-
-it('keeps every letter in the document', () => {
-  const text = `\uFEFF${'Größe €;\r\n'.repeat(20_000)}`;
-  const { datei_name, daten } = csvDocument('Bücher', text);
-  expect(datei_name).toBe('Bücher.csv');
-  const bytes = Uint8Array.from(atob(daten.split(',')[1]!), (letter) => letter.charCodeAt(0));
-  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { resolveColumn } from './columns.ts';
 import { shownColumns } from './shown-columns.ts';
 
 const columns = [
-  { field: 'grund1', label: 'Grund 1', labelWithout: { label: 'Grund', columns: ['grund2', 'grund3'] } },
+  { field: 'grund1', label: 'Grund 1', labelWithout: { label: 'Grund', fields: ['grund2', 'grund3'] } },
   { field: 'grund2', label: 'Grund 2', hideEmpty: true },
   { field: 'grund3', label: 'Grund 3', hideEmpty: true },
 ].map((column) => resolveColumn(column, undefined));

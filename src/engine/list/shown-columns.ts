@@ -14,7 +14,7 @@ export function shownColumns(columns: readonly ResolvedColumn[], rows: readonly 
     .filter(({ field }) => !hidden.has(field))
     .map((column) => {
       const { labelWithout } = column;
-      const isAlone = labelWithout?.columns.every((field) => hidden.has(field));
+      const isAlone = labelWithout?.fields.every((field) => hidden.has(field));
       return isAlone && labelWithout ? { ...column, label: labelWithout.label } : column;
     });
 }

@@ -20,5 +20,10 @@ export function useListTable(columns: readonly ResolvedColumn[], rows: Row[], ke
       ),
     [columns],
   );
-  return useTable({ features, columns: columnDefs, data: rows, getRowId: (row) => String(row[key]) });
+  return useTable({
+    features,
+    columns: columnDefs,
+    data: rows,
+    getRowId: (row, index) => String(row[key] ?? index),
+  });
 }

@@ -1,8 +1,11 @@
-import { holds, type ScopeUser, type ScreenEntry } from '#engine';
+import { fillPath, fillValues, holds, type Scope, type ScopeUser, type ScreenEntry } from '#engine';
 import { screens } from './screens.ts';
 
-/** The address without parameters that may be missing. */
-const barePath = (path: string): string => path.replace(/\/\{\w+\?\}/g, '') || '/';
+/** The address of a menu's entry: its parameters are filled from the user, those that may be missing are left out. */
+function pathOf({ path, menu }: ScreenEntry, scope: Scope): string {
+  const bare = path.replace(/\/\{\w+\?\}/g, '') || '/';
+  return menu?.params ? fillPath(bare, { ...scope, row: fillValues(menu.params, scope) }) : bare;
+}
 
 /** Entries of a menu that a user sees, in order. */
 export function menuEntries(menu: string, user: ScopeUser | null): ScreenEntry[] {
@@ -14,5 +17,5 @@ export function menuEntries(menu: string, user: ScopeUser | null): ScreenEntry[]
       return (roles === undefined || roles.includes(user.rolle)) && holds(item?.when, { user });
     })
     .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
-    .map((entry) => ({ ...entry, path: barePath(entry.path) }));
+    .map((entry) => ({ ...entry, path: pathOf(entry, { user }) }));
 }

@@ -6,6 +6,9 @@ import { pages } from './pages.ts';
 const parts = [
   { name: 'hauptverwaltung', component: lazyPart(() => import('../contact/HeadOffice.tsx')) },
   { name: 'makler', component: lazyPart(() => import('../contact/BrokerCard.tsx')) },
+  { name: 'deckungen', component: lazyPart(() => import('../deckungen/Deckungen.tsx')) },
+  { name: 'ueberweisung', component: lazyPart(() => import('../ueberweisung/Ueberweisung.tsx')) },
+  { name: 'schadenTelefon', component: lazyPart(() => import('../schaden/SchadenTelefon.tsx')) },
   { name: 'medienVorschau', component: lazyPart(() => import('../media/MediaPreview.tsx')) },
   ...[...pages].map(([name, component]) => ({ name, component })),
 ];

@@ -1,4 +1,4 @@
-import { Box, Image, Stack, Text } from '@chakra-ui/react';
+import { Box, Image, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { MediaLink } from './MediaLink.tsx';
 import { MediaTitle } from './MediaTitle.tsx';
@@ -19,7 +19,7 @@ export function MediaAdvert({ titel, titel_fett, text, bild, link }: MediaConten
         <Box color="brand.fg" fontWeight="medium">
           <MediaLink to={link} style={{ display: 'inline-flex', alignItems: 'center', gap: '0.25rem' }}>
             Mehr erfahren
-            {titel && <span className="sr-only">: {titel}</span>}
+            {titel && <VisuallyHidden>: {titel}</VisuallyHidden>}
             <ChevronRight aria-hidden size="1.125rem" />
           </MediaLink>
         </Box>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isUri } from '#rules';
@@ -24,7 +25,7 @@ export function MediaLink({ to, children, ...look }: MediaLinkProps) {
   return (
     <a href={to} {...look} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
-      {isPage && <span className="sr-only"> (öffnet ein neues Fenster)</span>}
+      {isPage && <VisuallyHidden> (öffnet ein neues Fenster)</VisuallyHidden>}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Image, Text } from '@chakra-ui/react';
+import { HarbourPicture } from '../pictures/HarbourPicture.tsx';
 import { MediaLink } from './MediaLink.tsx';
 import { MediaTitle } from './MediaTitle.tsx';
 import type { MediaContent } from './media-content.ts';
@@ -13,7 +14,13 @@ export function MediaSlideView({ titel, titel_fett, text, bild, link, hasControl
   return (
     <MediaLink to={link} style={{ display: 'block', height: '100%' }}>
       <Box position="relative" h={{ base: '72', md: '400px' }} bg="brand.subtle" overflow="hidden">
-        {bild && <Image src={bild} alt="" w="full" h="full" objectFit="cover" draggable={false} />}
+        {bild ? (
+          <Image src={bild} alt="" w="full" h="full" objectFit="cover" draggable={false} />
+        ) : (
+          <Box maxW="30rem" mx="auto" pt="6" px="4">
+            <HarbourPicture />
+          </Box>
+        )}
         <Box position="absolute" insetX="0" bottom="0" px="6" pt="4" pb={hasControls ? '14' : '4'} bg="bg/90">
           <MediaTitle titel={titel} titel_fett={titel_fett} />
           {text && (

@@ -1,57 +1,19 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import {
-  type Action,
-  type ActionSite,
-  type DetailScreen as Definition,
-  fillText,
-  type ResourceMeta,
-  type DetailSection as SectionDefinition,
-  useDetailController,
-  useEngine,
-} from '#engine';
+import { type Action, type DetailScreen as Definition, fillText, useDetailController } from '#engine';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
-import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
-import { DetailSection } from './DetailSection.tsx';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
+import SectionList from './SectionList.tsx';
 
 export interface DetailScreenProps {
   screen: Definition;
   params: Record<string, string | undefined>;
 }
 
-interface SectionsProps {
-  sections: readonly SectionDefinition[] | undefined;
-  site: ActionSite;
-  meta: ResourceMeta | undefined;
-  where: string;
-}
-
 const defaultToolbar: Action[] = [{ kind: 'cancel', label: 'Zurück' }];
-
-/** Cards, one below the other; a broken one leaves the others alone. */
-function Sections({ sections = [], site, meta, where }: SectionsProps) {
-  const { screens } = useEngine();
-  return (
-    <Stack gap="5">
-      {Array.from(sections, (section, index) => (
-        <ErrorBoundary key={String(index)} where={`${where} sections[${index}]`}>
-          <DetailSection
-            section={section}
-            scope={site.scope}
-            meta={meta}
-            where={where}
-            screens={screens}
-            site={site}
-          />
-        </ErrorBoundary>
-      ))}
-    </Stack>
-  );
-}
 
 /** A read-only page, drawn from its definition. */
 export default function DetailScreen({ screen, params }: DetailScreenProps) {
@@ -65,7 +27,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const title = fillText(screen.title, scope);
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
-  const place = { site, meta, where: screen.name };
+  const place = { site, scope, meta, where: screen.name };
   const toolbar = tabs.active?.toolbar ?? screen.toolbar ?? defaultToolbar;
   return (
     <ScreenFrame
@@ -83,7 +45,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
         </Card>
       ) : (
         <Stack gap="5">
-          {screen.sections && <Sections sections={screen.sections} {...place} />}
+          {screen.sections && <SectionList sections={screen.sections} {...place} />}
           {tabs.active && (
             <DetailTabs
               label={title}
@@ -92,7 +54,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
               scope={scope}
               onChoose={tabs.choose}
             >
-              <Sections sections={tabs.active.sections} {...place} />
+              <SectionList sections={tabs.active.sections} {...place} />
             </DetailTabs>
           )}
         </Stack>

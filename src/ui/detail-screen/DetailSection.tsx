@@ -15,6 +15,7 @@ import {
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';
+import { ProcessSteps } from './ProcessSteps.tsx';
 import { SectionActions } from './SectionActions.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
@@ -86,6 +87,7 @@ function SectionContent(props: DetailSectionProps) {
           where={where}
         />
       )}
+      {section.steps && <ProcessSteps steps={section.steps} scope={scope} />}
       {section.part !== undefined && <Part {...props} />}
       {section.sections && <InnerContent {...props} />}
       {section.actions && <SectionActions actions={section.actions} site={props.site} />}

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { Box, type BoxProps } from '@chakra-ui/react';
+import { useContext, useMemo } from 'react';
 import {
   type ActionSite,
   type DetailTable as Definition,
@@ -12,6 +12,7 @@ import {
 import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
+import { InnerSections } from './section-depth.ts';
 import { TableTools } from './TableTools.tsx';
 import { useUrlState } from './use-url-state.ts';
 
@@ -24,9 +25,19 @@ interface DetailTableProps {
   site: ActionSite;
 }
 
+/** The rows of a card reach to its edges; inside of another one they have a frame of their own. */
+const edgeToEdge: BoxProps = {
+  mx: { base: '-4', md: '-6' },
+  mb: { base: '-4', md: '-6' },
+  borderTopWidth: '1px',
+  borderBottomRadius: 'xl',
+};
+const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
+
 /** A table inside a detail screen: all rows at once, narrowed and sorted here. */
 export function DetailTable({ table: definition, title, open, scope, where, site }: DetailTableProps) {
   const { screens } = useEngine();
+  const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useUrlState());
   const { rows, all } = table;
   const hasActions = useMemo(
@@ -56,14 +67,7 @@ export function DetailTable({ table: definition, title, open, scope, where, site
       {rows.length === 0 ? (
         <EmptyState text={table.isNarrowed ? filtered : text} />
       ) : (
-        <Box
-          mx={{ base: '-4', md: '-6' }}
-          mb={{ base: '-4', md: '-6' }}
-          borderTopWidth="1px"
-          borderBottomRadius="xl"
-          overflow="hidden"
-          _print={{ overflow: 'visible' }}
-        >
+        <Box {...(isInner ? inner : edgeToEdge)} overflow="hidden" _print={{ overflow: 'visible' }}>
           <ResultTable
             label={title ?? where}
             where={where}

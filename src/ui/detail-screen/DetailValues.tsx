@@ -53,7 +53,8 @@ function Value({
   const hasNone = isEmpty(value, scope);
   const href = value.link && !hasNone ? hrefOf(value.link, scope, screens) : undefined;
   const text = value.text === undefined ? undefined : fillText(value.text, scope);
-  const cell = hasNone ? '–' : (text ?? <Cell column={column} row={row} where={where} />);
+  const drawn = value.cell === undefined ? text : undefined;
+  const cell = hasNone ? '–' : (drawn ?? <Cell column={column} row={row} where={where} />);
   const style = value.style?.find(({ when }) => holds(when, scope));
   const copied = text ?? String(valueAt(row, value.field ?? '') ?? '');
   return (

@@ -78,9 +78,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         aria-rowindex={firstRow + index + 2}
         data-style={style?.style}
         title={style?.tooltip ?? tooltip}
-        data-link={href === undefined ? undefined : ''}
+        data-link={href === undefined && !expand ? undefined : ''}
         onClick={(event) => {
-          if (href !== undefined && isPlainRowClick(event)) onOpen(href);
+          if (!isPlainRowClick(event)) return;
+          if (href !== undefined) onOpen(href);
+          else if (expand) onToggle(id);
         }}
       >
         {expand && (

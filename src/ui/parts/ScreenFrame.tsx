@@ -6,8 +6,10 @@ export type ScreenWidth = 'login' | 'form' | 'wide';
 
 interface ScreenFrameProps {
   title: string;
-  /** What the heading says when it differs from the document's title, e.g. a greeting. */
+  /** What the heading says when it differs from the document's title. */
   heading?: string;
+  /** A head of one's own in place of heading, intro and actions; it holds the page's h1. */
+  head?: ReactNode;
   intro?: string | undefined;
   /** Put before the document's title, e.g. "Fehler: ". */
   titlePrefix?: string;
@@ -61,6 +63,7 @@ export function ScreenFrame({
   heading = title,
   intro,
   titlePrefix = '',
+  head,
   actions,
   width = 'wide',
   children,
@@ -92,7 +95,7 @@ export function ScreenFrame({
   }
   return (
     <Box w="full" maxW={widths[width]} mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
-      <ScreenHead heading={heading} intro={intro} actions={actions} />
+      {head ?? <ScreenHead heading={heading} intro={intro} actions={actions} />}
       {children}
     </Box>
   );

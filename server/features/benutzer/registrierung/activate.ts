@@ -3,6 +3,7 @@ import { changeStamp } from '../../../auth/change-stamp.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { hashToken } from '../../../shared/token.ts';
+import { isActivated } from './is-activated.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
 /** What following an activation link leads to (spec/account.md, section 2: activation). */
@@ -45,12 +46,6 @@ export async function activate(
     await sendErstkennwort(tx, context, link.benutzer_id, erstkennwort);
     return 'success';
   });
-}
-
-async function isActivated(tx: Transaction, benutzerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from benutzer where id = ${benutzerId} and wurde_aktiviert`.execute(tx);
-  return rows.length > 0;
 }
 
 /** Removes links that have been over for a quarter of a year; until then they still say why they do not work. */

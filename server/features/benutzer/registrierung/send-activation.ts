@@ -55,8 +55,8 @@ export async function sendActivation(
   });
 }
 
-/** As the history keeps it: YYYY-MM-DD HH:mm:ss. */
-const berlinTime = (time: Date): string =>
+/** As the history keeps a time: YYYY-MM-DD HH:mm:ss. */
+export const berlinTime = (time: Date): string =>
   new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'medium',

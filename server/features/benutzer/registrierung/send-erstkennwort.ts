@@ -25,6 +25,9 @@ interface Recipient {
   readonly ort: string | null;
 }
 
+/** When a one-time password is over that is made or extended now: after 30 days. */
+export const erstkennwortEnd = (now: Date): Date => new Date(now.getTime() + validMs);
+
 /** A one-time password of 80 random bits, not anybody's yet. */
 export interface Erstkennwort {
   readonly password: string;
@@ -55,10 +58,11 @@ export async function sendErstkennwort(
   const recipient = rows[0];
   if (!recipient) throw new Error(`The user ${benutzerId} has no policyholder to write to.`);
   const now = context.now();
-  const until = new Date(now.getTime() + validMs);
+  const until = erstkennwortEnd(now);
   await sql`
     update benutzer set passwort_hash = ${hash}, passwort_vergabe_erzwingen = true,
-      anlage_erstkennwort = ${now.toISOString()}, erstkennwort_gueltig_bis = ${until.toISOString()}
+      anlage_erstkennwort = ${now.toISOString()}, erstkennwort_gueltig_bis = ${until.toISOString()},
+      erstkennwort_verlaengert = null
     where id = ${benutzerId}`.execute(tx);
   await queueLetter(tx, context, 'erstkennwort', letterFor(recipient, password, now, until));
 }

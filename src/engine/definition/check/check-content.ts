@@ -9,8 +9,8 @@ import { suggest } from './suggest.ts';
 import { isValue, walk, walkAll } from './walk.ts';
 
 const contents = {
-  detail: ['values', 'table', 'text', 'part', 'sections'],
-  form: ['fields', 'table', 'part'],
+  detail: ['values', 'table', 'text', 'steps', 'part', 'sections'],
+  form: ['fields', 'table', 'part', 'actions'],
 };
 /** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;

@@ -31,8 +31,8 @@ function checkColumns(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   /** Columns that show the same in the same way. */
   const expectOnce = (columns: readonly Partial<Column>[], path: JSONPath): void => {
     const seen = new Set<string>();
-    for (const [index, { field, cell, options, mask }] of columns.entries()) {
-      const shown = JSON.stringify([field, cell, options, mask]);
+    for (const [index, { field, text, cell, options, mask }] of columns.entries()) {
+      const shown = JSON.stringify([field, text, cell, options, mask]);
       if (seen.has(shown))
         problems.push(
           problemAt(

@@ -1,21 +1,16 @@
 import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { expectRows, formatDate, queryKeys, type Row, useEngine } from '#engine';
-import { Card, EmptyState, ErrorState, LoadingState } from '#ui';
-import { Badge } from './Badge.tsx';
+import { formatDate, type Row } from '#engine';
+import { Card, EmptyState } from '#ui';
+import { CardState } from './CardState.tsx';
+import { mailboxPath, mailboxQuery, readMailbox } from './mailbox.ts';
+import { useCardData } from './use-card-data.ts';
 
-interface Mailbox {
-  posteingang: Row[];
-}
-
-const path = 'dateien/imap-und-myill';
-const query = { 'data.fuerStartseite': true };
+const most = 5;
 
 function Item({ item }: { item: Row }) {
   const isMail = item.kontext === 'MAIL';
   const title = String(item.betreff ?? '');
-  const isUnread = item.gelesen === false;
   return (
     <Flex
       as="li"
@@ -26,21 +21,18 @@ function Item({ item }: { item: Row }) {
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Text fontWeight={isUnread ? 'bold' : 'normal'} flex="1 1 14rem" minW="0">
-        {isUnread && (
-          <>
-            <Box
-              as="span"
-              display="inline-block"
-              boxSize="0.5em"
-              me="0.5em"
-              borderRadius="full"
-              bg="brand.solid"
-              verticalAlign="0.1em"
-            />
-            <VisuallyHidden>ungelesen: </VisuallyHidden>
-          </>
-        )}
+      <Text fontWeight="bold" flex="1 1 14rem" minW="0">
+        <Box
+          as="span"
+          display="inline-block"
+          boxSize="0.5em"
+          me="0.5em"
+          borderRadius="full"
+          bg="brand.solid"
+          verticalAlign="0.1em"
+          forcedColorAdjust="none"
+        />
+        <VisuallyHidden>ungelesen: </VisuallyHidden>
         <Link
           to={
             isMail
@@ -58,44 +50,36 @@ function Item({ item }: { item: Row }) {
   );
 }
 
-/** The newest items of the mailbox and how many are unread. */
+/** The unread items of the mailbox, the newest first, and the way to all of it. */
 export function MailboxCard() {
-  const { data: source } = useEngine();
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.call(path, query),
-    queryFn: async ({ signal }) => {
-      const { data: mailbox } = await source.call<Partial<Mailbox> | null>({
-        method: 'GET',
-        path,
-        query,
-        signal,
-      });
-      return expectRows(mailbox?.posteingang);
-    },
-  });
-  const items = data ?? [];
-  const unread = items.filter((item) => item.gelesen === false).length;
+  const result = useCardData(mailboxPath, readMailbox, mailboxQuery);
   return (
     <Card title="Postfach">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState lines={8} />
-      ) : items.length === 0 ? (
-        <EmptyState text="Es wurden keine Dokumente gefunden" />
-      ) : (
-        <Box>
-          {unread > 0 && <Badge>{unread === 1 ? '1 ungelesen' : `${unread} ungelesen`}</Badge>}
-          <Stack as="ul" gap="0" listStyleType="none" mt="2" mb="4">
-            {items.slice(0, 5).map((item) => (
-              <Item key={`${String(item.art)}-${String(item.id)}`} item={item} />
-            ))}
-          </Stack>
-          <Button variant="outline" asChild>
-            <Link to="/services/postfach">Zum Postfach</Link>
-          </Button>
-        </Box>
-      )}
+      <CardState result={result} lines={6}>
+        {(mailbox) => {
+          if (mailbox.posteingang.length === 0 && mailbox.gesendet.length === 0)
+            return <EmptyState text="Es wurden keine Dokumente gefunden" />;
+          const unread = mailbox.posteingang.filter((item) => item.gelesen === false);
+          return (
+            <Box>
+              {unread.length === 0 ? (
+                <Text mb="4" color="fg.muted">
+                  Sie haben alles gelesen.
+                </Text>
+              ) : (
+                <Stack as="ul" gap="0" listStyleType="none" mb="4">
+                  {unread.slice(0, most).map((item) => (
+                    <Item key={`${String(item.art)}-${String(item.id)}`} item={item} />
+                  ))}
+                </Stack>
+              )}
+              <Button variant="outline" asChild>
+                <Link to="/services/postfach">Zum Postfach</Link>
+              </Button>
+            </Box>
+          );
+        }}
+      </CardState>
     </Card>
   );
 }

@@ -15,7 +15,7 @@ export function useGreeting(user: ScopeUser | null): string {
       return typeof ansprache === 'string' ? ansprache : null;
     },
     enabled: vnNr !== null,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 30 * 60_000,
   });
   const name = [user?.vorname, user?.name].filter(Boolean).join(' ');
   return data ?? (name ? `Guten Tag, ${name}` : 'Guten Tag');

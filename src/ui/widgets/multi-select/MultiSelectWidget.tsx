@@ -9,7 +9,7 @@ import { ShownTags } from '../parts/ShownTags.tsx';
 import { TagList } from '../parts/TagList.tsx';
 import { type ChosenValue, useMultiSelect } from './use-multi-select.ts';
 
-type Props = WidgetProps<ChosenValue[]>;
+type Props = WidgetProps<ChosenValue[], { all?: string }>;
 
 function tagsOf({ value, enumValues }: Props) {
   return listedIn(value)
@@ -18,7 +18,7 @@ function tagsOf({ value, enumValues }: Props) {
 }
 
 function Input(props: Props) {
-  const { id, label, labelId, describedBy, placeholder, disabled } = props;
+  const { id, label, labelId, describedBy, placeholder, disabled, enumValues, options } = props;
   const input = useRef<HTMLInputElement>(null);
   const select = useMultiSelect(props);
   const listId = `${id}-liste`;
@@ -26,6 +26,19 @@ function Input(props: Props) {
   const tags = tagsOf(props);
   return (
     <div style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {options.all !== undefined && enumValues.length > 0 && (
+        <label className="w-check w-switch">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={select.hasAll}
+            checked={select.hasAll}
+            disabled={disabled}
+            onChange={({ target }) => select.setAll(target.checked)}
+          />
+          <span>{options.all}</span>
+        </label>
+      )}
       <div className="w-picker w-select">
         <input
           {...controlProps(props)}

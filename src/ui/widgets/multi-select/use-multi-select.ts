@@ -19,6 +19,9 @@ export interface MultiSelect {
   open: () => void;
   toggle: (index: number) => void;
   remove: (index: number) => void;
+  /** Everything there is to choose is chosen. */
+  hasAll: boolean;
+  setAll: (isOn: boolean) => void;
   leave: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -27,7 +30,9 @@ export interface MultiSelect {
  * Behaviour of a choice of several: typing narrows the list, Enter chooses and unchooses, Backspace in an empty input
  * takes the last one away, Esc closes.
  */
-export function useMultiSelect(props: WidgetProps<ChosenValue[]>): MultiSelect {
+export function useMultiSelect(
+  props: Pick<WidgetProps<ChosenValue[]>, 'value' | 'enumValues' | 'schema' | 'onChange' | 'onBlur'>,
+): MultiSelect {
   const { enumValues, schema, onChange, onBlur } = props;
   const value = listedIn(props.value);
   const [text, setText] = useState('');
@@ -71,6 +76,11 @@ export function useMultiSelect(props: WidgetProps<ChosenValue[]>): MultiSelect {
     open,
     toggle,
     remove,
+    hasAll: enumValues.length > 0 && enumValues.every(({ schluessel }) => chosen.has(schluessel)),
+    setAll: (isOn) => {
+      const all = enumValues.map(({ schluessel }) => choiceValue(schluessel, schema.items ?? {}));
+      set(isOn ? all.filter((each) => each !== null) : []);
+    },
     leave: () => {
       close();
       setText('');

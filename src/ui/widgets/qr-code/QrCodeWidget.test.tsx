@@ -3,7 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 
-import { drawQrCode, QrCodeWidget } from './QrCodeWidget.tsx';
+import { drawQrCode } from './QrCode.tsx';
+import { QrCodeWidget } from './QrCodeWidget.tsx';
 
 afterEach(cleanup);
 

@@ -1,66 +1,16 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 import type { WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
+import QrCode from './QrCode.tsx';
 
 interface QrCodeOptions {
   alt?: string;
   size?: number;
 }
 
-/** Light modules around the code, as the standard asks for. */
-const quietZone = 4;
-const defaultSize = 200;
-
-interface Drawing {
-  /** Width and height in modules. */
-  modules: number;
-  path: string;
-}
-
-/** The dark modules of a row as strips, so that a code has few path commands. */
-function stripsOf(row: readonly boolean[], y: number): string {
-  let path = '';
-  for (let x = 0; x < row.length; x += 1) {
-    if (!row[x]) continue;
-    const start = x;
-    while (row[x + 1]) x += 1;
-    const width = x - start + 1;
-    path += `M${start} ${y}h${width}v1h-${width}z`;
-  }
-  return path;
-}
-
-/** @returns undefined when the text is too long for any code */
-export function drawQrCode(text: string): Drawing | undefined {
-  try {
-    const { data, size } = encode(text, { ecc: 'M', border: quietZone });
-    return { modules: size, path: data.map(stripsOf).join('') };
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
-/** A QR code of the value: dark on white in both colour modes, because scanners need it so. */
+/** A QR code of the value. */
 export function QrCodeWidget({ id, value, label, options }: WidgetProps<string, QrCodeOptions>) {
-  const drawing = useMemo(() => (value ? drawQrCode(String(value)) : undefined), [value]);
   if (!value) return <DisplayValue id={id} text="" />;
-  if (!drawing) return <DisplayValue id={id} text="Der Wert ist zu lang für einen QR-Code." />;
-  const size = options.size ?? defaultSize;
   return (
-    <svg
-      id={id}
-      role="img"
-      aria-label={options.alt ?? `QR-Code: ${label}`}
-      viewBox={`0 0 ${drawing.modules} ${drawing.modules}`}
-      width={size}
-      height={size}
-      shapeRendering="crispEdges"
-      style={{ maxWidth: '100%', height: 'auto', background: '#fff' }}
-    >
-      <rect width="100%" height="100%" fill="#fff" />
-      <path d={drawing.path} fill="#000" />
-    </svg>
+    <QrCode id={id} text={String(value)} label={options.alt ?? `QR-Code: ${label}`} size={options.size} />
   );
 }

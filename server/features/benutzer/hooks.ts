@@ -1,0 +1,3 @@
+import { benutzer } from './verwaltung/manage-benutzer.ts';
+
+export default { benutzer };

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../database/database.ts';
+
+/** Tables that hold something of a user by his number; all of it goes with him. */
+const tables = [
+  'sitzung',
+  'einmalpasswort',
+  'benutzername_frueher',
+  'aktivierung',
+  'wiederherstellungscode',
+  'email_ruecknahme',
+  'passkey',
+  'upload_menge',
+] as const;
+
+/** Removes what a user leaves behind: sessions, links, codes. */
+export async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
+  for (const table of tables)
+    await sql`delete from ${sql.table(table)} where benutzer_id = ${benutzerId}`.execute(tx);
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { sentence } from '../../../../rules/index.ts';
+import { endOtherSessions } from '../../../auth/session/session-store.ts';
+import { normalizeSignInName, requireAccount, type UserAccount } from '../../../auth/session/user-account.ts';
+import { turnOffTwoFactor } from '../../../auth/turn-off-two-factor.ts';
+import type { Transaction } from '../../../database/database.ts';
+import type { Row } from '../../../resources/resource.ts';
+import type { HookCall, ResourceHooks } from '../../../resources/resource-hooks.ts';
+import { toStoredKundennummer } from '../../../shared/kundennummer.ts';
+import { conflict, forbidden, invalid } from '../../../shared/portal-error.ts';
+import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+import { erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
+import { forgetBenutzer } from './delete-benutzer.ts';
+import { erstkennwortStand, nichtMehrGueltig } from './erstkennwort-stand.ts';
+import { mailHistorie } from './mail-historie.ts';
+import { sendStaffErstkennwort } from './send-staff-erstkennwort.ts';
+
+const staff: readonly unknown[] = ['idm', 'adm'];
+const refuse = (dataPath: string, message: string) => invalid([{ dataPath, message }], message);
+
+/** The columns of what was sent; where the browser believes the portal to be is held against PUBLIC_URL. */
+function columnsOf({ context }: Pick<HookCall, 'context'>, values: Row): Row {
+  const { frontendHost, erstkennwortVerlaengern: _, ...columns } = values;
+  if (typeof frontendHost === 'string') requireOwnOrigin(context, frontendHost);
+  return columns;
+}
+
+/** A sign-in name is one user's for good, and never somebody's customer number. */
+async function requireFreeName(tx: Transaction, benutzername: string): Promise<void> {
+  const name = normalizeSignInName(benutzername);
+  if (toStoredKundennummer(name) !== null)
+    throw refuse('benutzername', 'Benutzername darf keine Kundennummer sein.');
+  const { rows } = await sql`
+    select 1 from benutzer where lower(benutzername) = ${name}
+    union all select 1 from benutzername_frueher where name = ${name}`.execute(tx);
+  if (rows.length > 0) throw refuse('benutzername', sentence('unique', 'Benutzername'));
+}
+
+/** The validity of a one-time password that is asked to last longer. */
+function extended(row: Row, changes: Row, zeit: Date): Row {
+  if (changes.erstkennwortVerlaengern !== true) return {};
+  const { erstkennwortGueltig } = erstkennwortStand(row, zeit);
+  if (erstkennwortGueltig === null || erstkennwortGueltig === nichtMehrGueltig)
+    throw refuse('erstkennwortVerlaengern', 'Das Erstkennwort ist nicht mehr gültig.');
+  return {
+    erstkennwort_gueltig_bis: erstkennwortEnd(zeit).toISOString(),
+    erstkennwort_verlaengert: zeit.toISOString(),
+  };
+}
+
+/** Users as the administration sees and changes them. Staff change their own record alone, administrators every one. */
+export const benutzer: ResourceHooks = {
+  present: async ({ zeit }, row) => ({
+    ...row,
+    ...erstkennwortStand(row, zeit),
+    bestaetigungsMailHistorieAnzeige: mailHistorie(row.bestaetigungs_mail_historie),
+  }),
+
+  async beforeCreate(call, values) {
+    if (!staff.includes(values.rolle))
+      throw refuse('rolle', 'Hier werden nur Benutzer des Innendienstes und der Administration angelegt.');
+    await requireFreeName(call.tx, String(values.benutzername));
+    return columnsOf(call, values);
+  },
+
+  async afterCreate({ tx, context, identity }, row) {
+    await sendStaffErstkennwort(tx, context, row as unknown as UserAccount, identity.benutzername);
+  },
+
+  async beforeChange(call, row, changes) {
+    const { tx, context, identity, zeit } = call;
+    const isOwn = Number(row.id) === identity.benutzerId;
+    if (identity.rolle !== 'adm' && !isOwn)
+      throw forbidden('Sie können nur Ihre eigenen Benutzerdaten ändern.');
+    if (isOwn && changes.aktiv === false)
+      throw refuse('aktiv', 'Ihr eigenes Benutzerkonto können Sie nicht sperren.');
+    const columns = { ...columnsOf(call, changes), ...extended(row, changes, zeit) };
+    if (columns.isTwoFactorAuthenticationEnabled === true)
+      throw refuse(
+        'isTwoFactorAuthenticationEnabled',
+        'Die Zwei-Faktor-Authentifizierung schaltet jeder Benutzer selbst ein.',
+      );
+    if (columns.isTwoFactorAuthenticationEnabled === false)
+      await turnOffTwoFactor(context, tx, await requireAccount(tx, { benutzerId: Number(row.id) }));
+    return columns;
+  },
+
+  async afterChange({ tx }, row) {
+    if (row.aktiv === false) await endOtherSessions(tx, Number(row.id));
+  },
+
+  async beforeDelete({ tx, identity }, row) {
+    if (Number(row.id) === identity.benutzerId)
+      throw conflict('Ihr eigenes Benutzerkonto können Sie nicht löschen.');
+    await forgetBenutzer(tx, Number(row.id));
+  },
+};

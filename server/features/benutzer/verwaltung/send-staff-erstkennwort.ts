@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
+import { queueAccountMail } from '../../../auth/account-mail.ts';
+import type { UserAccount } from '../../../auth/session/user-account.ts';
+import type { Transaction } from '../../../database/database.ts';
+import { brand } from '../../../shared/config/brand.ts';
+import type { AppContext } from '../../../shared/context.ts';
+import { berlinTime } from '../registrierung/send-activation.ts';
+import { createErstkennwort, erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
+
+/**
+ * Gives a member of staff a one-time password by mail: nobody chooses a password for somebody else. The first sign-in forces one
+ * of his own. The mail is noted in the history.
+ *
+ * @param von who has made the account
+ */
+export async function sendStaffErstkennwort(
+  tx: Transaction,
+  context: AppContext,
+  account: Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'vorname' | 'name'>,
+  von: string,
+): Promise<void> {
+  const now = context.now();
+  const { password, hash } = await createErstkennwort();
+  const until = erstkennwortEnd(now);
+  const entry = { wann: berlinTime(now), von, an: account.email, info: 'Erstkennwort' };
+  await sql`
+    update benutzer set passwort_hash = ${hash}, passwort_vergabe_erzwingen = true, wurde_aktiviert = true,
+      anlage_erstkennwort = ${now.toISOString()}, erstkennwort_gueltig_bis = ${until.toISOString()},
+      bestaetigungs_mail_historie = bestaetigungs_mail_historie || ${JSON.stringify([entry])}::jsonb
+    where id = ${account.id}`.execute(tx);
+  await queueAccountMail(tx, context, account, {
+    betreff: `Ihr Zugang zu ${brand.product}`,
+    absaetze: [
+      `für Sie wurde ein Benutzerkonto angelegt. Ihr Benutzername lautet „${account.benutzername}“, Ihr Erstkennwort „${password}“.`,
+      `Das Erstkennwort gilt bis zum ${germanDay(todayInBerlin(until))} und nur für die erste Anmeldung. Danach vergeben Sie ein eigenes Passwort.`,
+    ],
+    link: { text: 'Zur Anmeldung', path: '/login' },
+    warnung: 'Erwarten Sie keinen Zugang? Dann brauchen Sie nichts zu tun.',
+  });
+}

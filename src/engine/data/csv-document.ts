@@ -1,0 +1,13 @@
+import { byteOrderMark } from '#rules';
+import type { NamedDocument } from '../engine-context.ts';
+
+/** A CSV text as a document that can be saved, with the mark by which spreadsheets know UTF-8; an empty text stays empty. */
+export function csvDocument(name: string, text: string): NamedDocument {
+  const isMarked = text === '' || text.startsWith(byteOrderMark);
+  const bytes = new TextEncoder().encode(isMarked ? text : byteOrderMark + text);
+  const chunks: string[] = [];
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    chunks.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
+  const datei_name = name.endsWith('.csv') ? name : `${name}.csv`;
+  return { datei_name, daten: `data:text/csv;base64,${btoa(chunks.join(''))}` };
+}

@@ -1,0 +1,40 @@
+import type { DetailSection, Scope } from '#engine';
+import { type Spartengruppe, spartengruppe } from '#rules';
+import { Sections } from '#ui';
+import { deckungsansichten } from './deckungsansichten.ts';
+
+/** A cancelled line has no coverage any more; when and why it ended stands in its place. */
+const storno: DetailSection[] = [
+  {
+    columns: 2,
+    values: [
+      { field: 'stornoDatum', label: 'Stornodatum', cell: 'date' },
+      { field: 'stornoGrund', label: 'Stornogrund' },
+    ],
+  },
+];
+
+const keine: DetailSection[] = [{ text: ['Zu dieser Sparte sind keine Deckungen hinterlegt.'] }];
+
+/** The sections of one group: a coverage each, under its name. */
+const sectionsOf = (gruppe: Spartengruppe): DetailSection[] => [
+  {
+    each: 'deckungen',
+    sections: [{ title: '{row.deklarationsBezeichnung}', columns: 2, values: deckungsansichten[gruppe] }],
+  },
+];
+
+const sections = new Map<Spartengruppe, DetailSection[]>(
+  (Object.keys(deckungsansichten) as Spartengruppe[]).map((gruppe) => [gruppe, sectionsOf(gruppe)]),
+);
+
+function ansicht(line: Readonly<Record<string, unknown>>): DetailSection[] | undefined {
+  if (typeof line.stornoDatum === 'string' && line.stornoDatum.trim() !== '') return storno;
+  if (!Array.isArray(line.deckungen) || line.deckungen.length === 0) return keine;
+  return sections.get(spartengruppe(String(line.edvNr ?? '')));
+}
+
+/** The coverages of a contract's line, in the view of its branch group. */
+export default function Deckungen({ scope }: { scope: Scope }) {
+  return <Sections sections={ansicht(scope.row ?? {})} scope={scope} where="VERTRAG" />;
+}

@@ -1,0 +1,30 @@
+import type { DetailValue } from '#engine';
+import type { Spartengruppe } from '#rules';
+import { betriebsunterbrechung } from './gruppen/betriebsunterbrechung.ts';
+import { einzelunfall } from './gruppen/einzelunfall.ts';
+import { existenzschutz } from './gruppen/existenzschutz.ts';
+import { gebaeude } from './gruppen/gebaeude.ts';
+import { glas } from './gruppen/glas.ts';
+import { gruppenunfall } from './gruppen/gruppenunfall.ts';
+import { haftpflicht } from './gruppen/haftpflicht.ts';
+import { hausrat } from './gruppen/hausrat.ts';
+import { rechtsschutz } from './gruppen/rechtsschutz.ts';
+import { sache } from './gruppen/sache.ts';
+import { tier } from './gruppen/tier.ts';
+import { anfang, beitrag, summen } from './werte.ts';
+
+/** What is shown of a coverage, by the group of its branch. */
+export const deckungsansichten: Record<Spartengruppe, DetailValue[]> = {
+  household: hausrat,
+  building: gebaeude,
+  glass: glas,
+  property_general: sache,
+  property_bu: betriebsunterbrechung,
+  pet: tier,
+  liability: haftpflicht,
+  accident_single: einzelunfall,
+  accident_group: gruppenunfall,
+  existence: existenzschutz,
+  legal: rechtsschutz,
+  unknown: [...anfang, ...summen, ...beitrag],
+};

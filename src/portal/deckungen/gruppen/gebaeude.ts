@@ -1,0 +1,13 @@
+import type { DetailValue } from '#engine';
+import { anfang, beitrag, betrag, flaeche, jaNein, risikoort, summen } from '../werte.ts';
+
+/** Residential building. */
+export const gebaeude: DetailValue[] = [
+  ...anfang,
+  ...risikoort,
+  ...summen,
+  jaNein('unterVersVerzicht', 'Unterversicherungsverzicht'),
+  flaeche('qm', 'Fläche'),
+  betrag('praemieProQM', 'Beitrag je m²'),
+  ...beitrag,
+];

@@ -1,0 +1,41 @@
+import type { DetailValue } from '#engine';
+import { anfang, beitrag, risikoort, text, zahl } from '../werte.ts';
+
+/** One of the sums, under the name that it has in the contract, and what the policyholder bears himself. */
+const summe = (number: number): DetailValue[] => {
+  const of = (name: string) => `summenArt${number}${name}`;
+  const insured = { field: `row.${of('VSU')}`, min: 0.01 };
+  return [
+    { field: of('Text'), label: `Versicherte Schäden ${number}`, when: insured },
+    { field: of('VSU'), label: 'Versicherungssumme', cell: 'amount', when: insured },
+    {
+      field: of('SbProz'),
+      label: 'Selbstbeteiligung',
+      cell: 'percent',
+      when: { field: `row.${of('SbProz')}`, min: 0.01 },
+    },
+    {
+      field: of('SbMin'),
+      label: 'Selbstbeteiligung mindestens',
+      cell: 'amount',
+      when: { field: `row.${of('SbMin')}`, min: 0.01 },
+    },
+    {
+      field: of('SbMax'),
+      label: 'Selbstbeteiligung höchstens',
+      cell: 'amount',
+      when: { field: `row.${of('SbMax')}`, min: 0.01 },
+    },
+  ];
+};
+
+/** Liability, with up to six sums. */
+export const haftpflicht: DetailValue[] = [
+  ...anfang,
+  ...risikoort,
+  text('wagnisartText', 'Wagnis'),
+  ...[1, 2, 3, 4, 5, 6].flatMap(summe),
+  text('berechnungseinheitText', 'Berechnungseinheit'),
+  zahl('wagnismenge', 'Menge'),
+  ...beitrag,
+];

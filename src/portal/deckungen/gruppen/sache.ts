@@ -1,0 +1,11 @@
+import type { DetailValue } from '#engine';
+import { anfang, beitrag, jaNein, risikoort, summen } from '../werte.ts';
+
+/** Further property: bicycle, electronics, business contents. */
+export const sache: DetailValue[] = [
+  ...anfang,
+  ...risikoort,
+  ...summen,
+  jaNein('unterVersVerzicht', 'Unterversicherungsverzicht'),
+  ...beitrag,
+];

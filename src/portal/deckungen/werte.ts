@@ -1,0 +1,99 @@
+import type { DetailValue } from '#engine';
+
+/** A value as it stands. */
+export const text = (field: string, label: string): DetailValue => ({ field, label });
+
+const positive = (field: string) => ({ field: `row.${field}`, min: 0.01 });
+
+/** An amount; nothing insured is left out. */
+export const betrag = (field: string, label: string): DetailValue => ({
+  field,
+  label,
+  cell: 'amount',
+  when: positive(field),
+});
+
+/** A number; none is left out. */
+export const zahl = (field: string, label: string): DetailValue => ({ field, label, when: positive(field) });
+
+/** An area. */
+export const flaeche = (field: string, label: string): DetailValue => ({
+  field,
+  label,
+  cell: 'area',
+  when: positive(field),
+});
+
+/** A length of time. */
+export const monate = (field: string, label: string): DetailValue => ({
+  field,
+  label,
+  cell: 'months',
+  when: positive(field),
+});
+
+/** Yes or no, 0 for no. */
+export const jaNein = (field: string, label: string): DetailValue => ({ field, label, cell: 'boolean' });
+
+/** Where the risk is: at a place of its own, or at the one the coverage names. */
+export const risikoort: DetailValue[] = [
+  {
+    text: '{row.vertragrisikoorte.strasse}\n{row.vertragrisikoorte.plz} {row.vertragrisikoorte.ort}',
+    label: 'Risikoort',
+  },
+  {
+    text: '{row.strasse}\n{row.plz} {row.ort}',
+    label: 'Risikoort',
+    when: { field: 'row.vertragrisikoorte', empty: true },
+  },
+];
+
+/** What every coverage begins with. */
+export const anfang: DetailValue[] = [text('gueltigVonAlpha', 'Gültig ab')];
+
+/** What every coverage ends with. */
+export const beitrag: DetailValue[] = [
+  text('praemienBerechArtText', 'Beitragsberechnung'),
+  betrag('jahresPraemie', 'Jahresbeitrag (netto)'),
+];
+
+/** Sums of property insurance. */
+export const summen: DetailValue[] = [
+  betrag('vsu', 'Versicherungssumme'),
+  betrag('aktuelleVSU', 'Aktuelle Versicherungssumme'),
+];
+
+/** Whose accident it is. */
+export const versichertePerson: DetailValue[] = [
+  text('versichertePersonBezeichnung', 'Versicherte Person'),
+  text('geburtsDatumAufb', 'Geburtsdatum'),
+  text('geburtsName', 'Geburtsname'),
+  text('geschlechtText', 'Geschlecht'),
+  zahl('alterInJahren', 'Alter in Jahren'),
+];
+
+/** What an accident brings. */
+export const unfallleistungen: DetailValue[] = [
+  betrag('vsuTod', 'Leistung bei Tod'),
+  betrag('vsuInvaliditaet', 'Leistung bei Invalidität'),
+  text('gliederTaxeText', 'Gliedertaxe'),
+  text('rentenbezugText', 'Rentenbezug'),
+  betrag('rentenbetrag', 'Rentenbetrag'),
+  betrag('festeRente', 'Feste Rente'),
+  betrag('tagegeld1', 'Tagegeld'),
+  zahl('tagegeld1AbTag', 'Tagegeld ab Tag'),
+  betrag('tagegeld2', 'Weiteres Tagegeld'),
+  zahl('tagegeld2AbTag', 'Weiteres Tagegeld ab Tag'),
+  betrag('krankenTageGeld', 'Krankenhaustagegeld'),
+  betrag('genesungsGeld', 'Genesungsgeld'),
+  betrag('uebergangsGeld', 'Übergangsleistung'),
+  betrag('heilKosten', 'Heilkosten'),
+  text('heilkostenArtText', 'Art der Heilkosten'),
+  betrag('kosmOperationen', 'Kosmetische Operationen'),
+  betrag('kosmOperationen2', 'Weitere kosmetische Operationen'),
+  betrag('kosmOperationen2Praemie', 'Beitrag für weitere kosmetische Operationen'),
+  betrag('kurkosten', 'Kurkosten'),
+  betrag('bergungsKosten', 'Bergungskosten'),
+  betrag('haushaltshilfe', 'Haushaltshilfe'),
+  betrag('frakturen', 'Leistung bei Knochenbrüchen'),
+];

@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState, LoadingState } from '#ui';
+
+/** The content of a card once its data are here; grey lines before, and what went wrong with another try. */
+export function CardState<T>({
+  result: { data, error, refetch },
+  lines,
+  children,
+}: {
+  result: UseQueryResult<T>;
+  lines: number;
+  children: (data: T) => ReactNode;
+}) {
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingState lines={lines} />;
+  return children(data);
+}

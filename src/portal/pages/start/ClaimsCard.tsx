@@ -1,0 +1,40 @@
+import { Stack } from '@chakra-ui/react';
+import { expectRows, formatDate } from '#engine';
+import { Card, EmptyState } from '#ui';
+import { CardState } from './CardState.tsx';
+import { EntryLink } from './EntryLink.tsx';
+import { useCardData } from './use-card-data.ts';
+
+const most = 5;
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The latest claims, each with its state. */
+export function ClaimsCard() {
+  const result = useCardData('imap2/currentVnSchaeden', expectRows);
+  return (
+    <Card title="Schäden">
+      <CardState result={result} lines={5}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState text="Es wurden keine Schäden gefunden" />
+          ) : (
+            <Stack as="ul" gap="0" listStyleType="none">
+              {rows
+                .toSorted((a, b) => text(b.schadenDatum).localeCompare(text(a.schadenDatum)))
+                .slice(0, most)
+                .map((row) => (
+                  <EntryLink
+                    key={text(row.schaedenID)}
+                    to={`/schaden/${encodeURIComponent(text(row.schaedenID))}`}
+                    title={text(row.schadenUrsacheText)}
+                    detail={`${text(row.schadenNummer)} · ${text(row.schadenSchliessungText)}`}
+                    end={formatDate(text(row.schadenDatum))}
+                  />
+                ))}
+            </Stack>
+          )
+        }
+      </CardState>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { expectRows, formatDate, type Row } from '#engine';
+import { Card, EmptyState } from '#ui';
+import { CardState } from './CardState.tsx';
+import { EntryLink } from './EntryLink.tsx';
+import { useCardData } from './use-card-data.ts';
+
+const most = 5;
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The latest running contracts of one's own, and the way to all of them. */
+export function ContractsCard() {
+  const result = useCardData('imap2/currentVnVertraege', expectRows);
+  return (
+    <Card title="Verträge">
+      <CardState result={result} lines={6}>
+        {(rows) => {
+          const running = rows.filter((row: Row) => !row.stornoDatum && row.eigen !== false);
+          if (running.length === 0) return <EmptyState text="Es wurden keine Verträge gefunden" />;
+          const latest = running.toSorted((a, b) =>
+            text(b.vertragsBeginn).localeCompare(text(a.vertragsBeginn)),
+          );
+          return (
+            <Box>
+              <Stack as="ul" gap="0" listStyleType="none" mb="4">
+                {latest.slice(0, most).map((row) => (
+                  <EntryLink
+                    key={text(row.vertragNr)}
+                    to={`/vertrag/${encodeURIComponent(text(row.vertragNr))}`}
+                    title={text(row.spartenBezeichnung)}
+                    detail={text(row.vertragNr)}
+                    end={`seit ${formatDate(text(row.vertragsBeginn))}`}
+                  />
+                ))}
+              </Stack>
+              <Button variant="outline" asChild>
+                <Link to="/services/vertraege-verwalten">
+                  {running.length > most ? `Alle ${running.length} Verträge` : 'Verträge verwalten'}
+                </Link>
+              </Button>
+              {rows.length > running.length && (
+                <Text mt="2" color="fg.muted" textStyle="sm">
+                  Beendete Verträge finden Sie dort ebenfalls.
+                </Text>
+              )}
+            </Box>
+          );
+        }}
+      </CardState>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
+import { Phone } from 'lucide-react';
+import { Card } from '#ui';
+import { brand, telHref } from '../../app/brand.ts';
+
+const lines = [
+  { label: 'Schaden melden', phone: brand.phones.claims },
+  { label: 'Panne und Schutzbrief', phone: brand.phones.breakdown },
+  { label: 'Fragen zum Vertrag', phone: brand.phones.contracts },
+];
+
+/** The insurer's numbers as large buttons that call. */
+export function EmergencyStrip() {
+  return (
+    <Card title="So erreichen Sie uns">
+      <SimpleGrid as="ul" columns={{ base: 1, sm: 3 }} gap="3" listStyleType="none">
+        {lines.map(({ label, phone }) => (
+          <Box as="li" key={label}>
+            <Box
+              asChild
+              display="flex"
+              gap="3"
+              alignItems="center"
+              minH="14"
+              px="4"
+              py="2.5"
+              borderRadius="lg"
+              bg="brand.subtle"
+              _hover={{ bg: 'brand.muted' }}
+            >
+              <a href={telHref(phone)}>
+                <Box color="brand.fg">
+                  <Phone aria-hidden size="1.5rem" />
+                </Box>
+                <Box>
+                  <Text textStyle="sm">{label}</Text>
+                  <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                    {phone}
+                  </Text>
+                </Box>
+              </a>
+            </Box>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Stack } from '@chakra-ui/react';
+import { expectRecord, expectRows } from '#engine';
+import { Card } from '#ui';
+import { MediaAddress } from '../../media/MediaAddress.tsx';
+import { MediaAdvert } from '../../media/MediaAdvert.tsx';
+import { MediaCarousel } from '../../media/MediaCarousel.tsx';
+import type { MediaContent, MediaSlide } from '../../media/media-content.ts';
+import { useCardData } from './use-card-data.ts';
+
+function readMedia(answer: unknown) {
+  const { karussell, ansprache, werbung } = expectRecord(answer);
+  return {
+    slides: expectRows(karussell) as unknown as readonly MediaSlide[],
+    address: ansprache ? (expectRecord(ansprache) as unknown as MediaContent) : undefined,
+    adverts: expectRows(werbung) as unknown as readonly (MediaContent & { id: number })[],
+  };
+}
+
+/** Active media content: address, carousel and adverts. Nothing is missed where they cannot be had, so nothing is said then. */
+export default function MediaSection() {
+  const { data } = useCardData('medieninhalt/aktiv', readMedia);
+  if (!data) return null;
+  return (
+    <Stack gap="5">
+      {data.address && (data.address.bild || data.address.text) && (
+        <Card>
+          <MediaAddress {...data.address} />
+        </Card>
+      )}
+      <MediaCarousel slides={data.slides} label="Neuigkeiten" />
+      {data.adverts.map(({ id, ...advert }) => (
+        <Card key={id}>
+          <MediaAdvert {...advert} />
+        </Card>
+      ))}
+    </Stack>
+  );
+}

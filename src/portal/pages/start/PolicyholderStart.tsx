@@ -1,0 +1,44 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import type { ScopeUser } from '#engine';
+import { lazyPart, QuietBoundary } from '#ui';
+import { ActionTiles } from './ActionTiles.tsx';
+import { ClaimsCard } from './ClaimsCard.tsx';
+import { ContractsCard } from './ContractsCard.tsx';
+import { EmergencyStrip } from './EmergencyStrip.tsx';
+import { MailboxCard } from './MailboxCard.tsx';
+import { MostUsedCard } from './MostUsedCard.tsx';
+import { NewsCard } from './NewsCard.tsx';
+import { PersonalDataCard } from './PersonalDataCard.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
+
+const MediaSection = lazyPart(() => import('./MediaSection.tsx'));
+
+/** The policyholder's start page: what is open, what can be done, what there is, whom to call. */
+export function PolicyholderStart({ user }: { user: ScopeUser }) {
+  return (
+    <Stack gap="5">
+      <ActionTiles user={user} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        gap="5"
+        alignItems="start"
+      >
+        <Stack gap="5">
+          <WaitingCard />
+          <ContractsCard />
+          <ClaimsCard />
+          <MailboxCard />
+        </Stack>
+        <Stack gap="5">
+          <QuietBoundary>
+            <MediaSection />
+          </QuietBoundary>
+          <PersonalDataCard />
+          <MostUsedCard user={user} />
+          <NewsCard user={user} />
+        </Stack>
+      </Grid>
+      <EmergencyStrip />
+    </Stack>
+  );
+}

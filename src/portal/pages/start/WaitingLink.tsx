@@ -1,0 +1,45 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+interface WaitingLinkProps {
+  icon: LucideIcon;
+  text: string;
+  to: string;
+  /** How many of it wait. */
+  count?: number;
+}
+
+/** One thing that waits, with the way to it. */
+export function WaitingLink({ icon: Icon, text, to, count }: WaitingLinkProps) {
+  return (
+    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Flex
+        asChild
+        align="center"
+        gap="3"
+        minH="11"
+        py="2"
+        px="2"
+        mx="-2"
+        borderRadius="md"
+        _hover={{ bg: 'bg.subtle' }}
+      >
+        <Link to={to}>
+          <Box color="brand.fg" flex="none">
+            <Icon aria-hidden size="1.25rem" />
+          </Box>
+          <Box flex="1" minW="0" overflowWrap="anywhere">
+            {text}
+          </Box>
+          {count !== undefined && (
+            <Box fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {count}
+            </Box>
+          )}
+          <ChevronRight aria-hidden size="1.125rem" style={{ flexShrink: 0 }} />
+        </Link>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A quiet harbour with a lighthouse, drawn in the brand's colours; says nothing that the text does not. */
+export function HarbourPicture() {
+  return (
+    <chakra.svg viewBox="0 0 320 140" w="full" h="auto" display="block" aria-hidden="true" fill="none">
+      <chakra.circle cx="226" cy="46" r="20" fill="brand.emphasized" />
+      <chakra.path
+        d="M0 112c26-8 46-8 74 0s52 8 82 0 56-8 84 0 52 8 80 0v28H0z"
+        fill="brand.emphasized"
+        opacity="0.7"
+      />
+      <chakra.path d="M96 112h62l-10-14h-42z" fill="brand.solid" opacity="0.55" />
+      <chakra.path d="m118 96 6-62h12l6 62z" fill="bg" />
+      <chakra.path d="m120.600 70 .95-10h17l.95 10zm-1.950 20 .95-10h20.900l.95 10z" fill="brand.solid" />
+      <chakra.path d="M121 34h18v-4h-18zm3-4h12V18h-12z" fill="brand.solid" />
+      <chakra.path d="M122 18h16l-8-9z" fill="brand.solid" />
+      <chakra.path d="m139 22 92-14v34l-92-15z" fill="brand.emphasized" opacity="0.35" />
+      <chakra.path d="M236 112h52l-8 12h-36z" fill="brand.solid" />
+      <chakra.path d="M260 108V66l24 38zm-4 0V74l-16 30z" fill="bg" />
+      <chakra.path
+        d="M0 124c26-8 46-8 74 0s52 8 82 0 56-8 84 0 52 8 80 0v16H0z"
+        fill="brand.solid"
+        opacity="0.25"
+      />
+    </chakra.svg>
+  );
+}

@@ -1,0 +1,17 @@
+import { Text } from '@chakra-ui/react';
+import { brand, telHref } from '../app/brand.ts';
+
+/** Where claims are reported that cannot be reported online. */
+export default function SchadenTelefon() {
+  const { claims } = brand.phones;
+  return (
+    <Text>
+      Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich. Bitte melden Sie den Schaden
+      telefonisch unter{' '}
+      <a href={telHref(claims)} style={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}>
+        {claims}
+      </a>
+      .
+    </Text>
+  );
+}

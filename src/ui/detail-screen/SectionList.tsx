@@ -1,0 +1,43 @@
+import { Stack } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import {
+  type ActionSite,
+  type DetailSection as Definition,
+  type ResourceMeta,
+  type Scope,
+  useEngine,
+} from '#engine';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { DetailSection } from './DetailSection.tsx';
+
+export interface SectionListProps {
+  sections: readonly Definition[] | undefined;
+  scope: Scope;
+  /** Screen name, for notices about a wrong definition. */
+  where: string;
+  meta?: ResourceMeta | undefined;
+  /** Where actions stand; without it on a page without resource and way back. */
+  site?: ActionSite;
+}
+
+/** Sections, one below the other; a broken one leaves the others alone. */
+export default function SectionList({ sections = [], scope, where, meta, site }: SectionListProps) {
+  const { screens } = useEngine();
+  const place = useMemo(() => site ?? { scope, resource: undefined, onCancel: undefined }, [site, scope]);
+  return (
+    <Stack gap="5">
+      {Array.from(sections, (section, index) => (
+        <ErrorBoundary key={String(index)} where={`${where} sections[${index}]`}>
+          <DetailSection
+            section={section}
+            scope={scope}
+            meta={meta}
+            where={where}
+            screens={screens}
+            site={place}
+          />
+        </ErrorBoundary>
+      ))}
+    </Stack>
+  );
+}

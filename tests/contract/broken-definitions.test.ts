@@ -131,7 +131,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   [
     'a section without fields',
     bookForm({ sections: [{ title: 'x' }] }),
-    'probe.json:13:5 ROWS_UNCLEAR A section holds one of fields, table, part.',
+    'probe.json:13:5 ROWS_UNCLEAR A section holds one of fields, table, part, actions.',
   ],
   [
     'four columns',

@@ -660,7 +660,7 @@ export interface DetailSection {
    */
   actions?: Action[];
   /**
-   * How far something has got, from left to right; the first that is not done is the present one.
+   * How far something has got, from left to right; the first that is not done is the present one. Example: [{ "label": "Bestellt", "when": { "field": "row.bestellt" } }, { "label": "Geliefert", "when": { "field": "row.geliefert" } }].
    *
    * @minItems 2
    */
@@ -970,7 +970,7 @@ export interface ExtraField {
   load?: string;
 }
 /**
- * Holds one of fields, table, part.
+ * Holds one of fields, table, part, actions.
  */
 export interface FormSection {
   /**
@@ -1003,6 +1003,12 @@ export interface FormSection {
    * Name of a hand-written part of the registry; it sees what the form holds as data.
    */
   part?: string;
+  /**
+   * Buttons in the card, for what can be done beside saving.
+   *
+   * @minItems 1
+   */
+  actions?: Action[];
 }
 export interface Field {
   /**

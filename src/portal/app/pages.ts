@@ -13,6 +13,7 @@ export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, Fun
   ['aktivierung', lazyPart(() => import('../pages/registrierung/ActivationPage.tsx'))],
   ['nutzungsbedingungen', lazyPart(() => import('../pages/TermsPage.tsx'))],
   ['wiederherstellungscodes', lazyPart(() => import('../session/RecoveryCodes.tsx'))],
+  ['vertragsaenderung', lazyPart(() => import('../pages/vertragsaenderung/VertragsaenderungPage.tsx'))],
   ['impressum', lazyPart(() => import('../pages/ImpressumPage.tsx'))],
 ]);
 

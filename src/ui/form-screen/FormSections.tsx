@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { type FormTheme, useEngine, useFormContext, useFormScope, useFormText } from '#engine';
+import { type Action, type FormTheme, useEngine, useFormContext, useFormScope, useFormText } from '#engine';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -12,6 +12,11 @@ type VisibleSection = SectionsProps['sections'][number];
 const DetailTable = lazyPart(async () => {
   const { DetailTable } = await import('../detail-screen/DetailTable.tsx');
   return { default: DetailTable };
+});
+
+const SectionActions = lazyPart(async () => {
+  const { SectionActions } = await import('../detail-screen/SectionActions.tsx');
+  return { default: SectionActions };
 });
 
 interface SectionProps {
@@ -60,9 +65,20 @@ function Table({
   return <DetailTable table={table} title={title} scope={scope} where={screen.name} site={site} />;
 }
 
-/** One card: fields, on wide screens in the columns of the definition, a table, or a hand-written part. */
+function Actions({ actions }: { actions: readonly Action[] }) {
+  const { screen } = useFormContext();
+  const scope = useLiveScope();
+  return (
+    <SectionActions
+      actions={actions}
+      site={{ scope, resource: screen.resource, onCancel: screen.onCancel }}
+    />
+  );
+}
+
+/** One card: buttons, fields, on wide screens in the columns of the definition, a table, or a hand-written part. */
 const Section = memo(function Section({ section, contentOf }: SectionProps) {
-  const { intro: introText, title: titleText, table, part } = section.section;
+  const { intro: introText, title: titleText, table, part, actions } = section.section;
   const title = useFormText(titleText);
   const intro = useFormText(introText);
   if (section.fault !== undefined) throw section.fault;
@@ -74,7 +90,13 @@ const Section = memo(function Section({ section, contentOf }: SectionProps) {
           {intro}
         </Text>
       )}
-      {part === undefined ? <Fields section={section} contentOf={contentOf} /> : <Part name={part} />}
+      {actions ? (
+        <Actions actions={actions} />
+      ) : part === undefined ? (
+        <Fields section={section} contentOf={contentOf} />
+      ) : (
+        <Part name={part} />
+      )}
     </Card>
   );
 });

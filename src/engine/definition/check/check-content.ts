@@ -10,7 +10,7 @@ import { isValue, walk, walkAll } from './walk.ts';
 
 const contents = {
   detail: ['values', 'table', 'text', 'steps', 'part', 'sections'],
-  form: ['fields', 'table', 'part'],
+  form: ['fields', 'table', 'part', 'actions'],
 };
 /** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
 const openable = /^(https?:|mailto:|tel:|\/|\{)/;

@@ -9,7 +9,7 @@ interface RatingOptions {
 
 type Props = WidgetProps<number, RatingOptions>;
 
-/** spec/account.md, "Give feedback". */
+/** One star to five. */
 const defaultCaptions = ['schlecht', 'mäßig', 'ok', 'gut', 'ausgezeichnet'];
 
 const css = {

@@ -1,0 +1,123 @@
+import { Box, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { formatDecimal, queryKeys, useEngine } from '#engine';
+import { Card, EmptyState, ErrorState, LoadingState } from '#ui';
+import { type Entwurf, inLine, keyOf, type Risiko } from './risikoaenderung.ts';
+
+interface VertragRisikenProps {
+  vertragNr: string;
+  title: string;
+  entwuerfe: readonly Entwurf[];
+  onEdit: (risiko: Risiko) => void;
+}
+
+const area = (qm: number | null): string => (qm === null ? '–' : `${formatDecimal(qm)} m²`);
+
+/** What holds now, and after an arrow what is to hold. */
+function Change({ label, old, next }: { label: string; old: string; next: string | undefined }) {
+  return (
+    <Box>
+      <Text as="dt" textStyle="sm" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd">
+        {next === undefined || next === old ? (
+          old || '–'
+        ) : (
+          <>
+            <Text as="del" color="fg.muted">
+              {old || '–'}
+            </Text>{' '}
+            <span aria-hidden>→</span>{' '}
+            <Text as="ins" fontWeight="semibold" textDecoration="none">
+              {next}
+            </Text>
+          </>
+        )}
+      </Text>
+    </Box>
+  );
+}
+
+function RisikoZeile({
+  risiko,
+  entwurf,
+  onEdit,
+}: {
+  risiko: Risiko;
+  entwurf: Entwurf | undefined;
+  onEdit: (risiko: Risiko) => void;
+}) {
+  return (
+    <Flex
+      as="li"
+      gap="4"
+      justify="space-between"
+      py="4"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box minW="0">
+        <Text fontWeight="semibold">{risiko.bezeichnung}</Text>
+        <Stack as="dl" gap="2" mt="2">
+          <Change
+            label="Risikoort"
+            old={inLine(risiko.alteAdresse)}
+            next={entwurf && inLine(entwurf.neueAdresse)}
+          />
+          {risiko.hatQm && (
+            <Change label="Fläche" old={area(risiko.alteQm)} next={entwurf && area(entwurf.neueQm)} />
+          )}
+        </Stack>
+      </Box>
+      <IconButton
+        variant="ghost"
+        colorPalette="brand"
+        aria-label={`Risikoort ändern: ${risiko.bezeichnung}`}
+        title="Risikoort ändern"
+        onClick={() => onEdit(risiko)}
+      >
+        <Pencil aria-hidden size="1.125rem" />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/** The risks of one contract; loads and fails on its own. */
+export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragRisikenProps) {
+  const { data } = useEngine();
+  const path = `imap2/vertrag/${encodeURIComponent(vertragNr)}/vertragsaenderung`;
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: queryKeys.call(path),
+    queryFn: async ({ signal }) =>
+      (await data.call<{ risiken: Risiko[] }>({ method: 'GET', path, signal })).data,
+  });
+  const byKey = new Map(entwuerfe.map((entwurf) => [keyOf(entwurf.risiko), entwurf]));
+  return (
+    <Card title={title}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !found ? (
+        <LoadingState lines={3} />
+      ) : found.risiken.length === 0 ? (
+        <EmptyState text="Für diesen Vertrag kann kein Risikoort geändert werden." />
+      ) : (
+        <Box as="ul" listStyleType="none">
+          {found.risiken.map((risiko) => (
+            <RisikoZeile
+              key={keyOf(risiko)}
+              risiko={risiko}
+              entwurf={byKey.get(keyOf(risiko))}
+              onEdit={onEdit}
+            />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { asRequestError, queryKeys, useEngine, useRefresh } from '#engine';
+import { Card, EmptyState, ErrorState, LoadingState, ScreenFrame, WidgetSurface } from '#ui';
+import { RisikoortDialog } from './RisikoortDialog.tsx';
+import { bodyOf, type Entwurf, keyOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
+import { VertragRisiken } from './VertragRisiken.tsx';
+
+interface Vertrag {
+  vertragNr: string;
+  vertragNrSpartenBezeichnung: string;
+}
+
+const contractsPath = 'imap2/currentVnVertraege';
+const running = { laufend: true };
+
+function useContracts() {
+  const { data } = useEngine();
+  return useQuery({
+    queryKey: queryKeys.call(contractsPath, running),
+    queryFn: async ({ signal }) =>
+      (await data.call<Vertrag[]>({ method: 'GET', path: contractsPath, query: running, signal })).data,
+  });
+}
+
+interface ContractChoiceProps {
+  contracts: readonly Vertrag[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function ContractChoice({ contracts, chosen, onChange }: ContractChoiceProps) {
+  return (
+    <WidgetSurface as="fieldset" maxH="20rem" overflowY="auto" border="none">
+      <legend className="f-name">Welche Verträge möchten Sie ändern?</legend>
+      {contracts.map(({ vertragNr, vertragNrSpartenBezeichnung }) => (
+        <label key={vertragNr} className="w-check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(vertragNr)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, vertragNr] : chosen.filter((number) => number !== vertragNr),
+              )
+            }
+          />
+          <span>{vertragNrSpartenBezeichnung}</span>
+        </label>
+      ))}
+    </WidgetSurface>
+  );
+}
+
+/** New places and areas of risks (spec: contract change). Changes stay drafts on this page until they are sent. */
+export default function VertragsaenderungPage() {
+  const { data, notify, navigate, back } = useEngine();
+  const refresh = useRefresh();
+  const contracts = useContracts();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [entwuerfe, setEntwuerfe] = useState<Entwurf[]>([]);
+  const [edited, setEdited] = useState<Risiko>();
+  const [isSending, setSending] = useState(false);
+  const known = contracts.data ?? [];
+  const sent = entwuerfe.filter(({ risiko }) => chosen.includes(risiko.vertragNr));
+
+  const save = (entwurf: Entwurf | undefined): void => {
+    if (!edited) return;
+    if (!entwurf) notify({ status: 'info', title: 'Keine Änderungen' });
+    setEntwuerfe((now) => withEntwurf(now, edited, entwurf));
+    setEdited(undefined);
+  };
+  const discard = (): void => {
+    if (edited) setEntwuerfe((now) => withEntwurf(now, edited, undefined));
+    setEdited(undefined);
+  };
+  const send = async (): Promise<void> => {
+    if (isSending) return;
+    if (sent.length === 0) {
+      notify({ status: 'info', title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' });
+      return;
+    }
+    setSending(true);
+    try {
+      const request = { method: 'POST', path: 'services/vertragsaenderung', body: bodyOf(sent) } as const;
+      await data.call({ ...request, idempotencyKey: crypto.randomUUID() });
+      notify({
+        status: 'success',
+        title: 'Änderung in Auftrag gegeben',
+        text: 'Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.',
+        stays: true,
+      });
+      await refresh(true);
+      await navigate('/');
+    } catch (thrown) {
+      const { title, message } = asRequestError(thrown);
+      notify({ status: 'error', title, text: message });
+      setSending(false);
+    }
+  };
+
+  return (
+    <ScreenFrame
+      title="Vertragsänderung"
+      intro="Ändern Sie den Risikoort und die versicherte Fläche Ihrer Verträge."
+      width="form"
+    >
+      <Stack gap="5">
+        <Card>
+          {contracts.error ? (
+            <ErrorState error={contracts.error} onRetry={() => void contracts.refetch()} />
+          ) : contracts.isLoading ? (
+            <LoadingState lines={3} />
+          ) : known.length === 0 ? (
+            <EmptyState text="Es wurden keine Verträge gefunden" />
+          ) : (
+            <ContractChoice contracts={known} chosen={chosen} onChange={setChosen} />
+          )}
+        </Card>
+        {known
+          .filter(({ vertragNr }) => chosen.includes(vertragNr))
+          .map(({ vertragNr, vertragNrSpartenBezeichnung }) => (
+            <VertragRisiken
+              key={vertragNr}
+              vertragNr={vertragNr}
+              title={vertragNrSpartenBezeichnung}
+              entwuerfe={entwuerfe}
+              onEdit={setEdited}
+            />
+          ))}
+      </Stack>
+      <Box mt="6">
+        <Flex gap="3" justify="flex-end" wrap="wrap" role="group" aria-label="Aktionen">
+          <Button variant="ghost" colorPalette="gray" onClick={() => back('/')}>
+            Abbrechen
+          </Button>
+          {known.length > 0 && (
+            <Button colorPalette="brand" aria-disabled={isSending} onClick={() => void send()}>
+              <Send aria-hidden size="1.125rem" />
+              Änderungen anfordern
+            </Button>
+          )}
+        </Flex>
+      </Box>
+      {edited && (
+        <RisikoortDialog
+          key={keyOf(edited)}
+          risiko={edited}
+          entwurf={entwuerfe.find(({ risiko }) => keyOf(risiko) === keyOf(edited))}
+          onSave={save}
+          onCancel={discard}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,112 @@
+/** Where a risk is. */
+export interface Adresse {
+  strasse: string | null;
+  plz: string | null;
+  ort: string | null;
+}
+
+/** A coverage whose place and area may be changed, as the back end gives it. */
+export interface Risiko {
+  mandant: string;
+  vertragNr: string;
+  vertragSpartenSparte: string;
+  vertragSparteRisiko: number;
+  edvNr: string;
+  bezeichnung: string;
+  alteAdresse: Adresse;
+  alteQm: number | null;
+  /** Whether the area counts for this branch. */
+  hatQm: boolean;
+}
+
+/** A change that is not sent yet. */
+export interface Entwurf {
+  risiko: Risiko;
+  neueAdresse: { strasse: string; plz: string; ort: string };
+  neueQm: number | null;
+}
+
+/** What is typed for a change. */
+export interface Eingabe {
+  strasse: string;
+  plz: string;
+  ort: string;
+  qm: string;
+}
+
+export type Meldungen = Partial<Record<keyof Eingabe, string>>;
+
+export const keyOf = (risiko: Risiko): string =>
+  [risiko.vertragNr, risiko.vertragSpartenSparte, risiko.edvNr, risiko.vertragSparteRisiko].join('/');
+
+export const inLine = ({ strasse, plz, ort }: Adresse): string =>
+  [strasse, [plz, ort].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** What the dialog begins with: the draft, else what holds now. */
+export function eingabeOf(risiko: Risiko, entwurf: Entwurf | undefined): Eingabe {
+  const { strasse, plz, ort } = entwurf?.neueAdresse ?? risiko.alteAdresse;
+  const qm = entwurf ? entwurf.neueQm : risiko.alteQm;
+  return { strasse: strasse ?? '', plz: plz ?? '', ort: ort ?? '', qm: qm === null ? '' : String(qm) };
+}
+
+const tooLong = (text: string, most: number): string | undefined =>
+  text.length > most ? `Bitte höchstens ${most} Zeichen eingeben.` : undefined;
+
+const demand = (label: string, text: string, most: number): string | undefined =>
+  text.trim() === '' ? `${label} darf nicht leer sein.` : tooLong(text.trim(), most);
+
+function areaProblem(qm: string): string | undefined {
+  if (qm.trim() === '') return undefined;
+  const isSound = /^\d{1,5}$/.test(qm.trim()) && Number(qm) > 0;
+  return isSound ? undefined : 'Bitte geben Sie die Fläche in ganzen Quadratmetern an.';
+}
+
+/** What is wrong with an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
+export function checkEingabe(risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {
+  const found: Meldungen = {
+    strasse: demand('Straße', strasse, 30),
+    plz: demand('Postleitzahl', plz, 10),
+    ort: demand('Ort', ort, 40),
+    qm: risiko.hatQm ? areaProblem(qm) : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
+}
+
+/** The change that an input makes; undefined when nothing differs from what holds now. */
+export function entwurfOf(risiko: Risiko, eingabe: Eingabe): Entwurf | undefined {
+  const neueAdresse = {
+    strasse: eingabe.strasse.trim(),
+    plz: eingabe.plz.trim(),
+    ort: eingabe.ort.trim(),
+  };
+  const typed = eingabe.qm.trim() === '' ? risiko.alteQm : Number(eingabe.qm);
+  const neueQm = risiko.hatQm ? typed : null;
+  const isSame =
+    inLine(neueAdresse) === inLine(risiko.alteAdresse) && (!risiko.hatQm || neueQm === risiko.alteQm);
+  return isSame ? undefined : { risiko, neueAdresse, neueQm };
+}
+
+/** The drafts with the one of a risk replaced, or taken away. */
+export function withEntwurf(
+  entwuerfe: readonly Entwurf[],
+  risiko: Risiko,
+  entwurf: Entwurf | undefined,
+): Entwurf[] {
+  const others = entwuerfe.filter((each) => keyOf(each.risiko) !== keyOf(risiko));
+  return entwurf ? [...others, entwurf] : others;
+}
+
+/** What is sent. */
+export const bodyOf = (entwuerfe: readonly Entwurf[]) => ({
+  aenderungen: entwuerfe.map(({ risiko, neueAdresse, neueQm }) => ({
+    mandant: risiko.mandant,
+    vertragNr: risiko.vertragNr,
+    vertragSpartenSparte: risiko.vertragSpartenSparte,
+    vertragSparteRisiko: risiko.vertragSparteRisiko,
+    alteAdresse: risiko.alteAdresse,
+    neueAdresse,
+    alteQm: risiko.alteQm,
+    neueQm,
+    edvNr: risiko.edvNr,
+  })),
+});

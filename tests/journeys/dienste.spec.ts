@@ -75,7 +75,7 @@ test('the mailbox has two tabs that are part of the address; items are read, unr
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Postausgang' })).toHaveAttribute('aria-selected', 'true');
   await button(page, 'Zurück').click();
-  await expect(heading(page, /^Guten Tag/)).toBeVisible();
+  await expect(heading(page, /^Guten /)).toBeVisible();
 });
 
 test('an empty mailbox says so', async ({ page, portal }) => {
@@ -214,14 +214,14 @@ test('the footer leads to a report that knows the page, and to feedback with sta
   await expectGoodOnPhone(page);
   await button(page, 'Senden').click();
   await expect(page.getByText('Ihre Fehlermeldung wurde erfolgreich erfasst.')).toBeVisible();
-  await expect(heading(page, /^Guten Tag/)).toBeVisible();
+  await expect(heading(page, /^Guten /)).toBeVisible();
   await page.getByRole('link', { name: 'Feedback geben' }).click();
   await page.getByRole('radio', { name: /gut/ }).first().check({ force: true });
   await field(page, 'Beschreibung').fill('Gefällt mir.');
   await expectGoodOnPhone(page);
   await button(page, 'Senden').click();
   await expect(page.getByText('Ihr Feedback wurde erfolgreich versendet.')).toBeVisible();
-  await expect(heading(page, /^Guten Tag/)).toBeVisible();
+  await expect(heading(page, /^Guten /)).toBeVisible();
 
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
@@ -268,7 +268,7 @@ test('a claim is reported with a photograph, and stands among the claims', async
   await form.getByRole('textbox', { name: 'Schadendatum' }).fill('01.03.2026');
   await form.getByLabel(/^Was ist zerbrochen/).selectOption('fenster');
   await form.getByLabel(/^Ursache/).selectOption('sturm');
-  await form.getByLabel(/^Was ist passiert/).fill('Ein Ast schlug gegen die Scheibe.');
+  await form.getByRole('textbox', { name: 'Was ist passiert?' }).fill('Ein Ast schlug gegen die Scheibe.');
   await form
     .locator('input[type="file"]')
     .first()

@@ -255,8 +255,8 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/imap2/offener-posten': ['1', '999999'],
   };
   if (template.endsWith('/anhaenge')) return (ids.get(base) ?? []).map((id) => `${base}/${id}/anhaenge`);
-  if (template.endsWith('/dateien-hochladen/neu/{art}/{id}'))
-    return ['/api/services/dateien-hochladen/neu/vertrag/1'];
+  if (template.endsWith('/dateien-hochladen/neu/{bezug}'))
+    return ['/api/services/dateien-hochladen/neu/vertrag-1'];
   if (template.endsWith('/faelligkeit'))
     return [`${base}/${base.endsWith('vertrag') ? '910000001' : '1'}/faelligkeit`];
   if (template.endsWith('/vertragsaenderung')) return [`${base}/910000001/vertragsaenderung`];

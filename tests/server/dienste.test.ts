@@ -52,16 +52,16 @@ test('files go up with what they are about, are in the outbox, and reach staff',
 test('an upload begins with the contract or claim of the address, if it is an own one', async () => {
   const { vertraegeID } = (await get('imap2/vertrag/910000001')).body;
   const [{ schaedenID, schadenNummer }] = (await get('imap2/currentVnSchaeden')).body;
-  expect((await get(`services/dateien-hochladen/neu/vertrag/${vertraegeID}`)).body).toMatchObject({
+  expect((await get(`services/dateien-hochladen/neu/vertrag-${vertraegeID}`)).body).toMatchObject({
     thema: 'vt',
     vertrag: '910000001',
   });
-  expect((await get(`services/dateien-hochladen/neu/schaden/${schaedenID}`)).body).toMatchObject({
+  expect((await get(`services/dateien-hochladen/neu/schaden-${schaedenID}`)).body).toMatchObject({
     thema: 'sd',
     schaden: schadenNummer,
   });
   const { vertraegeID: foreign } = (await get('imap2/vertrag/920000001')).body;
-  for (const path of [`vertrag/${foreign}`, 'schaden/999999', 'x/1', 'vertrag/x'])
+  for (const path of [`vertrag-${foreign}`, 'schaden-999999', 'x-1', 'vertrag-x', '-'])
     expect((await get(`services/dateien-hochladen/neu/${path}`)).body).toMatchObject({
       thema: null,
       vertrag: null,

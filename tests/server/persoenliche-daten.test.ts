@@ -17,7 +17,8 @@ const change = (
 ) => server.as('erika.muster', `/api/imap2/versicherungsnehmer/${id}`, { method: 'PATCH', body, headers });
 const auftraege = async () => {
   const { body } = await server.as('ina.innendienst', '/api/eingang?perPage=100&sortBy=id');
-  return body.data as Record<string, unknown>[];
+  const all = body.data as Record<string, unknown>[];
+  return all.filter(({ letzterAenderungsuser }) => letzterAenderungsuser === 'erika.muster');
 };
 const count = async () => (await auftraege()).length;
 const stored = async () => {

@@ -47,7 +47,8 @@ const routes: RouteModule = (app, { context, validator }) => {
   };
 
   const neu = {
-    summary: 'Womit das Hochladen beginnt: mit dem Vertrag oder Schaden des Pfads, wenn er ein eigener ist',
+    summary:
+      'Womit das Hochladen beginnt: mit „vertrag-ID“ oder „schaden-ID“ des Pfads, wenn es ein eigener ist',
     response: object({
       email: orNull(text),
       telefon: orNull(text),
@@ -73,13 +74,10 @@ const routes: RouteModule = (app, { context, validator }) => {
       schaden: schaden?.schadenNummer ?? null,
     };
   };
-  app.get('/services/dateien-hochladen/neu', { config: { access, description: neu } }, (request) =>
-    begin(identityOf(request)),
-  );
-  app.get<{ Params: { art: string; id: string } }>(
-    '/services/dateien-hochladen/neu/:art/:id',
+  app.get<{ Params: { bezug: string } }>(
+    '/services/dateien-hochladen/neu/:bezug',
     { config: { access, description: neu } },
-    (request) => begin(identityOf(request), request.params.art, request.params.id),
+    (request) => begin(identityOf(request), ...request.params.bezug.split('-')),
   );
 
   const choices = {

@@ -15,7 +15,7 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 export async function createKonten(stichtag: string, secretBox: SecretBox): Promise<DemoBenutzer[]> {
   return Promise.all(
     KONTEN.map(async (konto, index) => ({
-      ...usual(index + 1, stichtag, 200 + index),
+      ...usual(index + 1, stichtag, konto.registriertVorTagen ?? 200 + index),
       benutzername: konto.benutzername,
       anrede: konto.anrede,
       name: konto.name,

@@ -1,3 +1,4 @@
+import { completeErika } from './erika.ts';
 import { FESTE_VERTRAEGE, FIRST_DRAWN_VN, KONTEN, NICHT_REGISTRIERT } from './konten.ts';
 import { type DemoOffenerPosten, drawOffenerPosten } from './offene-posten.ts';
 import { drawProdukte } from './produkte.ts';
@@ -44,6 +45,7 @@ export class BestandSource {
       bestand.versicherungsnehmer.push(vn);
       for (const wish of wishesOf(random, number, vn)) this.#drawVertrag(bestand, random, vn, wish);
     }
+    if (from === 1) completeErika(bestand, this.#stichtag);
     return bestand;
   }
 

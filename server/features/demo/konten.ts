@@ -16,6 +16,8 @@ export interface DemoKonto {
   /** Columns of benutzer that differ from the usual. */
   benutzer?: Readonly<Record<string, unknown>>;
   zweiFaktorGeheimnis?: string;
+  /** Days before the day the data is counted from; default: more than half a year. */
+  registriertVorTagen?: number;
 }
 
 /** The accounts of a demo installation. */
@@ -96,6 +98,8 @@ export const KONTEN: readonly DemoKonto[] = [
     vorname: 'Leo',
     name: 'Leer',
     vn: 6,
+    // Later than the messages to everybody: his mailbox is empty.
+    registriertVorTagen: 1,
   },
   {
     benutzername: 'ina.innendienst',

@@ -130,25 +130,5 @@ function createDateien(
       notiz: 'Kostenvoranschlag der Werkstatt',
       send_from_vn: true,
     }),
-    datei(30, {
-      datei_name: 'Kontaktanfrage.pdf',
-      kontext: 'KONTAKT',
-      kontext_detail: of.vertragNr,
-      notiz: 'Frage zur Deckung',
-      send_from_vn: true,
-      data: JSON.stringify({ nachricht: 'Sind Fahrräder im Keller mitversichert?' }),
-    }),
-    datei(21, {
-      datei_name: 'Rückrufwunsch.pdf',
-      kontext: 'RUECKRUF',
-      notiz: 'Rückruf',
-      send_from_vn: true,
-      data: JSON.stringify({
-        thema: 'vt',
-        beschreibung: 'Beratung zur Wohngebäudeversicherung',
-        telefonnummer: '0221 4710123',
-        erreichbarkeit: 'vormittags',
-      }),
-    }),
   ];
 }

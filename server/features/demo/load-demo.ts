@@ -9,6 +9,7 @@ import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
 import { BestandSource } from './bestand.ts';
 import { storeGeneralBriefe } from './briefe.ts';
 import { monthStart } from './datum.ts';
+import { createEingaenge } from './eingaenge.ts';
 import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
 import { createMakler, createMaklergruppen } from './makler.ts';
 import { MEDIENINHALTE } from './medieninhalte.ts';
@@ -88,6 +89,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
     await insert('offener_posten', bestand.offenePosten);
     if (from === 1) {
       const own = await createKontoPostfach(documents, postfaecher, bestand, stichtag);
+      await insert('eingang', createEingaenge(bestand, stichtag));
       await insert('datei', own.dateien);
       await insertPostfach(insert, own);
       await insert(

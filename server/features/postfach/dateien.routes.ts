@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { identityOf } from '../../http/access.ts';
+import { integer, object } from '../../http/response-schema.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { downloadItem } from './download-item.ts';
@@ -12,6 +13,10 @@ import { readPostfach } from './read-postfach.ts';
 const routes: RouteModule = (app, { context }) => {
   const access = ['vn'] as const;
   const postfach = { access, description: { summary: 'Postfach', response: postfachResponse } };
+  const count = {
+    summary: 'Zahl der ungelesenen Einträge des Posteingangs',
+    response: object({ anzahl: integer }),
+  };
   const download = { access, description: { summary: 'Datei aus dem Postfach', response: downloadResponse } };
 
   app.get('/dateien/imap-und-myill', { config: postfach }, async (request) => {
@@ -22,6 +27,18 @@ const routes: RouteModule = (app, { context }) => {
     if (!isForStartPage(request)) return items;
     return { posteingang: items.posteingang.filter((item) => !item.gelesen), gesendet: [] };
   });
+
+  app.get(
+    '/dateien/ungelesen',
+    { config: { access, isBackground: true, description: count } },
+    async (request) => {
+      const identity = identityOf(request);
+      if (identity.vn_nummer === null) throw notFound();
+      const gelesen = await readGelesen(context.database.read, identity);
+      const { posteingang } = await readPostfach(context, identity.vn_nummer, gelesen);
+      return { anzahl: posteingang.filter((item) => !item.gelesen).length };
+    },
+  );
 
   app.get<WithItem>('/dateien/download/:id/:art', { config: download }, (request) => {
     const { art, id } = itemParameter(request);

@@ -63,6 +63,7 @@ const kontextOf = ({ art: source }: Source) => (source === 'eingang' ? 'eingangs
 
 const art = (name: PostfachItem['art']) => sql`${name}::text as art`;
 
+/** Messages to him, and those to everybody that were sent since he has registered. */
 async function readMails(db: Reader, vn_nummer: string): Promise<readonly Source[]> {
   const { rows } = await sql<Source>`
     select id, ${art('mail')}, null::bigint as dateien_id_imap2, 'MAIL' as kontext, bezug_detail as kontext_detail, bezug, bezug_detail,
@@ -70,7 +71,10 @@ async function readMails(db: Reader, vn_nummer: string): Promise<readonly Source
       anlage_zeit, case when bezug = 'vt' then bezug_detail end as vertrag_nr,
       case when bezug = 'sd' then bezug_detail end as schaden_nummer, nachricht, null as notiz, false as send_from_vn,
       vn_nummer, null as data, "anzahlAnhaenge"
-    from nachricht where zustand = 'aktiv' and vn_nummer in (${vn_nummer}, ${ALLE})`.execute(db);
+    from nachricht where zustand = 'aktiv' and (vn_nummer = ${vn_nummer} or vn_nummer = ${ALLE}
+      and anlage_zeit >= (select min(b.anlage_zeit) from benutzer b where b.vn_nummer = ${vn_nummer}))`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DefinitionError } from './definition-error.ts';
 import { canFill, fillPath, fillText, fillValues, placeholdersOf } from './template.ts';
 
@@ -58,4 +58,16 @@ it('names placeholders, and tells whether all have values', () => {
 
 it('does not reach inherited properties', () => {
   expect(fillText('{row.toString}{row.__proto__}', scope)).toBe('');
+});
+
+it('{query.x} is a parameter behind the address of the page, nothing where there is none', () => {
+  const own = { user: null };
+  vi.stubGlobal('location', { search: '?pfad=%2Fbuch%2F7&leer=' });
+  expect(fillValues({ pfad: '{query.pfad}', leer: '{query.leer}', fehlt: '{query.fehlt}' }, own)).toEqual({
+    pfad: '/buch/7',
+    leer: '',
+    fehlt: null,
+  });
+  vi.unstubAllGlobals();
+  expect(canFill('buch/{query.pfad}', own)).toBe(false);
 });

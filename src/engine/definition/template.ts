@@ -17,18 +17,23 @@ export const scopeParts: ReadonlySet<string> = new Set([
   'answer',
 ]);
 const ownAddress = 'app.origin';
+const ownQuery = 'query';
 
-/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {answer} alone is the whole of it, {app.origin} this page's. */
+const ofAddress = (name: string): string | undefined =>
+  new URLSearchParams(globalThis.location?.search).get(name) ?? undefined;
+
+/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {answer} alone is the whole of it, {app.origin} this page's, {query.x} a parameter behind its address. */
 function lookUp(name: string, scope: Scope): unknown {
   if (name === ownAddress) return globalThis.location?.origin;
   if (name === 'answer') return scope.answer;
   const first = name.split('.', 1)[0] ?? '';
+  if (first === ownQuery && name.includes('.')) return ofAddress(name.slice(first.length + 1));
   if (scopeParts.has(first) && name.includes('.')) return valueAt(scope, name);
   return valueAt(scope.row, name) ?? valueAt(scope.params, name);
 }
 
 /** What a placeholder with a dot may begin with, or be. */
-export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress];
+export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress, ownQuery];
 
 /** Names of the placeholders in a text, path or value, in order. */
 export function placeholdersOf(template: string): string[] {

@@ -265,7 +265,7 @@ export interface Action {
    */
   download?: string | NamedDownload;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   preview?: string;
   /**
@@ -360,7 +360,7 @@ export interface Call {
    */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -368,7 +368,7 @@ export interface Call {
 }
 export interface NamedDownload {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   /**
@@ -449,7 +449,7 @@ export interface LaterCall {
 }
 export interface RowSource {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -914,7 +914,7 @@ export interface FormScreen {
    */
   load?: string | LoadCall;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   loadFor?: string;
   preset?: Values;
@@ -948,7 +948,7 @@ export interface LoadCall {
    */
   method?: 'GET' | 'POST';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   when?: Condition;
@@ -965,7 +965,7 @@ export interface ExtraField {
    */
   schema: {};
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   load?: string;
 }
@@ -1074,7 +1074,7 @@ export interface Field {
  */
 export interface Choices {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -1153,7 +1153,7 @@ export interface ComputeBetween {
  */
 export interface Lookup {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -1384,7 +1384,7 @@ export interface Tab {
  */
 export interface TabCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   /**

@@ -1,10 +1,22 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { mayOpen } from '#engine';
+import { useSession } from '../session/session-store.ts';
 import { brand, navigation } from './brand.ts';
 import { screens } from './screens.ts';
 
+/** The report of an error is told on which page it happened (spec/account.md, section 2). */
+const errorReport = 'FEHLER_MELDEN';
+
 /** The footer: legal pages, help, version. */
 export function Footer() {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const withPath = (path: string) => {
+    // Whoever is there already keeps the page that he came from.
+    const from = pathname === path ? new URLSearchParams(search).get('pfad') : `${pathname}${search}`;
+    return from ? `${path}?${new URLSearchParams({ pfad: from })}` : path;
+  };
   return (
     <Box as="footer" borderTopWidth="1px" bg="bg" mt="8">
       <Flex
@@ -31,16 +43,14 @@ export function Footer() {
         }}
       >
         <Flex as="nav" aria-label="Rechtliches und Hilfe" gap="5" wrap="wrap">
-          {(navigation.footer ?? []).map((name) => {
-            const screen = screens.get(name);
-            return (
-              screen && (
-                <Link key={name} to={screen.path}>
-                  {screen.title}
-                </Link>
-              )
-            );
-          })}
+          {(navigation.footer ?? [])
+            .flatMap((name) => screens.get(name) ?? [])
+            .filter((screen) => screen.access === 'public' || mayOpen(screen, user?.rolle))
+            .map((screen) => (
+              <Link key={screen.name} to={screen.name === errorReport ? withPath(screen.path) : screen.path}>
+                {screen.title}
+              </Link>
+            ))}
           <a href={brand.faqUrl} target="_blank" rel="noopener noreferrer">
             FAQ (neues Fenster)
           </a>

@@ -4,6 +4,8 @@ import { pages } from './pages.ts';
 
 /** Hand-written parts of detail and form screens, and the pages. */
 const parts = [
+  { name: 'hauptverwaltung', component: lazyPart(() => import('../contact/HeadOffice.tsx')) },
+  { name: 'makler', component: lazyPart(() => import('../contact/BrokerCard.tsx')) },
   { name: 'deckungen', component: lazyPart(() => import('../deckungen/Deckungen.tsx')) },
   { name: 'ueberweisung', component: lazyPart(() => import('../ueberweisung/Ueberweisung.tsx')) },
   { name: 'schadenTelefon', component: lazyPart(() => import('../schaden/SchadenTelefon.tsx')) },

@@ -1,0 +1,33 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+
+/** A way to reach somebody: a link where there is an address for it. */
+export interface ContactLine {
+  readonly label: string;
+  readonly text: string;
+  readonly href?: string | undefined;
+  readonly icon: LucideIcon;
+}
+
+/** Ways to reach somebody, one below the other. */
+export function ContactLines({ lines }: { lines: readonly ContactLine[] }) {
+  return (
+    <Stack as="ul" gap="3" listStyleType="none">
+      {lines.map(({ label, text, href, icon: Icon }) => (
+        <Flex as="li" key={label} gap="3" align="start">
+          <Box color="brand.fg" mt="0.5">
+            <Icon aria-hidden size="1.25rem" />
+          </Box>
+          <Box minW="0">
+            <Text textStyle="sm" color="fg.muted">
+              {label}
+            </Text>
+            <Text fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-line">
+              {href ? <a href={href}>{text}</a> : text}
+            </Text>
+          </Box>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

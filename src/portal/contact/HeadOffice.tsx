@@ -1,0 +1,39 @@
+import { Box, SimpleGrid } from '@chakra-ui/react';
+import { Building2, CarFront, FileText, Mail, Phone, Printer, ShieldAlert } from 'lucide-react';
+import { brand, telHref } from '../app/brand.ts';
+import { type ContactLine, ContactLines } from './ContactLines.tsx';
+import { MapSketch } from './MapSketch.tsx';
+
+const { address, phones, email, insurer } = brand;
+const phone = (label: string, number: string, icon = Phone): ContactLine => ({
+  label,
+  text: number,
+  href: telHref(number),
+  icon,
+});
+
+const lines: readonly ContactLine[] = [
+  {
+    label: 'Hauptverwaltung',
+    text: `${insurer}\n${address.street}\n${address.postcode} ${address.city}`,
+    icon: Building2,
+  },
+  phone('Zentrale', phones.central),
+  { label: 'Fax', text: phones.fax, icon: Printer },
+  { label: 'E\u2011Mail', text: email, href: `mailto:${email}`, icon: Mail },
+  phone('Schaden melden', phones.claims, ShieldAlert),
+  phone('Panne und Schutzbrief', phones.breakdown, CarFront),
+  phone('Fragen zum Vertrag', phones.contracts, FileText),
+];
+
+/** Where the insurer is and how to reach him. Nothing comes from a third party; its map opens on a click. */
+export default function HeadOffice() {
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+      <ContactLines lines={lines} />
+      <Box>
+        <MapSketch {...brand.map} label={`${address.street}, ${address.postcode} ${address.city}`} />
+      </Box>
+    </SimpleGrid>
+  );
+}

@@ -40,7 +40,10 @@ test('a contract shows its data, lines with coverages, movements, claims and ope
   await card(page, 'Letzte Bewegungen').click();
   await expect(page.getByRole('columnheader', { name: 'Änderungsgrund', exact: true })).toBeVisible();
   await card(page, 'Schäden').click();
-  await expect(page.getByRole('link', { name: '20260000001', exact: true })).toHaveAttribute('href', '/schaden/1');
+  await expect(page.getByRole('link', { name: '20260000001', exact: true })).toHaveAttribute(
+    'href',
+    '/schaden/1',
+  );
   await card(page, 'Offene Posten').click();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });

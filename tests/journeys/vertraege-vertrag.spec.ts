@@ -38,7 +38,7 @@ test('a contract shows its data, lines with coverages, movements, claims and ope
   await page.getByRole('menuitem', { name: 'Produktinfo' }).click();
   expect((await download).suggestedFilename()).toBe('Produktinfo.pdf');
   await card(page, 'Letzte Bewegungen').click();
-  await expect(page.getByRole('columnheader', { name: 'Änderungsgrund', exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Änderungsgrund 3', exact: true })).toBeVisible();
   await card(page, 'Schäden').click();
   await expect(page.getByRole('link', { name: '20260000001', exact: true })).toHaveAttribute(
     'href',

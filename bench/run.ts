@@ -9,6 +9,7 @@ const benchmarks: Record<string, string[]> = {
   'sign-in': ['bench/sign-in.ts'],
   start: ['bench/start.ts'],
   live: ['bench/live.ts'],
+  mix: ['bench/mix.ts'],
 };
 
 const wanted = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { unavailable } from '../../shared/portal-error.ts';
 import { Mutex } from '../mutex.ts';
 import { createPgliteFolder } from './create-pglite-folder.ts';
 import { loadPgliteProgram } from './pglite-program.ts';
-import { PgliteWorker, type WorkerResult } from './pglite-worker.ts';
+import { PgliteWorker, type StatementOptions, type WorkerResult } from './pglite-worker.ts';
 
 const maxWaiting = 2000;
 
@@ -63,10 +63,10 @@ export class PgliteClient {
     generation: number,
     text: string,
     values: readonly unknown[],
-    limitMs: number,
+    options: StatementOptions,
   ): Promise<WorkerResult> {
     if (generation !== this.#generation || this.#worker.isGone) throw unavailable();
-    return this.#worker.query(text, values, limitMs);
+    return this.#worker.query(text, values, options);
   }
 
   /** Waits for what is running, then closes the database. */

@@ -37,10 +37,10 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     await lock.release();
     throw error;
   }
-  const open = (limitMs: number): Kysely<Tables> =>
-    new Kysely<Tables>({ dialect: pgliteDialect(client, limitMs) });
+  const open = (limitMs: number, isPrepared = true): Kysely<Tables> =>
+    new Kysely<Tables>({ dialect: pgliteDialect(client, { limitMs, isPrepared }) });
   const read = open(limits.read);
-  const maintenance = open(limits.maintain);
+  const maintenance = open(limits.maintain, false);
 
   const transact = async <T>(db: Kysely<Tables>, work: (tx: Transaction) => Promise<T>): Promise<T> => {
     await guard.check();
@@ -50,7 +50,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
   return {
     kind: 'pglite',
     read,
-    search: open(limits.search),
+    search: open(limits.search, false),
     transaction: (work) => transact(read, work),
     maintain: (work) => transact(maintenance, work),
     async checkReady() {

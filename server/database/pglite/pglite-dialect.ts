@@ -9,12 +9,13 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { PgliteClient } from './pglite-client.ts';
+import type { StatementOptions } from './pglite-worker.ts';
 
-/** Kysely over the PGlite thread; every statement may take `limitMs`. */
-export function pgliteDialect(client: PgliteClient, limitMs: number): Dialect {
+/** Kysely over the PGlite thread; every statement runs with these options. */
+export function pgliteDialect(client: PgliteClient, options: StatementOptions): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(client, limitMs),
+    createDriver: () => new PgliteDriver(client, options),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -23,16 +24,16 @@ export function pgliteDialect(client: PgliteClient, limitMs: number): Dialect {
 class PgliteConnection implements DatabaseConnection {
   readonly #client: PgliteClient;
   readonly #generation: number;
-  readonly #limitMs: number;
+  readonly #options: StatementOptions;
 
-  constructor(client: PgliteClient, generation: number, limitMs: number) {
+  constructor(client: PgliteClient, generation: number, options: StatementOptions) {
     this.#client = client;
     this.#generation = generation;
-    this.#limitMs = limitMs;
+    this.#options = options;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(this.#generation, query.sql, query.parameters, this.#limitMs);
+    const result = await this.#client.query(this.#generation, query.sql, query.parameters, this.#options);
     const rows = result.rows as R[];
     return result.affectedRows === undefined
       ? { rows }
@@ -46,17 +47,17 @@ class PgliteConnection implements DatabaseConnection {
 
 class PgliteDriver implements Driver {
   readonly #client: PgliteClient;
-  readonly #limitMs: number;
+  readonly #options: StatementOptions;
 
-  constructor(client: PgliteClient, limitMs: number) {
+  constructor(client: PgliteClient, options: StatementOptions) {
     this.#client = client;
-    this.#limitMs = limitMs;
+    this.#options = options;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new PgliteConnection(this.#client, await this.#client.acquire(), this.#limitMs);
+    return new PgliteConnection(this.#client, await this.#client.acquire(), this.#options);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -12,6 +12,14 @@ export interface WorkerResult {
   readonly affectedRows: number | undefined;
 }
 
+/** How a statement runs. */
+export interface StatementOptions {
+  /** Longest time; the thread is stopped after it. */
+  readonly limitMs: number;
+  /** Whether its plan is kept for the next time; not for searches, whose best plan depends on what is searched. */
+  readonly isPrepared: boolean;
+}
+
 interface Pending {
   resolve(response: WorkerResponse): void;
   reject(error: Error): void;
@@ -55,10 +63,14 @@ export class PgliteWorker {
   }
 
   /** Runs one statement. After `limitMs` the thread is stopped and the caller gets a 503. */
-  async query(text: string, values: readonly unknown[], limitMs: number): Promise<WorkerResult> {
+  async query(
+    text: string,
+    values: readonly unknown[],
+    { limitMs, isPrepared }: StatementOptions,
+  ): Promise<WorkerResult> {
     const timer = setTimeout(() => this.#giveUp(new Error(`A statement ran over ${limitMs} ms.`)), limitMs);
     try {
-      const response = await this.#ask({ kind: 'query', text, values });
+      const response = await this.#ask({ kind: 'query', text, values, isPrepared });
       if (response.kind === 'rows') return response;
       if (response.kind === 'failed')
         throw new DatabaseError(response.error.message, response.error.code, response.error.constraint);

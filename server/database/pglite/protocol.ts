@@ -8,7 +8,12 @@ export interface WorkerStart {
 
 /** What the door sends to the worker thread. */
 export type WorkerRequest =
-  | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
+  | {
+      readonly kind: 'query';
+      readonly text: string;
+      readonly values: readonly unknown[];
+      readonly isPrepared: boolean;
+    }
   | { readonly kind: 'close' };
 
 /** A database error that crossed the thread, with PostgreSQL's own code. */

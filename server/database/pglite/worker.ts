@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { valueParsers } from '../value-parsers.ts';
 import type { WorkerError, WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
+import { StatementRunner } from './statement-runner.ts';
 
 // PostgreSQL's 128 MB are written to at every start, a third of its time; searches over 100 000 rows are as fast with these.
 const sharedBuffers = '32MB';
@@ -26,6 +27,7 @@ async function open({ dataDir, program }: WorkerStart): Promise<void> {
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     ...program,
   });
+  const runner = new StatementRunner(pglite);
   port?.on('message', async (request: WorkerRequest) => {
     try {
       if (request.kind === 'close') {
@@ -33,7 +35,8 @@ async function open({ dataDir, program }: WorkerStart): Promise<void> {
         response({ kind: 'closed' });
         return;
       }
-      const { rows, affectedRows } = await pglite.query(request.text, [...request.values]);
+      const { text, values, isPrepared } = request;
+      const { rows, affectedRows } = await runner.run(text, values, isPrepared);
       response({ kind: 'rows', rows, affectedRows });
     } catch (error) {
       response({ kind: 'failed', error: toWorkerError(error) });

@@ -13,6 +13,7 @@ import { findAccount, findAccountBySignInName, type UserAccount } from '../../au
 import type { AppContext } from '../../shared/context.ts';
 import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
+import { countEreignis } from '../statistik/count-ereignis.ts';
 import { isNamed, type NamedAccount } from './is-named.ts';
 
 /** What the form sends. Whose password it is, session and old password decide; the names only have to agree. */
@@ -73,6 +74,7 @@ export async function changePassword(
     const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);
     if (!changed) return undefined;
     await dropOneTimePassword(tx, account.id);
+    if (isFirstOwnPassword(account)) await countEreignis(tx, context.now(), 'registrierung_abgeschlossen');
     const removed = isRecovery ? await deletePasskeys(tx, account.id) : 0;
     const remaining = (await passkeysOf(tx, account.id)).length;
     await queueAccountMail(tx, context, changed, {
@@ -91,6 +93,10 @@ export async function changePassword(
   if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');
   return signedIn;
 }
+
+/** A policyholder sets the password that takes the place of the one-time password of his letter: his registration is complete. */
+const isFirstOwnPassword = (account: UserAccount): boolean =>
+  account.rolle === 'vn' && account.passwort_vergabe_erzwingen && account.erstkennwort_gueltig_bis !== null;
 
 /** Without a session only a forced change, and never past the second factor. */
 const mayChangeWithoutSession = (account: UserAccount): boolean =>

@@ -43,8 +43,10 @@ export function drawBenutzer(
     if (one.partnerID < FIRST_DRAWN_VN || one.mail === null) continue;
     const random = new Random('benutzer', one.partnerID);
     if (!random.chance(0.8)) continue;
+    const standing = standingOf(one, stichtag);
     users.push({
       ...usual(firstId + users.length, stichtag, random.int(20, 2000)),
+      ...standing,
       benutzername: one.mail.split('@')[0],
       anrede: one.anrede,
       name: one.name,
@@ -59,6 +61,27 @@ export function drawBenutzer(
     });
   }
   return users;
+}
+
+/** Of every thirty users one has not confirmed his address yet, and one has not used his one-time password. */
+function standingOf({ partnerID, mail }: DemoVersicherungsnehmer, stichtag: string) {
+  const kind = partnerID % 30;
+  if (kind !== 10 && kind !== 20) return {};
+  const days = kind === 10 ? 2 : 12;
+  const angelegt = addDays(stichtag, -days);
+  const anlage_zeit = atOfficeHour(angelegt, partnerID % 400);
+  const common = {
+    anlage_zeit,
+    letzteAenderung: anlage_zeit,
+    bestaetigungs_mail_historie: [{ wann: `${angelegt} 08:12:45`, von: null, an: mail, info: null }],
+  };
+  if (kind === 10) return { ...common, wurde_aktiviert: false };
+  return {
+    ...common,
+    passwort_vergabe_erzwingen: true,
+    anlage_erstkennwort: anlage_zeit,
+    erstkennwort_gueltig_bis: atOfficeHour(addDays(stichtag, 60 - days), 0),
+  };
 }
 
 function usual(id: number, stichtag: string, daysAgo: number) {

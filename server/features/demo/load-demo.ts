@@ -14,6 +14,7 @@ import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
 import { createMakler, createMaklergruppen } from './makler.ts';
 import { MEDIENINHALTE } from './medieninhalte.ts';
 import { PostfachSource } from './postfach.ts';
+import { insertStatistik } from './statistik.ts';
 import { storeDemoOrte } from './strassen-der-orte.ts';
 import { createVertragszugriffe } from './vertragszugriffe.ts';
 
@@ -105,6 +106,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
       postfaecher.draw(bestand.versicherungsnehmer, bestand.vertraege, bestand.schaeden),
     );
   }
+  await insertStatistik(tx);
 }
 
 type Insert = (resource: string, rows: readonly object[]) => Promise<void>;

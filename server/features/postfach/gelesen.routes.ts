@@ -12,7 +12,9 @@ const routes: RouteModule = (app, { context }) => {
     { config: { access: ['vn'], description } },
     (request) => {
       const item = itemParameter(request);
-      return context.database.transaction((tx) => markGelesen(tx, identityOf(request), item, true));
+      return context.database.transaction((tx) =>
+        markGelesen(tx, identityOf(request), item, true, context.now()),
+      );
     },
   );
 };

@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { countEreignis } from '../statistik/count-ereignis.ts';
 import type { PostfachArt } from './postfach-item.ts';
 
 /** Ids of what a user has read, by source. */
@@ -44,6 +45,7 @@ export async function markGelesen(
   identity: Identity,
   item: { readonly art: PostfachArt; readonly id: number },
   isGelesen: boolean,
+  now: Date,
 ): Promise<GelesenResponse> {
   if (!(await isInPostfach(tx, identity, item))) throw notFound();
   const column = sql.ref(COLUMNS[item.art]);
@@ -52,6 +54,7 @@ export async function markGelesen(
     select coalesce(jsonb_agg(entry order by position), '[]'::jsonb)
     from jsonb_array_elements(${column}) with ordinality as entries (entry, position) where entry <> ${id})`;
   const changed = isGelesen ? sql`${without} || ${id}` : without;
+  if (item.art === 'mail' && isGelesen) await countFirstReading(tx, identity, item.id, now);
   const { rows } = await sql<GelesenResponse>`
     update benutzer set ${column} = ${changed} where id = ${identity.benutzerId}
     returning "benachrichtigungenGelesen", "benachrichtigungenGelesenMyILL", "benachrichtigungenGelesenMail"`.execute(
@@ -62,6 +65,21 @@ export async function markGelesen(
       update nachricht set gelesen = ${isGelesen}
       where id = ${item.id} and vn_nummer = ${identity.vn_nummer}`.execute(tx);
   return rows[0]!;
+}
+
+/** Counts a message that was not marked as read before. */
+async function countFirstReading(
+  tx: Transaction,
+  { benutzerId }: Identity,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from benutzer
+    where id = ${benutzerId} and not "benachrichtigungenGelesenMail" @> to_jsonb(${id}::bigint) for update`.execute(
+    tx,
+  );
+  if (rows.length > 0) await countEreignis(tx, now, 'nachricht_gelesen');
 }
 
 async function isInPostfach(

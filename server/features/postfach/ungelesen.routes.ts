@@ -12,7 +12,9 @@ const routes: RouteModule = (app, { context }) => {
     { config: { access: ['vn'], description } },
     (request) => {
       const item = itemParameter(request);
-      return context.database.transaction((tx) => markGelesen(tx, identityOf(request), item, false));
+      return context.database.transaction((tx) =>
+        markGelesen(tx, identityOf(request), item, false, context.now()),
+      );
     },
   );
 };

@@ -9,6 +9,8 @@ const parts = [
   { name: 'deckungen', component: lazyPart(() => import('../deckungen/Deckungen.tsx')) },
   { name: 'ueberweisung', component: lazyPart(() => import('../ueberweisung/Ueberweisung.tsx')) },
   { name: 'schadenTelefon', component: lazyPart(() => import('../schaden/SchadenTelefon.tsx')) },
+  { name: 'registrierungen', component: lazyPart(() => import('../statistics/RegistrationsTable.tsx')) },
+  { name: 'statistikVerlauf', component: lazyPart(() => import('../statistics/MonthsChart.tsx')) },
   { name: 'medienVorschau', component: lazyPart(() => import('../media/MediaPreview.tsx')) },
   ...[...pages].map(([name, component]) => ({ name, component })),
 ];

@@ -9,6 +9,7 @@ import { queueLetter } from '../../../ports/letters/queue-letter.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toShownKundennummer } from '../../../shared/kundennummer.ts';
+import { countEreignis } from '../../statistik/count-ereignis.ts';
 
 const day = 24 * 60 * 60_000;
 const validMs = 30 * day;
@@ -64,6 +65,7 @@ export async function sendErstkennwort(
       anlage_erstkennwort = ${now.toISOString()}, erstkennwort_gueltig_bis = ${until.toISOString()},
       erstkennwort_verlaengert = null
     where id = ${benutzerId}`.execute(tx);
+  await countEreignis(tx, now, 'erstkennwort_angefordert');
   await queueLetter(tx, context, 'erstkennwort', letterFor(recipient, password, now, until));
 }
 

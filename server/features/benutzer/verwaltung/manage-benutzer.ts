@@ -9,6 +9,7 @@ import type { HookCall, ResourceHooks } from '../../../resources/resource-hooks.
 import { toStoredKundennummer } from '../../../shared/kundennummer.ts';
 import { conflict, forbidden, invalid } from '../../../shared/portal-error.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
+import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { erstkennwortEnd } from '../registrierung/send-erstkennwort.ts';
 import { forgetBenutzer } from './delete-benutzer.ts';
 import { erstkennwortStand, nichtMehrGueltig } from './erstkennwort-stand.ts';
@@ -75,6 +76,8 @@ export const benutzer: ResourceHooks = {
     if (isOwn && changes.aktiv === false)
       throw refuse('aktiv', 'Ihr eigenes Benutzerkonto können Sie nicht sperren.');
     const columns = { ...columnsOf(call, changes), ...extended(row, changes, zeit) };
+    if ('erstkennwort_verlaengert' in columns && row.rolle === 'vn')
+      await countEreignis(tx, zeit, 'erstkennwort_verlaengert');
     if (columns.isTwoFactorAuthenticationEnabled === true)
       throw refuse(
         'isTwoFactorAuthenticationEnabled',

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+
+/** What happened before the demo data begin, drawn from the users that there are: each asked for his one-time password and used it. */
+export async function insertStatistik(tx: Transaction): Promise<void> {
+  await sql`
+    insert into statistik_tag (tag, art, anzahl)
+    select tag, art, count(*) from (
+      select (anlage_zeit at time zone 'Europe/Berlin')::date + 1 as tag, 'erstkennwort_angefordert' as art
+      from benutzer where rolle = 'vn' and wurde_aktiviert
+      union all
+      select (anlage_zeit at time zone 'Europe/Berlin')::date + 4 + (id % 9)::integer, 'registrierung_abgeschlossen'
+      from benutzer where rolle = 'vn' and wurde_aktiviert and not passwort_vergabe_erzwingen
+      union all
+      select (nachricht.anlage_zeit at time zone 'Europe/Berlin')::date + (id % 3)::integer, 'nachricht_gelesen'
+      from nachricht where gelesen
+    ) ereignisse group by 1, 2`.execute(tx);
+}

@@ -1,0 +1,50 @@
+import { integer, object, text } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+
+/** The figures of a month, in the order in which they are exported. `benachrichtigungen.*` are those of the spec's nested object. */
+export const kennzahlen = {
+  anzahlBenutzer: 'Benutzer',
+  anzahlBenutzerADM: 'Benutzer Administration',
+  anzahlBenutzerIDM: 'Benutzer Innendienst',
+  anzahlBenutzerVN: 'Benutzer Versicherungsnehmer',
+  anzahlVNMailUnbestaetigt: 'E-Mail-Adresse noch nicht bestätigt',
+  anzahlVNInitialpasswortAngefordert: 'Erstkennwörter angefordert',
+  anzahlVNInitialpasswortVerlaengert: 'Erstkennwörter verlängert',
+  anzahlVNRegistrierungAbgeschlossen: 'Registrierungen abgeschlossen',
+  'benachrichtigungen.deaktiviert': 'Benachrichtigungen deaktiviert',
+  'benachrichtigungen.aktiviert': 'Benachrichtigungen aktiviert',
+  anzahlRueckrufAngefordert: 'Rückrufe angefordert',
+  anzahlDateiHochgeladen: 'Dateien hochgeladen',
+  anzahlKontaktaufnahme: 'Kontaktanfragen',
+  anzahlNachrichtGelesen: 'Nachrichten gelesen',
+  anzahlSchadenmeldungen: 'Schadenmeldungen',
+  anzahlSchadenmeldungenUnwetter: 'davon Unwetter',
+  anzahlSchadenmeldungenGlas: 'davon Glas',
+  anzahlSchadenmeldungenTKV: 'davon Tierkrankenversicherung',
+  anzahlSepaAenderungen: 'SEPA-Mandate',
+  anzahlBankdatenverbindungAenderungen: 'Änderungen der Bankverbindung',
+  anzahlAnforderungFinanzamtbescheinigung: 'Finanzamtbescheinigungen angefordert',
+} as const;
+
+export type Kennzahl = keyof typeof kennzahlen;
+
+/** One month with its figures. */
+export type Monatszahlen = Readonly<Record<Kennzahl, number>> & { readonly monat: string };
+
+const plain = Object.keys(kennzahlen).filter((name) => !name.includes('.'));
+
+/** Schema of a month as calls answer it. */
+export const monatSchema: JsonSchema = object({
+  monat: text,
+  ...Object.fromEntries(plain.map((name) => [name, integer])),
+  benachrichtigungen: object({ deaktiviert: integer, aktiviert: integer }),
+});
+
+/** A month as calls answer it. */
+export function toMonat({
+  'benachrichtigungen.deaktiviert': deaktiviert,
+  'benachrichtigungen.aktiviert': aktiviert,
+  ...figures
+}: Monatszahlen) {
+  return { ...figures, benachrichtigungen: { deaktiviert, aktiviert } };
+}

@@ -1,0 +1,60 @@
+import { todayInBerlin } from '../../../rules/index.ts';
+import { day, found, integer, list, object } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/definition.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import type { RouteModule } from '../route-module.ts';
+import { exportJahr } from './export-jahr.ts';
+import { monatSchema, toMonat } from './kennzahlen.ts';
+import { readMonate } from './read-monate.ts';
+import { readRegistrierungen } from './registrierungen.ts';
+
+const firstYear = 2000;
+
+/** What administrators see of the use of the portal: figures alone, of nobody in particular. */
+const routes: RouteModule = (app, { context }) => {
+  const access = ['adm'] as const;
+  const db = context.database.read;
+  const today = () => todayInBerlin(context.now());
+  const thisYear = () => Number(today().slice(0, 4));
+
+  const month = {
+    summary: 'Kennzahlen dieses Monats und der Monate dieses Jahres',
+    response: object({
+      ...(monatSchema.properties as Record<string, JsonSchema>),
+      jahr: integer,
+      vorjahr: integer,
+      monate: list(monatSchema),
+    }),
+  };
+  app.get('/statistik/monat', { config: { access, description: month } }, async () => {
+    const jahr = thisYear();
+    const monate = (await readMonate(db, jahr, context.now())).map(toMonat);
+    return { ...monate.at(-1), jahr, vorjahr: jahr - 1, monate };
+  });
+
+  const csv = { summary: 'Kennzahlen eines Jahres als CSV', responseType: 'text/csv' };
+  app.get<{ Params: { jahr: string } }>(
+    '/statistik/export/jahr/:jahr',
+    { config: { access, description: csv } },
+    async ({ params }, reply) => {
+      const jahr = /^\d{4}$/.test(params.jahr) ? Number(params.jahr) : 0;
+      if (jahr < firstYear || jahr > thisYear()) throw notFound();
+      const name = `MyILL_Statistik_${jahr}_Stand_${today()}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(exportJahr(await readMonate(db, jahr, context.now())));
+    },
+  );
+
+  const overview = {
+    summary: 'Registrierungen je Tag',
+    response: found(object({ datum: day, anzahl: integer })),
+  };
+  app.get('/uebersicht_registrierungen', { config: { access, description: overview } }, async () => {
+    const data = await readRegistrierungen(db);
+    return { data, count: data.length };
+  });
+};
+
+export default routes;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
+
+const counts = [
+  { datum: '2023-12-31', anzahl: 4 },
+  { datum: '2024-02-29', anzahl: 7 },
+  { datum: '2024-02-01', anzahl: 120 },
+  { datum: '2026-01-05', anzahl: 1 },
+];
+
+it('offers the years that there are data of, and 2024 first', () => {
+  expect(yearsOf(counts)).toEqual(['2026', '2024', '2023']);
+  expect(yearAtFirst(['2026', '2024'])).toBe('2024');
+  expect(yearAtFirst(['2026', '2025'])).toBe('2026');
+  expect(yearAtFirst([])).toBeUndefined();
+});
+
+it('gives every month the days that it has, with its total', () => {
+  const [january, february] = monthsOf(counts, '2024');
+  expect(january).toMatchObject({ name: 'Januar', total: 0 });
+  expect(january?.days).toHaveLength(31);
+  expect(february?.days).toHaveLength(29);
+  expect(february?.days[0]).toBe(120);
+  expect(february?.days[28]).toBe(7);
+  expect(february?.days[1]).toBeUndefined();
+  expect(february?.total).toBe(127);
+  expect(monthsOf(counts, '2023')[1]?.days).toHaveLength(28);
+});

@@ -1,0 +1,44 @@
+/** Registrations of one day. */
+export interface DayCount {
+  /** YYYY-MM-DD. */
+  datum: string;
+  anzahl: number;
+}
+
+/** From so many registrations on a day stands out. */
+export const busyDay = 100;
+/** Year that is shown at first, where there are data of it. */
+const firstShownYear = '2024';
+
+/** One month: what happened on its days (undefined: nothing), days that it does not have left out, and all of them together. */
+export interface MonthRow {
+  name: string;
+  days: (number | undefined)[];
+  total: number;
+}
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+
+/** The years that there are data of, newest first. */
+export const yearsOf = (counts: readonly DayCount[]): string[] =>
+  [...new Set(counts.map(({ datum }) => datum.slice(0, 4)))].sort().reverse();
+
+/** The year that is shown at first. */
+export const yearAtFirst = (years: readonly string[]): string | undefined =>
+  years.includes(firstShownYear) ? firstShownYear : years[0];
+
+/** The twelve months of a year. */
+export function monthsOf(counts: readonly DayCount[], year: string): MonthRow[] {
+  const byDay = new Map(counts.map(({ datum, anzahl }) => [datum, anzahl]));
+  return Array.from({ length: 12 }, (_unused, month) => {
+    const length = new Date(Date.UTC(Number(year), month + 1, 0)).getUTCDate();
+    const days = Array.from({ length }, (_none, day) =>
+      byDay.get(new Date(Date.UTC(Number(year), month, day + 1)).toISOString().slice(0, 10)),
+    );
+    return {
+      name: monthName.format(new Date(Date.UTC(Number(year), month, 1))),
+      days,
+      total: days.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+    };
+  });
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const adam = 'adam.admin';
+const month = async () => (await server.as(adam, '/api/statistik/monat')).body;
+const csvOf = async (jahr: number) => {
+  const answer = await fetch(`${server.url}/api/statistik/export/jahr/${jahr}`, {
+    headers: { authorization: `Bearer ${await server.tokenOf(adam)}` },
+  });
+  return { answer, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()) };
+};
+
+test('the figures count what really happened', async () => {
+  const before = await month();
+  expect(before.anzahlBenutzer).toBeGreaterThan(before.anzahlBenutzerVN);
+  expect(before.anzahlBenutzerADM).toBe(1);
+  expect(before.benachrichtigungen.aktiviert + before.benachrichtigungen.deaktiviert).toBe(
+    before.anzahlBenutzerVN,
+  );
+  const { body } = await server.as('max.beispiel', '/api/dateien/imap-und-myill');
+  const mail = body.posteingang.find(
+    (item: { kontext: string; gelesen: boolean }) => item.kontext === 'MAIL' && !item.gelesen,
+  );
+  const path = `/api/benutzer/benachrichtigung-gelesen/${mail.id}/mail`;
+  // Read twice is read once.
+  for (let times = 0; times < 2; times++)
+    expect((await server.as('max.beispiel', path, { method: 'PATCH' })).status).toBe(200);
+  const after = await month();
+  expect(after.anzahlNachrichtGelesen).toBe(before.anzahlNachrichtGelesen + 1);
+  expect(after.monate.at(-1)).toMatchObject({ anzahlNachrichtGelesen: after.anzahlNachrichtGelesen });
+  expect(after.monate).toHaveLength(Number(after.monate.at(-1).monat.slice(5)));
+});
+
+test('a year is a CSV file with a line a figure and a column a month', async () => {
+  const { jahr, vorjahr, monate } = await month();
+  const { answer, text } = await csvOf(jahr);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    new RegExp(`filename="MyILL_Statistik_${jahr}_Stand_\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+  );
+  const [head, first] = text.split('\r\n');
+  expect(head?.startsWith('\uFEFFKennzahl;Januar')).toBe(true);
+  expect(head?.split(';')).toHaveLength(monate.length + 1);
+  expect(first).toBe(
+    ['Benutzer', ...monate.map(({ anzahlBenutzer }: { anzahlBenutzer: number }) => anzahlBenutzer)].join(';'),
+  );
+  expect((await csvOf(vorjahr)).text.split('\r\n')[0]?.split(';')).toHaveLength(13);
+});
+
+test('a year without anything is an empty file, one to come is not there', async () => {
+  expect((await csvOf(2001)).text).toBe('');
+  expect((await server.as(adam, '/api/statistik/export/jahr/2999')).status).toBe(404);
+  expect((await server.as(adam, '/api/statistik/export/jahr/x')).status).toBe(404);
+});
+
+test('registrations are counted by day', async () => {
+  const { body } = await server.as(adam, '/api/uebersicht_registrierungen');
+  const { anzahlBenutzerVN } = await month();
+  const sum = body.data.reduce((all: number, { anzahl }: { anzahl: number }) => all + anzahl, 0);
+  expect(sum).toBe(anzahlBenutzerVN);
+  const days = body.data.map(({ datum }: { datum: string }) => datum);
+  expect(days).toEqual([...new Set(days)].sort());
+});
+
+test('figures are for administrators', async () => {
+  for (const path of ['statistik/monat', 'statistik/export/jahr/2026', 'uebersicht_registrierungen'])
+    expect((await server.as('ina.innendienst', `/api/${path}`)).status).toBe(403);
+});

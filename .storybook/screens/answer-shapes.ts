@@ -1,4 +1,4 @@
-import type { FormScreen, Screen } from '#engine';
+import type { DetailScreen, DetailSection, FormScreen, Screen } from '#engine';
 import { isRecord } from '#rules';
 import { type FieldHint, sampleValue } from './sample-value.ts';
 
@@ -92,17 +92,28 @@ function collectShapes(value: unknown, shapes: AnswerShape[]): void {
 
 /** A field whose choices come from a call holds the first of them. */
 function addChosen(screen: FormScreen, fields: Map<string, FieldHint>): void {
-  for (const field of screen.sections.flatMap((section) => section.fields)) {
+  for (const field of screen.sections.flatMap((section) => section.fields ?? [])) {
     if (typeof field === 'string' || !field.choices) continue;
     const first = sampleValue({ label: field.choices.value }, 0);
     addHint(fields, field.field, { wanted: [field.widget === 'multi-select' ? [first] : first] });
   }
 }
 
+/** All sections of a detail screen: its own, those of its tabs and those inside of others, but for lists. */
+function sectionsIn(sections: readonly DetailSection[] | undefined): DetailSection[] {
+  return (sections ?? []).flatMap((section) => [
+    section,
+    ...(section.each === undefined ? sectionsIn(section.sections) : []),
+  ]);
+}
+
+const sectionsOf = ({ sections, tabs = [] }: DetailScreen): DetailSection[] =>
+  sectionsIn([...(sections ?? []), ...tabs.flatMap((tab) => tab.sections ?? [])]);
+
 /** Nested rows of the record itself: tables whose source is the row. */
 function nestedRows(screen: Screen): [name: string, shape: AnswerShape][] {
   if (screen.kind !== 'detail') return [];
-  return screen.sections.flatMap(({ table }) => {
+  return sectionsOf(screen).flatMap(({ table }) => {
     if (table?.source.path !== 'row') return [];
     const shape = tableShape({ ...table }, { ...table.source });
     return [[table.source.items ?? 'data', shape]];
@@ -122,9 +133,9 @@ export function recordShape(screen: Screen): RecordShape {
   const fields = new Map<string, FieldHint>();
   if (screen.kind === 'detail') {
     // Tables have rows of their own.
-    const sections = screen.sections.map(({ table: _table, ...section }) => section);
+    const sections = sectionsOf(screen).map(({ table: _table, sections: _inner, ...section }) => section);
     for (const section of sections) addColumns(section.values, fields);
-    collectNamed({ ...screen, sections }, 'row', fields);
+    collectNamed({ ...screen, sections, tabs: [] }, 'row', fields);
   }
   if (screen.kind === 'form') {
     collectNamed(screen, 'data', fields);

@@ -39,6 +39,18 @@ export const pageData: Readonly<Record<string, PageData>> = {
       empty: { 'dateien/imap-und-myill': { posteingang: [] }, 'imap2/login': { ansprache: null } },
     },
   },
+  vertragsaenderung: {
+    reads: {
+      roles: ['vn'],
+      answers: {
+        'imap2/currentVnVertraege': [
+          { vertragNr: '910000001', vertragNrSpartenBezeichnung: '910000001 – Hausrat Komfort' },
+          { vertragNr: '910000002', vertragNrSpartenBezeichnung: '910000002 – Wohngebäude' },
+        ],
+      },
+      empty: { 'imap2/currentVnVertraege': [] },
+    },
+  },
   login: {},
   cookies: {},
   impressum: {},

@@ -41,11 +41,15 @@ export interface TableController {
 
 /** Filters and toggles stand in the address under their names; what is not there is as the definition says. */
 function useNarrowing(table: DetailTable, url: UrlState) {
-  const { params, setParams } = url;
+  const { params: written, setParams } = url;
+  // What was just chosen shows at once; the address follows.
+  const [asked, setAsked] = useState({ of: written, next: written });
+  const params = asked.of === written ? asked.next : written;
   const set = (name: string, value: string, atFirst: string): void => {
     const next = new URLSearchParams(params);
     if (value === atFirst) next.delete(name);
     else next.set(name, value);
+    setAsked({ of: written, next });
     setParams(next);
   };
   const defaults = filterDefaults(table.filters);

@@ -13,6 +13,11 @@ export const valueListDescriptor: WidgetDescriptor = {
         description: 'Tastatur auf dem Telefon.',
       },
       add: { type: 'string', description: 'Text des Knopfs. Voreinstellung: Hinzufügen.' },
+      duplicate: {
+        type: 'string',
+        description:
+          'Was zu einem Wert gesagt wird, der schon da ist. Voreinstellung: dass er schon in der Liste steht.',
+      },
       duplicates: { type: 'boolean', description: 'Ob ein Wert zweimal stehen darf. Voreinstellung: nein.' },
     },
     additionalProperties: false,

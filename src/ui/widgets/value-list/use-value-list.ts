@@ -19,6 +19,8 @@ export interface ValueListOptions {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   add?: string;
   duplicates?: boolean;
+  /** What is said of a value that is there already. */
+  duplicate?: string;
 }
 
 export interface ValueList {
@@ -84,7 +86,8 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
     // The same text may have been added meanwhile, by leaving the field for the button.
     if (latest.current.text.trim() !== typed) return;
     const isThere = !options.duplicates && latest.current.values.includes(value);
-    if (!isSaving && (wrong ?? isThere)) setError(wrong ?? `„${typed}“ steht schon in der Liste.`);
+    if (!isSaving && (wrong ?? isThere))
+      setError(wrong ?? options.duplicate ?? `„${typed}“ steht schon in der Liste.`);
     else {
       type('');
       set([...latest.current.values, value]);

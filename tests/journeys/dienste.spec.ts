@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import {
+  chooseRowAction,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  heading,
+  openFromMenu,
+  signInByApi,
+  test,
+  tokenOf,
+} from '../support/journey.ts';
+import type { Portal } from '../support/portal.ts';
+import { samplePdf } from '../support/sample-pdf.ts';
+
+const phone = { width: 360, height: 780 };
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, text: string | RegExp) =>
+  page.locator('tbody tr[data-index]').filter({ hasText: text });
+
+/** The same page on a phone: nothing is cut off, nothing is inaccessible. */
+async function expectGoodOnPhone(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** The receipt of what was just sent; gives its number. */
+async function expectReceipt(page: Page, subject: string | RegExp): Promise<string> {
+  await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
+  await expect(page.getByRole('region', { name: subject })).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** What staff find of it. */
+async function seenByStaff(portal: Portal, id: string): Promise<Record<string, unknown>> {
+  const authorization = `Bearer ${await tokenOf(portal, 'ina.innendienst')}`;
+  const answer = await fetch(`${portal.url}/api/eingang/${id}`, { headers: { authorization } });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+test('the mailbox has two tabs that are part of the address; items are read, unread and found', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/');
+  await openFromMenu(page, 'Services', 'Postfach');
+  await expect(page.getByRole('tab', { name: /^Posteingang/ })).toHaveAttribute('aria-selected', 'true');
+  const item = row(page, 'Ihr Beitrag ab dem kommenden Jahr').first();
+  await expect(item).toContainText('ungelesen');
+  const count = page.getByRole('tab', { name: /^Posteingang/ });
+  const before = Number(/\d+/.exec(await count.innerText())?.[0]);
+  await item.getByRole('button', { name: /^Gelesen/ }).click();
+  await expect(item).not.toContainText('ungelesen');
+  await expect(count).toContainText(String(before - 1));
+  await item.getByRole('button', { name: /^Ungelesen/ }).click();
+  await expect(count).toContainText(String(before));
+  await expectGoodOnPhone(page);
+
+  await page.getByRole('textbox', { name: 'Suchbegriff' }).fill('910000006');
+  await expect(row(page, 'Hundekrankenversicherung')).toHaveCount(1);
+  await expect(row(page, 'Ihr Beitrag ab dem kommenden Jahr')).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Postausgang' }).click();
+  await expect(page).toHaveURL(/tab=postausgang/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Postausgang' })).toHaveAttribute('aria-selected', 'true');
+  await row(page, 'Rückrufwunsch').getByRole('link').first().click();
+  await expectReceipt(page, /^Rückrufwunsch/);
+  await expect(page.getByText('in Arbeit')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Postausgang' })).toHaveAttribute('aria-selected', 'true');
+  await button(page, 'Zurück').click();
+  await expect(heading(page, /^Guten /)).toBeVisible();
+});
+
+test('an empty mailbox says so', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'leo.leer');
+  await page.goto('/services/postfach');
+  await expect(page.getByText('Es wurden keine Dokumente gefunden')).toBeVisible();
+  await page.goto('/services/postfach?tab=postausgang');
+  await expect(page.getByText('Es wurden keine Dokumente gefunden')).toBeVisible();
+});
+
+test('files are uploaded for the contract of the address, and staff take them over', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/dateien-hochladen/vertrag/1');
+  await expect(heading(page, 'Dateien hochladen')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Vertrag', exact: true })).toBeChecked();
+  await expect(page.getByLabel(/^Vertrag/).last()).toHaveValue('910000001');
+  await button(page, 'Hochladen').click();
+  await expect(page.getByText('Bitte wählen Sie mindestens eine Datei für den Upload aus.')).toBeVisible();
+  const files = page.locator('input[type="file"]').first();
+  await files.setInputFiles({ name: 'Bild.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('Unzulässiger Dateityp').first()).toBeVisible();
+  await files.setInputFiles({
+    name: 'Rechnung.pdf',
+    mimeType: 'application/pdf',
+    buffer: await samplePdf('Rechnung'),
+  });
+  await expect(page.getByText('Rechnung.pdf')).toBeVisible();
+  await field(page, 'Beschreibung').fill('Rechnung des Handwerkers');
+  await expectGoodOnPhone(page);
+  await button(page, 'Hochladen').click();
+  await expect(page.getByText('Alle Dateien wurden erfolgreich hochgeladen.')).toBeVisible();
+  const id = await expectReceipt(page, /^1 Datei/);
+  await expect(row(page, 'Rechnung.pdf')).toBeVisible();
+  await expectGoodOnPhone(page);
+  await button(page, 'Zum Postausgang')
+    .or(page.getByRole('link', { name: 'Zum Postausgang' }))
+    .first()
+    .click();
+  await expect(row(page, 'Rechnung des Handwerkers')).toBeVisible();
+
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/');
+  await openFromMenu(page, 'Verwaltung', 'Eingänge');
+  await expect(heading(page, 'Eingänge')).toBeVisible();
+  const found = row(page, '1 Datei – Rechnung des Handwerkers');
+  await chooseRowAction(found, 'Übernehmen');
+  await expect(found).toContainText('in Arbeit');
+  await expectGoodOnPhone(page);
+  await found.getByRole('link').first().click();
+  await expect(heading(page, 'Eingang anzeigen')).toBeVisible();
+  await expect(row(page, 'Rechnung.pdf')).toBeVisible();
+  await expectGoodOnPhone(page);
+  await button(page, 'Erledigt').click();
+  await expect(page.getByText('Der Eingang ist erledigt.')).toBeVisible();
+  expect(await seenByStaff(portal, id)).toMatchObject({ zustand: 'E', bearbeiter: 'ina.innendienst' });
+});
+
+test('a wish to be called back asks for a number only where none is stored', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'max.beispiel');
+  await page.goto('/services/rueckruf');
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await page.getByRole('radio', { name: 'Vertrag' }).check();
+  await page
+    .getByLabel(/^Vertrag/)
+    .last()
+    .selectOption('920000001');
+  await button(page, 'Ok').click();
+  await expect(page.getByText('Telefon darf nicht leer sein.').first()).toBeVisible();
+  await expectGoodOnPhone(page);
+  await page.getByLabel(/^Tag/).fill('31.12.2030');
+  await page.getByLabel(/^von/).fill('09:00');
+  await page.getByLabel(/^bis/).fill('12:00');
+  await page.getByLabel(/^Telefon/).fill('0221 998877');
+  await button(page, 'Ok').click();
+  await expect(page.getByText('Ihr Rückrufswunsch wurde erfolgreich erfasst.')).toBeVisible();
+  const id = await expectReceipt(page, /^Rückrufwunsch: 31\.12\.2030/);
+  expect(await seenByStaff(portal, id)).toMatchObject({ daten: { telefonnummer: '0221 998877' } });
+
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/rueckruf');
+  await expect(page.getByText('0221 4710123')).toBeVisible();
+  await expect(page.getByLabel('Abweichende Telefonnummer')).toBeVisible();
+});
+
+test('a message is answered, and contact shows insurer and broker', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/postfach');
+  await row(page, 'Ihr Beitrag ab dem kommenden Jahr').getByRole('link').first().click();
+  await expect(heading(page, 'Nachricht')).toBeVisible();
+  await page.getByRole('link', { name: 'Antworten' }).or(button(page, 'Antworten')).first().click();
+  await expect(heading(page, 'Kontakt')).toBeVisible();
+  await expect(page.getByLabel(/^Vertrag/)).toHaveValue('910000001');
+  await expect(page.getByRole('link', { name: '0441 9200-100' })).toHaveAttribute(
+    'href',
+    'tel:+494419200100',
+  );
+  await expect(page.getByRole('region', { name: 'Ihr betreuender Makler' })).toContainText(
+    'makler40001@example.org',
+  );
+  await button(page, 'Ok').click();
+  await expect(page.getByText('Bitte geben Sie eine Nachricht ein.').first()).toBeVisible();
+  await field(page, 'Nachricht').fill('Vielen Dank für die Auskunft.');
+  await expectGoodOnPhone(page);
+  await button(page, 'Ok').click();
+  await expect(page.getByText('Ihr Kontaktanfrage wurde erfolgreich versendet.')).toBeVisible();
+  const id = await expectReceipt(page, /^Antwort auf: Ihr Beitrag/);
+  expect(await seenByStaff(portal, id)).toMatchObject({ art: 'KONTAKT', antwort_auf: expect.any(Number) });
+});
+
+test('a broker that cannot be loaded can be asked for again', async ({ page, portal, complaints }) => {
+  complaints.allow(/500/);
+  await signInByApi(page, portal, 'max.beispiel');
+  await page.route('**/api/imap2/getMakler', (route) => route.fulfill({ status: 500, body: '{}' }), {
+    times: 10,
+  });
+  await page.goto('/kontakt');
+  await expect(page.getByText('Ihr betreuender Makler konnte nicht geladen werden.')).toBeVisible();
+  await page.unroute('**/api/imap2/getMakler');
+  await button(page, 'Erneut versuchen').click();
+  await expect(page.getByText('makler40002@example.org')).toBeVisible();
+});
+
+test('the footer leads to a report that knows the page, and to feedback with stars', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/postfach?tab=postausgang');
+  await page.getByRole('link', { name: 'Fehler melden' }).click();
+  await expect(page.getByText('/services/postfach?tab=postausgang')).toBeVisible();
+  await field(page, 'Titel').fill('Liste bleibt leer');
+  await field(page, 'Beschreibung').fill('Nach dem Wechsel des Reiters');
+  await expectGoodOnPhone(page);
+  await button(page, 'Senden').click();
+  await expect(page.getByText('Ihre Fehlermeldung wurde erfolgreich erfasst.')).toBeVisible();
+  await expect(heading(page, /^Guten /)).toBeVisible();
+  await page.getByRole('link', { name: 'Feedback geben' }).click();
+  await page.getByRole('radio', { name: /gut/ }).first().check({ force: true });
+  await field(page, 'Beschreibung').fill('Gefällt mir.');
+  await expectGoodOnPhone(page);
+  await button(page, 'Senden').click();
+  await expect(page.getByText('Ihr Feedback wurde erfolgreich versendet.')).toBeVisible();
+  await expect(heading(page, /^Guten /)).toBeVisible();
+
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Fehler melden' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Feedback geben' })).toHaveCount(0);
+});
+
+test('a mandate is given in a window of its own, once', async ({ page, portal, context, complaints }) => {
+  complaints.allow(/404/);
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/sepa-mandat');
+  await page.getByLabel(/^Für welchen Vertrag/).selectOption('910000001');
+  await expectGoodOnPhone(page);
+  const opened = context.waitForEvent('page');
+  await button(page, 'Formular öffnen').click();
+  const form = await opened;
+  await expect(heading(form, 'SEPA-Lastschriftmandat erteilen')).toBeVisible();
+  await expect(form.getByLabel(/^Kontoinhaber/)).toHaveValue('Erika Muster');
+  await form.getByLabel(/^IBAN/).fill('DE89 3704 0044 0532 0130 00');
+  await form.getByLabel(/^BIC/).fill('COBADEFFXXX');
+  await form.getByRole('checkbox').check();
+  await expectAccessible(form);
+  await button(form, 'Mandat erteilen').click();
+  await expect(heading(form, 'Mandat erteilt')).toBeVisible();
+  const again = await context.newPage();
+  await again.goto(form.url().replace('-erteilt', '/unbekannt'));
+  await expect(again.getByText('Der gewünschte Eintrag wurde nicht gefunden.')).toBeVisible();
+});
+
+test('a claim is reported with a photograph, and stands among the claims', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const token = await signInByApi(page, portal, 'erika.muster');
+  const answer = await fetch(`${portal.url}/api/imap2/auth/schadenmeldung/910000003`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { id } = (await answer.json()) as { id: string };
+  const form = await context.newPage();
+  await form.goto(`/schadenantrag/glas/${id}`);
+  await expect(heading(form, 'Glasschaden melden')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Schadendatum' }).fill('01.03.2026');
+  await form.getByLabel(/^Was ist zerbrochen/).selectOption('fenster');
+  await form.getByLabel(/^Ursache/).selectOption('sturm');
+  await form.getByRole('textbox', { name: 'Was ist passiert?' }).fill('Ein Ast schlug gegen die Scheibe.');
+  await form
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'Rechnung.pdf',
+      mimeType: 'application/pdf',
+      buffer: await samplePdf('Scheibe'),
+    });
+  await form.getByRole('checkbox').check();
+  await form.setViewportSize(phone);
+  await expectNoSidewaysScroll(form);
+  await expectAccessible(form);
+  await button(form, 'Schaden melden').click();
+  await expect(heading(form, 'Schaden gemeldet')).toBeVisible();
+  const number = /\d{11}/.exec(await form.getByText(/Ihre Schadennummer lautet/).innerText())?.[0] ?? '';
+  await page.goto('/services/postfach?tab=postausgang');
+  await expect(row(page, number).first()).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  openFromMenu,
+  signIn,
+  signInByApi,
+  test,
+} from '../support/journey.ts';
+
+test('a claim is reported online where that is possible, else by phone', async ({ page }) => {
+  await signIn(page, 'erika.muster');
+  await openFromMenu(page, 'Services', 'Schaden melden');
+  await expect(heading(page, 'Schaden melden')).toBeVisible();
+  const contract = page.getByLabel('Für welchen Vertrag wollen Sie einen Schaden melden?');
+  await expect(page.getByRole('button', { name: 'Unwetterschaden' })).toHaveCount(0);
+  await contract.selectOption({ label: '910000006 – Hundekrankenversicherung' });
+  await expect(page.getByRole('button', { name: 'Tierkrankenversicherung' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Glas' })).toHaveCount(0);
+  await contract.selectOption({ label: '910000007 – Privathaftpflicht' });
+  await expect(page.getByRole('link', { name: '0441 9200-100' })).toHaveAttribute(
+    'href',
+    'tel:+494419200100',
+  );
+  await expect(page.getByRole('button', { name: 'Tierkrankenversicherung' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await contract.selectOption({ label: '910000001 – Hausrat Komfort' });
+  const window = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Unwetterschaden' }).click();
+  await (await window).waitForURL(/\/schadenantrag\/kumul\/[^/]+$/);
+});
+
+test('tax certificates are asked for, for all contracts or one that was chosen before', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/finanzamtbescheinigung-anfordern');
+  const send = page.getByRole('button', { name: 'Anfordern' });
+  const lastYear = String(new Date().getFullYear() - 1);
+  await expect(page.getByLabel('Steuerjahr')).toHaveValue(lastYear);
+  await send.click();
+  await expect(page.getByText('Bitte wählen Sie mind. einen Vertrag aus.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/services/finanzamtbescheinigung-anfordern/910000001');
+  await expect(page.getByText('910000001 – Hausrat Komfort')).toBeVisible();
+  await send.click();
+  await expect(
+    page.getByText('Für die ausgewählten Verträge wurden Finanzamtsbescheinigungen angefordert.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('places and areas of risks are changed in a dialog, and sent together', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/vertragsaenderung');
+  await expect(heading(page, 'Vertragsänderung')).toBeVisible();
+  await page.getByRole('button', { name: 'Änderungen anfordern' }).click();
+  await expect(page.getByText('Keine Änderungen', { exact: true })).toBeVisible();
+  await page.getByLabel('910000001 – Hausrat Komfort').check();
+  const edit = page.getByRole('button', { name: /^Risikoort ändern: Hausrat Komfort/ });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Änderung Risikoort' });
+  await expect(dialog).toContainText('Gartenstraße 12, 26122 Oldenburg');
+  await dialog.getByLabel('Neue Straße').fill('');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog.getByText('Straße darf nicht leer sein.')).toBeVisible();
+  await expect(dialog.getByLabel('Neue Straße')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Neue Straße').fill('Lindenweg 3');
+  await dialog.getByLabel('Neue Fläche in m²').fill('60');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('ins')).toHaveText(['Lindenweg 3, 26122 Oldenburg', '60 m²']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(page.locator('ins')).toHaveCount(0);
+  await edit.click();
+  await dialog.getByLabel('Neue Straße').fill('Lindenweg 3');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await page.getByRole('button', { name: 'Änderungen anfordern' }).click();
+  await expect(page.getByText('Änderung in Auftrag gegeben')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  openFromMenu,
+  signIn,
+  signInByApi,
+  tabTo,
+  test,
+} from '../support/journey.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rowsOf = (page: Page, name: string) =>
+  region(page, name).getByRole('table', { name, exact: true }).locator('> tbody > tr[data-id]');
+
+test('contracts are listed, opened to their claims, and cancelled ones shown by a switch', async ({
+  page,
+}) => {
+  await signIn(page, 'erika.muster');
+  await openFromMenu(page, 'Services', 'Verträge verwalten');
+  await expect(heading(page, 'Verträge verwalten')).toBeVisible();
+  const own = rowsOf(page, 'Meine Verträge');
+  await expect(own.first()).toContainText('910000001');
+  await expect(own.filter({ hasText: 'storniert' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('switch', { name: 'Stornierte Verträge' }).check();
+  const cancelled = own.filter({ hasText: 'storniert' }).first();
+  await expect(cancelled).toHaveAttribute('title', 'Vertrag ist storniert');
+  await page.reload();
+  await expect(cancelled).toBeVisible();
+
+  await own
+    .filter({ hasText: '910000001' })
+    .getByRole('button', { name: /^Einzelheiten/ })
+    .click();
+  const claims = page.getByRole('table', { name: 'Schäden zum Vertrag 910000001' });
+  await expect(claims.getByRole('row').nth(1)).toHaveAttribute(
+    'title',
+    'Klicken Sie auf einen Schaden, um diesen anzuzeigen.',
+  );
+  await expectAccessible(page);
+  await claims.getByRole('link', { name: '20260000002', exact: true }).click();
+  await expect(heading(page, 'Schaden 20260000002')).toBeVisible();
+  await page.goBack();
+  await own.filter({ hasText: '910000001' }).getByRole('link').first().click();
+  await expect(heading(page, 'Vertrag 910000001 – Hausrat Komfort')).toBeVisible();
+});
+
+test('tabs are part of the address, follow Back and the arrow keys', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/vertraege-verwalten');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Verträge')).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, tab('Verträge'));
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Vertragszugriffe')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?tab=zugriffe$/);
+  await expect(rowsOf(page, 'Eigene Anträge').first()).toContainText('Offen');
+  await expect(rowsOf(page, 'Fremdeinsichten').last()).toContainText('Genehmigt');
+  await expectAccessible(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Freischaltungscode')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(region(page, 'Fremdeinsichten')).toBeVisible();
+  await page.goBack();
+  await expect(region(page, 'Einsehbare Verträge')).toContainText('Max Beispiel');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['', '?tab=zugriffe', '?tab=freischaltung']) {
+    await page.goto(`/services/vertraege-verwalten${address}`);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('who has nothing reads why', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'leo.leer');
+  await page.goto('/services/vertraege-verwalten');
+  await expect(page.getByText('Es wurden keine Verträge gefunden')).toBeVisible();
+  await expect(page.getByText('Es wurden keine einsehbaren Verträge gefunden')).toBeVisible();
+  await page.goto('/services/vertraege-verwalten?tab=zugriffe');
+  await expect(page.getByText('Es wurden keine Einträge gefunden')).toHaveCount(2);
+  await page.goto('/services/vertragsaenderung');
+  await expect(page.getByText('Es wurden keine Verträge gefunden')).toBeVisible();
+});
+
+test('a wrong code is told at its field, and an access that was granted is withdrawn', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/);
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/vertraege-verwalten?tab=zugriffe');
+  const approved = rowsOf(page, 'Eigene Anträge').filter({ hasText: '920000002' });
+  await approved.getByRole('button', { name: /^Freischaltungscode eingeben/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Freischaltung Verträge' });
+  await dialog.getByLabel('Freischaltungscode').fill('FALSCH-1234');
+  await dialog.getByRole('button', { name: 'Freischalten' }).click();
+  await expect(dialog.getByText(/Der Freischaltungscode ist nicht richtig/).first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwerfen' }).click();
+
+  const granted = rowsOf(page, 'Fremdeinsichten').filter({ hasText: '910000007' });
+  await granted.getByRole('button', { name: /^Vertragszugriff entziehen/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Entziehen' }).click();
+  await expect(page.getByText('Vertragszugriff entzogen')).toBeVisible();
+  await expect(granted).toHaveCount(0);
+});
+
+test('an application names contracts of nine digits, or all of them', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/services/vertraege-verwalten');
+  await page.getByRole('link', { name: 'Vertragszugriff beantragen' }).click();
+  await expect(heading(page, 'Vertragszugriff beantragen')).toBeVisible();
+  await page.getByLabel('Kundennummer des Antragnehmers').fill('110000003');
+  await page.getByLabel('Postleitzahl des Antragnehmers').fill('50667');
+  const send = page.getByRole('button', { name: 'Antrag absenden' });
+  await send.click();
+  await expect(page.getByText('Keinen Vertrag angegeben.')).toBeVisible();
+  const number = page.getByRole('textbox', { name: 'Vertragsnummer' });
+  await number.fill('12345');
+  await number.press('Enter');
+  await expect(
+    page.getByText('Eine gültige Vertragsnummer besteht aus exakt 9 Zeichen!').first(),
+  ).toBeVisible();
+  await number.fill('930000001');
+  await number.press('Enter');
+  await number.fill('930000001');
+  await number.press('Enter');
+  await expect(
+    page.getByText('Die eingegebene Vertragsnummer wurde bereits hinzugefügt.').first(),
+  ).toBeVisible();
+  await number.fill('');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await send.click();
+  await expect(page.getByText('Antrag erfolgt')).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=zugriffe$/);
+  await expect(page.getByRole('tabpanel')).toContainText('930000001');
+
+  await page.goto('/services/vertragszugriff/neu');
+  await page.getByLabel('Kundennummer des Antragnehmers').fill('10000005');
+  await page.getByLabel('Postleitzahl des Antragnehmers').fill('50667');
+  await page.getByRole('switch', { name: 'Alle Verträge freischalten' }).check();
+  await page.getByRole('button', { name: 'Antrag absenden' }).click();
+  await expect(page.getByText('Antrag erfolgt')).toBeVisible();
+  const row = rowsOf(page, 'Eigene Anträge').filter({ hasText: '110000005' });
+  await expect(row).toContainText('Alle');
+  await row.getByRole('link').first().click();
+  await expect(heading(page, 'Vertragszugriff')).toBeVisible();
+  await expect(page.getByText('Offen', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  heading,
+  press,
+  signInByApi,
+  test,
+} from '../support/journey.ts';
+
+const card = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('a contract shows its data, lines with coverages, movements, claims and open items', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/vertrag/910000001');
+  await expect(heading(page, 'Vertrag 910000001 – Hausrat Komfort')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'makler40001@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:makler40001@example.org',
+  );
+  await expect(page.getByRole('link', { name: '040 66969791' })).toHaveAttribute('href', 'tel:+494066969791');
+  await expect(page.getByText('01.01.2028, verlängert sich automatisch')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sparkasse/ })).toHaveAttribute(
+    'href',
+    '/bankverbindungen-verwalten/910000001',
+  );
+  await card(page, 'Vertragssparten').click();
+  const lines = page.getByRole('table', { name: 'Vertragssparten' });
+  await expect(lines).toContainText('Summe Jahresbeitrag: 310,18');
+  await lines.getByRole('button', { name: /^Einzelheiten: Hausrat/ }).click();
+  await expect(lines).toContainText('52 m²');
+  await lines.getByRole('button', { name: /^Downloads: Hausrat/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Produktinfo' }).click();
+  expect((await download).suggestedFilename()).toBe('Produktinfo.pdf');
+  await card(page, 'Letzte Bewegungen').click();
+  await expect(page.getByRole('columnheader', { name: 'Änderungsgrund 3', exact: true })).toBeVisible();
+  await card(page, 'Schäden').click();
+  await expect(page.getByRole('link', { name: '20260000001', exact: true })).toHaveAttribute(
+    'href',
+    '/schaden/1',
+  );
+  await card(page, 'Offene Posten').click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, ['light']);
+});
+
+test('a contract is downloaded, and a claim reported for it in a window of its own', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/vertrag/910000001');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Vertrag herunterladen' }).click();
+  expect((await download).suggestedFilename()).toBe('Vertrag-910000001.pdf');
+  await expect(page.getByRole('link', { name: 'Finanzamtbescheinigung anfordern' })).toHaveAttribute(
+    'href',
+    '/services/finanzamtbescheinigung-anfordern/910000001',
+  );
+
+  await press(page, page.getByRole('button', { name: 'Schaden melden' }));
+  const dialog = page.getByRole('dialog', { name: 'Online Schadenmeldung' });
+  await expect(dialog.getByRole('button', { name: 'Tierkrankenversicherung' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  const window = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Glas' }).click();
+  const opened = await window;
+  await opened.waitForURL(/\/schadenantrag\/glas\/[^/]+$/);
+  await expect(dialog).toBeHidden();
+  await opened.close();
+});
+
+test('a contract without online reports says so, and closes by its button', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/vertrag/910000007');
+  await page.getByRole('button', { name: 'Schaden melden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Online Schadenmeldung' });
+  await expect(
+    dialog.getByText('Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("somebody else's contract that may be seen shows no bank and no way to change anything", async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/vertrag/920000001');
+  await expect(heading(page, 'Vertrag 920000001 – Hausrat Premium')).toBeVisible();
+  await expect(page.getByText('Bankverbindung')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Max Beispiel/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Schaden melden' }).click();
+  await expect(page.getByText(/leider keine Online-Schadenmeldung/)).toBeVisible();
+});
+
+test('a contract that is not there says so and leads back', async ({ page, portal, complaints }) => {
+  complaints.allow(/status of 404/);
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/vertrag/920000002');
+  await expect(heading(page, 'Vertrag')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(heading(page, 'Verträge verwalten')).toBeVisible();
+});
+
+test('a claim shows how far it is, its contract and its payments', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/schaden/5');
+  await expect(heading(page, 'Schaden 20250000005')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ausgezahlt' })).toContainText('erledigt');
+  await expect(page.getByRole('table', { name: 'Bewegungen' })).toContainText('Summe: 2.099,88');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: '910000006 - Hundekrankenversicherung' }).click();
+  await expect(heading(page, /^Vertrag 910000006/)).toBeVisible();
+});
+
+test('an open item is paid by its code or by what is copied', async ({ page, portal, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/offener-posten/1');
+  await expect(heading(page, 'Offener Posten')).toBeVisible();
+  await expect(page.getByText('Nächste Mahnung am')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^GiroCode: 310,18/ })).toBeVisible();
+  await page.getByRole('button', { name: 'IBAN kopieren' }).click();
+  await expect(page.getByText('Kopiert', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DE89370400440532013000');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Fälligkeit in den Kalender' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+});

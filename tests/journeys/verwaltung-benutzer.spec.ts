@@ -29,7 +29,7 @@ test('an administrator finds, creates and exports users', async ({ page, portal 
   await field(page, 'Name').fill('Beispielfrau');
   await page.getByLabel('Benutzername').fill('berta.beispielfrau');
   await page.getByLabel('E-Mail').fill('berta@example.org');
-  await page.getByLabel('Rolle').selectOption('Innendienst');
+  await page.getByRole('combobox', { name: 'Rolle', exact: true }).selectOption('Innendienst');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Das Erstkennwort wird per E-Mail versendet.')).toBeVisible();
 

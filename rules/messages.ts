@@ -1,6 +1,5 @@
 /**
- * The German catalogue of what can be wrong with a value (spec/administration.md, section 5, "Generic form
- * rules"). Each text continues the field's name: "Betreff" + "darf nicht leer sein." `{1}` is the limit.
+ * The German catalogue of what can be wrong with a value (docs/portal/verwaltung.md, VW-5). Each text continues the field's name: "Betreff" + "darf nicht leer sein." `{1}` is the limit.
  */
 export const messages = {
   required: 'darf nicht leer sein.',

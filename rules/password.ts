@@ -9,7 +9,7 @@ export interface PasswordPoint {
 const minLength = 8;
 const minKinds = 3;
 
-/** The characters that count as special (spec/account.md, section 9). */
+/** The characters that count as special (docs/portal/konto.md, KO-9). */
 export const specialCharacters = '!@#$&*^%/()=+.,-';
 
 /** The four kinds of characters, of which a password holds at least three. */
@@ -23,7 +23,7 @@ export const passwordKinds: readonly PasswordPoint[] = [
   },
 ];
 
-/** The policy (spec/account.md, section 5): at least 8 characters, at least three of the four kinds. */
+/** The policy (docs/portal/konto.md, KO-5): at least 8 characters, at least three of the four kinds. */
 export const passwordPolicy: readonly PasswordPoint[] = [
   {
     text: `mindestens ${minLength} Zeichen`,

@@ -176,3 +176,20 @@ it('says of every resource what it is, in its schema or in the glossary', () => 
   });
   expect(missing).toEqual([]);
 });
+
+it('cites business rules that are written down', () => {
+  const rules = new Set(
+    globSync('docs/portal/*.md', { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^\| ([A-Z]{2}-\d+) /gm)].map(([, id = '']) => id),
+    ),
+  );
+  const wrong = ['src', 'server', 'rules', 'scripts'].flatMap((room) =>
+    globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }).flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const unknown = [...text.matchAll(/\b(?:KO|VE|VW|VZ)-\d+\b/g)].filter(([id]) => !rules.has(id));
+      const absent = [...text.matchAll(/\bspec\/\w+\.md/g)];
+      return [...unknown, ...absent].map(([cited]) => `${file} cites ${cited}`);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

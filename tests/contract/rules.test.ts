@@ -36,7 +36,7 @@ function browserSays(schema: JsonSchema, data: Record<string, unknown>): string[
 }
 
 /**
- * The rules of spec/administration.md and spec/account.md, section 5, with values that keep and that break them, and the
+ * The rules of docs/portal/verwaltung.md and docs/portal/konto.md, KO-5, with values that keep and that break them, and the
  * sentence that both sides must say.
  */
 const corpus: [rule: string, schema: JsonSchema, good: unknown[], bad: unknown[], says: string][] = [

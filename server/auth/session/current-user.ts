@@ -23,7 +23,7 @@ const shown = [
   'zusatzfeatures_aktiv',
 ] as const satisfies readonly (keyof UserAccount)[];
 
-/** The signed-in user as the browser gets him (spec/account.md, section 3, "Current user"). */
+/** The signed-in user as the browser gets him (docs/portal/konto.md, KO-3). */
 export type CurrentUser = Pick<UserAccount, (typeof shown)[number]> & {
   readonly enumtext: { readonly anrede: string };
 };

@@ -63,7 +63,7 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   });
 }
 
-/** Throws a 403 when the one-time password, which was proven, is too old (spec/account.md, section 8). */
+/** Throws a 403 when the one-time password, which was proven, is too old (docs/portal/konto.md, KO-8). */
 export function requireValidErstkennwort(account: UserAccount, now: Date): void {
   const { passwort_vergabe_erzwingen, erstkennwort_gueltig_bis } = account;
   if (!passwort_vergabe_erzwingen || erstkennwort_gueltig_bis === null) return;
@@ -77,7 +77,7 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
 }
 
 /**
- * Tells whoever signs in rightly with a name of before what to sign in with (spec/account.md, section 8): the part after
+ * Tells whoever signs in rightly with a name of before what to sign in with (docs/portal/konto.md, KO-8): the part after
  * the slash is the customer number as it is shown; for staff, who have none, the user name.
  */
 function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalError {

@@ -1,6 +1,6 @@
 import { list, object, text } from '../../http/response-schema.ts';
 
-/** Which lines need what for a new risk location (spec/contracts.md, section 9). */
+/** Which lines need what for a new risk location (docs/portal/vertraege.md, VE-9). */
 interface SpartenMitBedingungen {
   /** Numbers of the branches (edvNr). */
   readonly sparten: readonly string[];

@@ -11,7 +11,7 @@ import { beendet } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
 import { type AnschriftVertrag, anschriftVertraege, type Zusatzinfo } from './anschrift-vertraege.ts';
 
-/** A change of address as it is asked for (spec/contracts.md, section 3). */
+/** A change of address as it is asked for (docs/portal/vertraege.md, VE-3). */
 export interface AnschriftChange {
   readonly vn: string;
   readonly postalisch: boolean;
@@ -21,7 +21,7 @@ export interface AnschriftChange {
   readonly zusatzinfoVertrag?: readonly Zusatzinfo[];
 }
 
-/** Constant of the core system (spec/contracts.md, section 9). */
+/** Constant of the core system (docs/portal/vertraege.md, VE-9). */
 const mandant = '1';
 
 /** Schema of the body: the form's, with the address as a part of its own. */

@@ -59,7 +59,7 @@ const fields: readonly (readonly [name: string, label: string, format: Format])[
   ['praemieBerechnung', 'Beitragsberechnung', 'text'],
 ];
 
-/** Groups of branches whose area is shown (spec/contracts.md, section 9). */
+/** Groups of branches whose area is shown (docs/portal/vertraege.md, VE-9). */
 const withArea = ['household', 'building', 'glass'];
 
 /** What a coverage says, by label; values that are empty or zero are left out. */

@@ -2,7 +2,7 @@
 export const postfachArten = ['imap2', 'myill', 'mail'] as const;
 export type PostfachArt = (typeof postfachArten)[number];
 
-/** A mailbox item (specification of the account, section 3). What a source does not have is null. */
+/** A mailbox item (docs/portal/konto.md, KO-3). What a source does not have is null. */
 export interface PostfachItem {
   readonly id: number;
   /** `eingang`: something sent that is no file. */

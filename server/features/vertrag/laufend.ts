@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Vertrag } from '../../ports/core-system/vertrag.ts';
 
-/** Whether a contract goes on: neither cancelled nor expired (spec/contracts.md, section 5). `v` is the table vertrag. */
+/** Whether a contract goes on: neither cancelled nor expired (docs/portal/vertraege.md, VE-5). `v` is the table vertrag. */
 export const laufend = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(v."stornoDatum" is null and v."vertragsAblauf" >= ${todayInBerlin(now)}::date)`;
 

@@ -22,7 +22,7 @@ export interface Risiko {
   readonly hatQm: boolean;
 }
 
-/** Groups of branches that have an area (spec/contracts.md, section 9). */
+/** Groups of branches that have an area (docs/portal/vertraege.md, VE-9). */
 const withArea = ['household', 'building', 'glass'];
 
 /** The risks of a contract that lie somewhere; those of cancelled lines are left out. */

@@ -19,7 +19,7 @@ export const bankFelder = [
   'abwStrasse',
 ] as const;
 
-/** Payment data of a contract (spec/account.md, section 3). */
+/** Payment data of a contract (docs/portal/konto.md, KO-3). */
 export const zahlungsdatenResponse = object({
   vertraegeID: integer,
   zahlungsweise: text,

@@ -7,7 +7,7 @@ export interface Bank {
   readonly bic: string | null;
 }
 
-/** Longest name of a bank that the core system keeps (spec/account.md, section 9). */
+/** Longest name of a bank that the core system keeps (docs/portal/konto.md, KO-9). */
 const longestName = 30;
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../resources/definition.ts';
 
-/** What a call that asks for a bot check is for (spec/account.md, section 4); a solution is good for one of them. */
+/** What a call that asks for a bot check is for (docs/portal/konto.md, KO-4); a solution is good for one of them. */
 export const botActions = [
   'login',
   'registrierung',

@@ -1233,6 +1233,12 @@ export interface Submit {
    * Fields that are sent. Default: every field that is not read-only.
    */
   send?: string[];
+  /**
+   * Resources that a save changes, beside those that the paths of its calls begin with: their lists load anew. Example: ["buch"].
+   *
+   * @minItems 1
+   */
+  touches?: string[];
   body?: Values;
   /**
    * Calls after it, in order. If one fails, saving again goes on from there.

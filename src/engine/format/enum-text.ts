@@ -1,6 +1,6 @@
 import type { EnumValue } from '../data/data-source.ts';
 
-/** The text of an enumeration's key; an unknown key says so (spec/administration.md, 8). */
+/** The text of an enumeration's key; an unknown key says so (docs/portal/verwaltung.md, VW-8). */
 export function enumText(key: unknown, values: readonly EnumValue[]): string {
   const text = String(key);
   return values.find((entry) => entry.schluessel === text)?.wert ?? `${text} - nicht definiert`;

@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * Puts an event into the data layer (spec/account.md, 7): ids of fields and keys of messages, never values. Without
+ * Puts an event into the data layer (docs/portal/konto.md, KO-7): ids of fields and keys of messages, never values. Without
  * the user's consent nothing is put there.
  */
 export function track({ name, field, key }: AnalyticsEvent): void {

@@ -5,7 +5,7 @@ import { useSession } from '../session/session-store.ts';
 import { brand, navigation } from './brand.ts';
 import { screens } from './screens.ts';
 
-/** The report of an error is told on which page it happened (spec/account.md, section 2). */
+/** The report of an error is told on which page it happened (docs/portal/konto.md, KO-2). */
 const errorReport = 'FEHLER_MELDEN';
 
 /** The footer: legal pages, help, version. */

@@ -79,7 +79,7 @@ function PublicScreen({ entry }: { entry: ScreenEntry }) {
 const isOpenToForced = ({ name, access }: ScreenEntry): boolean =>
   name === passwordScreen || (access === 'public' && name !== 'LOGIN');
 
-/** Lets in whoever may open the screen; others sign in first, or read why they may not (spec/account.md, 2: navigation guard). */
+/** Lets in whoever may open the screen; others sign in first, or read why they may not (docs/portal/konto.md, KO-2). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   const { status, user, forced, failure } = useSession();
   usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isPhone } from '#ui';
 
-/** The button appears after this many pixels (spec/account.md, 2). */
+/** The button appears after this many pixels (docs/portal/konto.md, KO-2). */
 const threshold = 20;
 
 /** On a phone it would cover what is read: there it shows only to whoever is on the way up already. */

@@ -12,7 +12,7 @@ interface ToDutyProps {
   isDetour: boolean;
 }
 
-/** Leads to what the user has to do before anything else (spec/account.md, 2: navigation guard). */
+/** Leads to what the user has to do before anything else (docs/portal/konto.md, KO-2). */
 export function ToRequiredStep({ screen, title, text, isDetour }: ToDutyProps) {
   // Before the effect that navigates: the notice stays for that one.
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export const brand: Brand = brandFile;
 // A JSON module's strings are wider than the definition's; the check has proven them.
 export const navigation = navigationFile as Navigation;
 
-/** A national phone number as an international link: +49, without the leading zero (spec/account.md, 2). */
+/** A national phone number as an international link: +49, without the leading zero (docs/portal/konto.md, KO-2). */
 export function telHref(phone: string): string {
   return `tel:+49${phone.replace(/\D/g, '').replace(/^0/, '')}`;
 }

@@ -19,7 +19,7 @@ function Root() {
   );
 }
 
-/** Errors are cleared on every navigation (spec/account.md, 2: navigation guard); a list's order or page is none. */
+/** Errors are cleared on every navigation (docs/portal/konto.md, KO-2); a list's order or page is none. */
 function followPath(router: ReturnType<typeof createBrowserRouter>): void {
   let shown = router.state.location.pathname;
   router.subscribe(({ location: { pathname } }) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { asRequestError, createStore, expectRecord, RequestError, unreadableResponse } from '#engine';
 import { call } from '../session/call.ts';
 
-/** What goes with a call as proof that no program sends it (spec/account.md, 4: Bot check). */
+/** What goes with a call as proof that no program sends it (docs/portal/konto.md, KO-4). */
 export interface BotProof {
   [field: string]: unknown;
   token: string | null;
@@ -140,5 +140,5 @@ export function solveChallenge(action: string, solution: string | null): void {
   challenges.set(new Map(challenges.read()).set(action, solution));
 }
 
-/** What the visible challenge says (spec/account.md, section 8). */
+/** What the visible challenge says (docs/portal/konto.md, KO-8). */
 export const challengeText = 'Bitte füllen Sie das ReCaptcha aus.';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore, type RequestError, type ScopeUser } from '#engine';
 import type { SignOutReason } from './session-channel.ts';
 
-/** The signed-in user (spec/account.md, 3: current user). */
+/** The signed-in user (docs/portal/konto.md, KO-3). */
 export interface User extends ScopeUser {
   id: number;
   benutzername: string;

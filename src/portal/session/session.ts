@@ -149,7 +149,7 @@ onTabMessage((message) => {
   if (message.kind === 'signedOut' && isOurs) endSession(message.reason);
 });
 
-/** Somebody has to set a password before he gets a session (spec/account.md, 4: Login). */
+/** Somebody has to set a password before he gets a session (docs/portal/konto.md, KO-4). */
 export function forcePassword(user: unknown, from: string): void {
   changeSession({ forced: { user: expectRecord(user) as User, from } });
 }

@@ -3,7 +3,7 @@ import { readToken } from './token-storage.ts';
 /** UsageCounts of this tab that the back end does not know of yet, by route name. In memory only. */
 let uses: Record<string, number> = {};
 
-/** Counts that a screen was opened (spec/account.md, 2: navigation guard, haeufig_genutzt). */
+/** Counts that a screen was opened (docs/portal/konto.md, KO-2). */
 export function countUsage(screen: string): void {
   uses[screen] = (uses[screen] ?? 0) + 1;
 }

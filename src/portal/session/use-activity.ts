@@ -30,7 +30,7 @@ function onInput(): void {
 }
 
 /**
- * Clicks, keys and touches start the countdown anew (spec/account.md, 4: Session), except while the warning waits for
+ * Clicks, keys and touches start the countdown anew (docs/portal/konto.md, KO-4), except while the warning waits for
  * its answer. The server hears of it within a minute.
  */
 export function useActivity(): void {

@@ -160,6 +160,61 @@ export const Email: Story = {
   },
 };
 
+export const Phone: Story = {
+  name: 'phone',
+  args: { cell: 'phone', value: '0441 9200-100', long: 'auf Anfrage' },
+  async play({ canvasElement }) {
+    const link = await within(canvasElement).findByRole('link', { name: '0441 9200-100' });
+    await expect(link).toHaveAttribute('href', 'tel:+494419200100');
+  },
+};
+
+export const Link: Story = {
+  name: 'link',
+  args: { cell: 'link', value: 'https://www.example.org/regal/', long: 'ohne Adresse' },
+};
+
+export const Badge: Story = {
+  name: 'badge',
+  args: {
+    cell: 'badge',
+    value: 'A',
+    long: 'anderes',
+    options: { values: { A: { text: 'Ausgeliehen', tone: 'warning' }, '': { text: 'Da', tone: 'success' } } },
+  },
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findByText('Ausgeliehen')).toHaveAttribute(
+      'data-tone',
+      'warning',
+    );
+    await expect(within(canvasElement).getByText('anderes')).toHaveAttribute('data-tone', 'neutral');
+  },
+};
+
+export const Rating: Story = { name: 'rating', args: { cell: 'rating', value: 4, long: 1 } };
+
+export const Area: Story = { name: 'area', args: { cell: 'area', value: 85, long: 12345.5 } };
+
+export const Months: Story = { name: 'months', args: { cell: 'months', value: 1, long: 24 } };
+
+export const Time: Story = {
+  name: 'time',
+  args: { cell: 'time', value: '08:30:00', long: '2026-07-01T10:05:00Z' },
+};
+
+export const Image: Story = {
+  name: 'image',
+  args: {
+    cell: 'image',
+    value: '/favicon.svg',
+    long: 'javascript:alert(1)',
+    options: { alt: 'Zeichen', width: 32 },
+  },
+  async play({ canvasElement }) {
+    await expect(await within(canvasElement).findAllByRole('img', { name: 'Zeichen' })).toHaveLength(1);
+  },
+};
+
 export const Unknown: Story = {
   name: 'unbekannte Zelle',
   args: { cell: 'regalplatz' },

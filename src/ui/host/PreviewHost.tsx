@@ -56,7 +56,7 @@ function Content({ document }: { document: NamedDocument }) {
   return <Text>Für diesen Dateityp gibt es keine Vorschau. Bitte laden Sie das Dokument herunter.</Text>;
 }
 
-/** Where previews appear (spec/administration.md, 2: size lg, xl in landscape; a hint to the download). */
+/** Where previews appear (docs/portal/verwaltung.md, VW-2; a hint to the download). */
 export default function PreviewHost() {
   const open = useSyncExternalStore(onPreview, shownDocument);
   const document = useLastShown(open);

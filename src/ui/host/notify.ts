@@ -28,7 +28,7 @@ async function show(shown: ShownNotice): Promise<void> {
 
 /**
  * Shows a notice, for callers that do not wait for it; where its program cannot be fetched it is shown plainly. Errors stay
- * until they are closed (spec/account.md, 8) or another screen comes, the others for a while. One that is shown already
+ * until they are closed (docs/portal/konto.md, KO-8) or another screen comes, the others for a while. One that is shown already
  * is not shown twice.
  */
 export function notify(notice: Notice): void {

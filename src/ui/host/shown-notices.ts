@@ -72,7 +72,7 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
 const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status === 'error' || stays === true;
 
 /**
- * Takes away what belongs to the screen that is left: for when another one comes (spec/account.md, 2: navigation guard).
+ * Takes away what belongs to the screen that is left: for when another one comes (docs/portal/konto.md, KO-2).
  * What tells why that one comes stays for this time.
  */
 export function clearNotices(): void {

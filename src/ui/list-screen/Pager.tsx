@@ -4,7 +4,7 @@ import { type ListController, type PageSize, pageLinks } from '#engine';
 
 type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setPageSize'> & { pages: number };
 
-/** Three page links between "zurück" and "weiter", and the choice of rows a page (spec/contracts.md). */
+/** Three page links between "zurück" and "weiter", and the choice of rows a page (docs/portal/konto.md, KO-9). */
 export default function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
   const { page, pageSize } = state;
   return (

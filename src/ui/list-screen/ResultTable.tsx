@@ -193,7 +193,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
 }
 
 /**
- * A table of rows in a scroll area of at most 900 px (spec/administration.md, 9) that tells when its end comes near; on
+ * A table of rows in a scroll area of at most 900 px (docs/portal/verwaltung.md, VW-9) that tells when its end comes near; on
  * phones cards that scroll with the page.
  */
 export function ResultTable(props: ResultTableProps) {

@@ -24,7 +24,7 @@ function Filters({ list }: Pick<SearchBarProps, 'list'>) {
   return <FilterSelects list={list} />;
 }
 
-/** Search field, mode, search and clear (spec/administration.md, 2: generic search list screen). */
+/** Search field, mode, search and clear (docs/portal/verwaltung.md, VW-2). */
 function SearchField({ list, search }: SearchBarProps) {
   const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
   const id = useId();

@@ -108,7 +108,7 @@ export const semanticColors = defineSemanticTokens.colors({
     focusRing: pair('brand.600', 'brand.300'),
     border: pair('brand.600', 'brand.300'),
   },
-  /** Chosen values: #006D2F on #CCE2D5 (spec/account.md, bank connections). */
+  /** Chosen values: #006D2F on #CCE2D5 (docs/portal/konto.md, KO-4). */
   tag: { bg: pair('brand.100', 'brand.800'), fg: pair('brand.600', 'brand.200') },
   gray: {
     solid: pair('gray.900', 'gray.100'),

@@ -6,7 +6,7 @@ import { hashToken } from '../../../shared/token.ts';
 import { isActivated } from './is-activated.ts';
 import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 
-/** What following an activation link leads to (spec/account.md, section 2: activation). */
+/** What following an activation link leads to (docs/portal/konto.md, KO-2). */
 export type Aktivierung = 'success' | 'invalidLink' | 'outdatedLink' | 'alreadyActive';
 
 interface Link {

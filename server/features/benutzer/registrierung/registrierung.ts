@@ -1,6 +1,6 @@
 import type { BotProof } from '../../../ports/bot-check/bot-check.ts';
 
-/** What somebody types to register (spec/account.md, section 3: registration form). */
+/** What somebody types to register (docs/portal/konto.md, KO-3). */
 export interface Registrierung {
   readonly email: string;
   readonly vssNummer: string;

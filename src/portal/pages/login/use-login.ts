@@ -44,7 +44,7 @@ function tellTurnedOff(): void {
   });
 }
 
-/** A right password that opens nothing any more; its text is split at the dash (spec/account.md, 8). */
+/** A right password that opens nothing any more; its text is split at the dash (docs/portal/konto.md, KO-8). */
 function tellRefusal(message: string): void {
   const [title = message, ...rest] = message.split(' - ');
   notify({ status: 'error', title, text: rest.join(' - ') });
@@ -71,7 +71,7 @@ function useGivenName(): string {
   return given;
 }
 
-/** Sign-in in one or two steps (spec/account.md, 4: Login). */
+/** Sign-in in one or two steps (docs/portal/konto.md, KO-4). */
 export function useLogin() {
   const benutzername = useGivenName();
   const [form, setForm] = useState<LoginForm>({ ...emptyForm, benutzername });

@@ -5,7 +5,7 @@ import { ErrorState, LoadingState, notify, ScreenFrame } from '#ui';
 import { followLink, type Outcome } from './follow-link.ts';
 import { NextSteps } from './NextSteps.tsx';
 
-/** Outcomes that lead to the sign-in, in the words of spec/account.md, section 8. */
+/** Outcomes that lead to the sign-in, in the words of docs/portal/konto.md, KO-8. */
 const notices: Record<Exclude<Outcome, 'success'>, { status: 'error' | 'warning' | 'info'; text: string }> = {
   invalidLink: {
     status: 'error',

@@ -1,7 +1,7 @@
 import { mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
 import { withUsage } from '../../session/usage-counter.ts';
 
-/** How many are shown (spec/account.md, 9). */
+/** How many are shown (docs/portal/konto.md, KO-9). */
 const most = 2;
 
 const needsParameters = ({ path }: ScreenEntry): boolean => /\{[^?}]+\}/.test(path);

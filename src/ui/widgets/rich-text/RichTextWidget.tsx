@@ -16,7 +16,7 @@ type Props = WidgetProps<RichText, RichTextOptions>;
 
 const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx'));
 
-/** spec/administration.md, section 9: height of the read-only editor. */
+/** docs/portal/verwaltung.md, VW-9: height of the read-only editor. */
 const defaultHeight = 200;
 
 function Shown({

@@ -1,0 +1,287 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
+import type { DetailScreen as Definition, Row } from '#engine';
+import { ScreenView } from '#ui';
+import { libraryDataSource } from '../../../.storybook/library.ts';
+import { WithEngine } from '../../../.storybook/WithEngine.tsx';
+
+const shelf: Row = {
+  id: 1,
+  ort: 'Erdgeschoss',
+  plz: null,
+  gesamt: '12',
+  adresse: 'https://example.org/regal',
+  bestellt: '2026-01-05',
+  geliefert: null,
+  regale: [
+    {
+      name: 'Romane',
+      buecher: [
+        { id: 1, titel: 'Effi Briest', status: 'da', preis: '9.50', grund1: 'Schenkung' },
+        { id: 2, titel: 'Faust', status: 'verliehen', preis: 12, grund1: null },
+      ],
+    },
+    { name: 'Lyrik', buecher: [] },
+  ],
+};
+
+const data = {
+  ...libraryDataSource,
+  call: (request: Parameters<typeof libraryDataSource.call>[0]) =>
+    request.path === 'regal' ? Promise.resolve({ data: shelf }) : libraryDataSource.call(request),
+} as typeof libraryDataSource;
+
+const book = { id: '5' };
+
+function WordsStory({ screen }: { screen: Definition }) {
+  return (
+    <WithEngine ports={{ data }}>
+      <ScreenView screen={screen} params={book} />
+    </WithEngine>
+  );
+}
+
+const base = {
+  $schema: '',
+  name: 'REGAL',
+  kind: 'detail',
+  path: '/regal',
+  title: 'Regal',
+  access: 'session',
+  load: 'regal',
+} as const;
+
+const meta = {
+  title: 'Detail/Wörter',
+  component: WordsStory,
+  parameters: { isScreen: true },
+  args: { screen: { ...base, sections: [{ text: ['Ein Regal.'] }] } },
+} satisfies Meta<typeof WordsStory>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Tabs: Story = {
+  name: 'Reiter',
+  args: {
+    screen: {
+      ...base,
+      tabs: [
+        { name: 'ort', label: 'Ort', sections: [{ title: 'Ort', values: [{ field: 'ort', label: 'Wo' }] }] },
+        {
+          name: 'auflagen',
+          label: 'Auflagen',
+          count: { path: 'wenige/auflagen' },
+          sections: [{ title: 'Alle', text: ['Sieben.'] }],
+        },
+        { name: 'buch', label: 'Buch', screen: 'BUCH_ANLEGEN' },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const second = await canvas.findByRole('tab', { name: /^Auflagen/ });
+    await waitFor(() => expect(second).toHaveTextContent('7'));
+    await userEvent.click(second);
+    await canvas.findByText('Sieben.');
+    await expect(canvas.queryByRole('region', { name: 'Ort' })).toBeNull();
+    second.focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await canvas.findByLabelText(/Titel/);
+    await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  },
+};
+
+export const Each: Story = {
+  name: 'Ein Abschnitt je Eintrag, Texte aus Vorlagen',
+  args: {
+    screen: {
+      ...base,
+      sections: [
+        {
+          title: 'Regale',
+          each: 'regale',
+          sections: [
+            {
+              title: 'Regal „{row.name}“',
+              table: {
+                source: { path: 'row', items: 'buecher' },
+                columns: [{ field: 'titel', label: 'Titel', text: '{row.titel} ({row.status})' }],
+                empty: { text: 'Hier steht nichts.' },
+              },
+            },
+          ],
+        },
+        {
+          title: 'Angaben',
+          columns: 2,
+          values: [
+            { text: '{row.ort}, {row.fehlt}', label: 'Standort', copy: true },
+            { text: '{row.plz} {row.fehlt}', label: 'Bleibt verborgen' },
+            {
+              field: 'gesamt',
+              label: 'Bücher',
+              style: [{ when: { field: 'row.gesamt', min: 10 }, style: 'highlight', text: 'viele' }],
+            },
+            { field: 'adresse', label: 'Seite', cell: 'link' },
+          ],
+        },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 3, name: 'Regal „Romane“' });
+    await canvas.findByText('Effi Briest (da)');
+    await canvas.findByText('Hier steht nichts.');
+    await expect(canvas.queryByText('Bleibt verborgen')).toBeNull();
+    await expect(canvas.getByText('(viele)', { exact: false })).toBeInTheDocument();
+    await expect(canvas.getByRole('link', { name: 'example.org/regal' })).toHaveAttribute('target', '_blank');
+    await expect(canvas.getByRole('button', { name: 'Standort kopieren' })).toBeVisible();
+  },
+};
+
+const narrowed: Definition = {
+  ...base,
+  sections: [
+    {
+      title: 'Bücher',
+      table: {
+        source: { path: 'wenige/buecher', resource: 'buch' },
+        where: { field: 'row.sprache', in: ['de', 'en'] },
+        toggles: [
+          { name: 'verliehen', label: 'Verliehene Bücher', when: { field: 'row.verliehen', is: true } },
+        ],
+        filters: [{ field: 'sprache' }],
+        columns: [
+          { field: 'titel' },
+          { field: 'sprache' },
+          { field: 'preis', cell: 'amount' },
+          { field: 'fehlt', label: 'Fehlt immer', hideEmpty: true },
+        ],
+        totals: [{ field: 'preis', label: 'Summe der Preise' }],
+        rowStyle: [
+          {
+            when: { field: 'row.verliehen', is: true },
+            style: 'inactive',
+            text: 'verliehen',
+            tooltip: 'Buch ist verliehen',
+          },
+        ],
+        maxHeight: '60vh',
+        expand: { values: [{ field: 'autor' }] },
+      },
+    },
+  ],
+};
+
+export const Narrowed: Story = {
+  name: 'Tabelle mit Schalter, Filter, Summe und aufklappbaren Zeilen',
+  args: { screen: narrowed },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Effi Briest');
+    await expect(canvas.queryByRole('columnheader', { name: 'Fehlt immer' })).toBeNull();
+    await expect(canvas.queryByText('Der Zauberberg')).toBeNull();
+    await userEvent.click(canvas.getByRole('switch', { name: 'Verliehene Bücher' }));
+    const lent = (await canvas.findByText('Der Zauberberg')).closest('tr');
+    await expect(lent).toHaveAttribute('title', 'Buch ist verliehen');
+    await expect(canvas.getByText(/^Summe der Preise/)).toBeVisible();
+    await userEvent.click(lent as HTMLElement);
+    await canvas.findByText('Thomas Mann');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sprache' }), 'en');
+    await waitFor(() => expect(canvas.queryByText('Effi Briest')).toBeNull());
+    await canvas.findByText('Middlemarch');
+  },
+};
+
+export const NarrowedPhone: Story = {
+  name: 'Die Tabelle auf dem Telefon',
+  args: { screen: narrowed },
+  globals: { viewport: { value: 'phone' } },
+  async play({ canvasElement }) {
+    await within(canvasElement).findByText('Effi Briest');
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const Steps: Story = {
+  name: 'Schritte eines Vorgangs',
+  args: {
+    screen: {
+      ...base,
+      sections: [
+        {
+          title: 'Stand der Bestellung',
+          steps: [
+            { label: 'Bestellt', when: { field: 'row.bestellt', empty: false }, text: 'am {row.bestellt}' },
+            { label: 'Geliefert', when: { field: 'row.geliefert', empty: false } },
+            { label: 'Aufgestellt', when: { field: 'row.aufgestellt', empty: false } },
+          ],
+        },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const [first, second, third] = await canvas.findAllByRole('listitem');
+    await expect(first).toHaveTextContent('Bestellt – erledigtam 05.01.2026');
+    await expect(second).toHaveAttribute('aria-current', 'step');
+    await expect(third).not.toHaveAttribute('aria-current');
+  },
+};
+
+export const Choices: Story = {
+  name: 'Dialog mit Wahl, Menü von Aktionen',
+  args: {
+    screen: {
+      ...base,
+      sections: [{ text: ['Ein Regal.'] }],
+      toolbar: [
+        {
+          label: 'Ausleihen',
+          dialog: {
+            title: 'Wie lange?',
+            stays: true,
+            text: [
+              { text: 'Im Regal „{row.ort}“.' },
+              { text: 'Nie zu sehen.', when: { field: 'row.plz', empty: false } },
+            ],
+            actions: [
+              { label: 'Eine Woche', call: { path: 'leihe' }, success: { title: 'Ausgeliehen' } },
+              { label: 'Nie angeboten', call: { path: 'x' }, when: { field: 'row.plz', empty: false } },
+            ],
+          },
+        },
+        {
+          label: 'Mehr',
+          menu: [
+            { label: 'Zum Buch', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.id}' } } },
+            { label: 'Drucken', icon: 'print', call: { path: 'druck' } },
+          ],
+        },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ausleihen' }));
+    const dialog = await page.findByRole('dialog', { name: 'Wie lange?' });
+    await within(dialog).findByText('Im Regal „Erdgeschoss“.');
+    await expect(within(dialog).queryByText('Nie zu sehen.')).toBeNull();
+    await expect(within(dialog).queryByRole('button', { name: 'Nie angeboten' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Eine Woche' }));
+    await page.findByText('Ausgeliehen');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    const menu = canvas.getByRole('button', { name: 'Mehr' });
+    await waitFor(() => expect(menu).not.toHaveStyle({ pointerEvents: 'none' }));
+    await userEvent.click(menu);
+    await expect(await page.findByRole('menuitem', { name: 'Zum Buch' })).toHaveAttribute(
+      'href',
+      '/buch/anzeigen/1',
+    );
+  },
+};

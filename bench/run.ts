@@ -6,6 +6,7 @@ const benchmarks: Record<string, string[]> = {
   scroll: ['bench/peers/scroll.ts'],
   bytes: ['bench/bytes.ts'],
   search: ['bench/search.ts'],
+  export: ['bench/export.ts'],
   'sign-in': ['bench/sign-in.ts'],
   start: ['bench/start.ts'],
   live: ['bench/live.ts'],

@@ -1,11 +1,12 @@
-// Search over 100 000 users on the embedded database, in the way the server does it: contains, exact,
-// phonetic, and lists without a query. Prints medians and 95th percentiles in ms.
+// Search over 100 000 users and 100 000 messages on the embedded database, in the way the server does it: contains,
+// exact, phonetic, and lists without a query. Prints medians and 95th percentiles in ms.
 //   node bench/search.ts [rows] [rounds]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
+import type { Resource, Row } from '../server/resources/resource.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
 import { rowScope } from '../server/resources/row-scope.ts';
 import { parseSearchRequest } from '../server/resources/search-request.ts';
@@ -36,9 +37,20 @@ const queries = [
   'xyz',
 ];
 
+const subjectsOfMessages = ['Rückfrage', 'Ihr Angebot', 'Beitragsrechnung', 'Schadenmeldung', 'Nachtrag'];
+const messageQueries = [
+  'rückfrage',
+  'angebot 4711',
+  '110012345',
+  'melden',
+  'e',
+  'müller',
+  '910004711',
+  'xyz',
+];
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
 const registry = await loadResources();
-const resource = registry.get('benutzer');
 const database = await openDatabase(
   { dataDir, databaseUrl: process.env.DATABASE_URL },
   {
@@ -51,26 +63,27 @@ const identity: Identity = { benutzerId: 1, benutzername: 'bench', rolle: 'idm',
 try {
   await migrate(database);
   await prepareResourceTables(database, registry);
-  const started = performance.now();
-  await loadInBulk(database, registry, load);
-  console.log(`${rowCount} rows loaded in ${Math.round(performance.now() - started)} ms`);
-  for (const [label, parameters] of cases()) await measure(label, parameters);
+  for (const { name, row, cases } of subjects()) {
+    const resource = registry.get(name);
+    const started = performance.now();
+    await loadInBulk(database, registry, () => load(resource, row));
+    console.log(`${rowCount} rows of ${name} loaded in ${Math.round(performance.now() - started)} ms`);
+    for (const [label, parameters] of cases) await measure(resource, label, parameters);
+  }
 } finally {
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function load(): Promise<void> {
+async function load(resource: Resource, row: (number: number) => Row): Promise<void> {
   const stamp = { benutzername: 'bench', zeit: new Date() };
   for (let start = 0; start < rowCount; start += 20_000) {
-    const rows = Array.from({ length: Math.min(20_000, rowCount - start) }, (_, index) =>
-      person(start + index),
-    );
+    const rows = Array.from({ length: Math.min(20_000, rowCount - start) }, (_, index) => row(start + index));
     await database.maintain((tx) => insertRows(tx, resource.table, rows, stamp));
   }
 }
 
-function person(number: number): Record<string, unknown> {
+function person(number: number): Row {
   const spread = (number * 2_654_435_761) % 4_294_967_296;
   const name = names[spread % names.length]!;
   const vorname = firstNames[(spread >>> 8) % firstNames.length]!;
@@ -85,16 +98,54 @@ function person(number: number): Record<string, unknown> {
   };
 }
 
-function* cases(): Generator<[string, Record<string, string>[]]> {
-  for (const searchMode of ['ENTHAELT', 'PHONETISCH', 'EXAKT'])
-    yield [searchMode, queries.map((query) => ({ query, searchMode }))];
-  yield [
-    'without query',
-    [{}, { sortBy: 'email' }, { sortBy: 'vorname', sortDesc: 'true', currentPage: '50' }],
+function message(number: number): Row {
+  const spread = (number * 2_654_435_761) % 4_294_967_296;
+  const name = names[spread % names.length]!;
+  const subject = subjectsOfMessages[(spread >>> 8) % subjectsOfMessages.length]!;
+  return {
+    vn_nummer: String(10_000_000 + (spread % rowCount)),
+    datum: '2026-03-10',
+    bezug: 'MAIL',
+    betreff: `${subject} ${number}`,
+    nachricht: `Guten Tag ${name},\n\n${subject.toLowerCase()} zu Ihrem Vertrag ${910_000_000 + number}. Bitte melden Sie sich.`,
+    gelesen: number % 3 === 0,
+    zustand: 'aktiv',
+  };
+}
+
+type Cases = readonly (readonly [string, readonly Record<string, string>[]])[];
+
+function subjects(): readonly { name: string; row: (number: number) => Row; cases: Cases }[] {
+  const asked = (mode: string, texts: readonly string[]) =>
+    [mode, texts.map((query) => ({ query, searchMode: mode }))] as const;
+  return [
+    {
+      name: 'benutzer',
+      row: person,
+      cases: [
+        ...['ENTHAELT', 'PHONETISCH', 'EXAKT'].map((mode) => asked(mode, queries)),
+        [
+          'without query',
+          [{}, { sortBy: 'email' }, { sortBy: 'vorname', sortDesc: 'true', currentPage: '50' }],
+        ],
+      ],
+    },
+    {
+      name: 'nachricht',
+      row: message,
+      cases: [
+        ...['ENTHAELT', 'EXAKT'].map((mode) => asked(mode, messageQueries)),
+        ['without query', [{}, { sortBy: 'betreff' }, { sortBy: 'vn_nummer', currentPage: '50' }]],
+      ],
+    },
   ];
 }
 
-async function measure(label: string, parameters: Record<string, string>[]): Promise<void> {
+async function measure(
+  resource: Resource,
+  label: string,
+  parameters: readonly Record<string, string>[],
+): Promise<void> {
   const times: number[] = [];
   const worst = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1)

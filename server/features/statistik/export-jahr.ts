@@ -1,17 +1,12 @@
 import { byteOrderMark, csvLine } from '../../../rules/index.ts';
-import { type Kennzahl, kennzahlen, type Monatszahlen } from './kennzahlen.ts';
-
-const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+import { type Kennzahl, kennzahlen, type Monatszahlen, monthName } from './kennzahlen.ts';
 
 /** A year as CSV: a line a figure, a column a month. Without anything to tell the text is empty. */
 export function exportJahr(monate: readonly Monatszahlen[]): string {
   const names = Object.keys(kennzahlen) as Kennzahl[];
   const hasFigures = monate.some((monat) => names.some((name) => monat[name] !== 0));
   if (!hasFigures) return '';
-  const head = [
-    'Kennzahl',
-    ...monate.map(({ monat }) => monthName.format(new Date(`${monat}-01T00:00:00Z`))),
-  ];
+  const head = ['Kennzahl', ...monate.map(({ monat }) => monthName(monat))];
   const lines = names.map((name) => [kennzahlen[name], ...monate.map((monat) => String(monat[name]))]);
   return byteOrderMark + [head, ...lines].map(csvLine).join('');
 }

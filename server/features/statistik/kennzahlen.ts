@@ -36,9 +36,15 @@ const plain = Object.keys(kennzahlen).filter((name) => !name.includes('.'));
 /** Schema of a month as calls answer it. */
 export const monatSchema: JsonSchema = object({
   monat: text,
+  name: text,
   ...Object.fromEntries(plain.map((name) => [name, integer])),
   benachrichtigungen: object({ deaktiviert: integer, aktiviert: integer }),
 });
+
+const names = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+
+/** What a month is called, given as YYYY-MM. */
+export const monthName = (monat: string): string => names.format(new Date(`${monat}-01T00:00:00Z`));
 
 /** A month as calls answer it. */
 export function toMonat({
@@ -46,5 +52,5 @@ export function toMonat({
   'benachrichtigungen.aktiviert': aktiviert,
   ...figures
 }: Monatszahlen) {
-  return { ...figures, benachrichtigungen: { deaktiviert, aktiviert } };
+  return { ...figures, name: monthName(figures.monat), benachrichtigungen: { deaktiviert, aktiviert } };
 }

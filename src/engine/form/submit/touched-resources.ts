@@ -11,5 +11,5 @@ export function touchedResources(
     .filter((call) => call !== undefined)
     .map(({ path }) => firstSegment(path))
     .filter((segment) => segment !== '' && !segment.includes('{'));
-  return [...new Set([...(resource === undefined ? [] : [resource]), ...paths])];
+  return [...new Set([...(resource === undefined ? [] : [resource]), ...paths, ...(submit?.touches ?? [])])];
 }

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import {
+  chooseRowAction,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openFromMenu,
+  signInByApi,
+  test,
+} from '../support/journey.ts';
+
+test('an administrator writes a media content and sees it as the start page will show it', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'adam.admin');
+  await page.goto('/');
+  await openFromMenu(page, 'Verwaltung', 'Medieninhalte');
+  await page.getByRole('link', { name: 'Neuer Medieninhalt' }).click();
+  await page.getByRole('radio', { name: 'Karussell' }).check();
+  await page.getByLabel('Name').fill('Herbst');
+  await page.getByLabel('Titel', { exact: true }).fill('Sicher durch den Herbst');
+  const preview = page.getByRole('region', { name: 'Vorschau', exact: true });
+  await expect(preview.getByRole('heading', { name: 'Sicher durch den Herbst' })).toBeVisible();
+  await page.getByLabel('Link').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('link', { name: /Position im Karussell darf nicht leer sein/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Link ist keine gültige Internetadresse/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Position im Karussell').fill('3');
+  await page.getByLabel('Link').fill('/services/postfach');
+  await expect(preview.getByRole('link')).toHaveAttribute('href', '/services/postfach');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
+
+  await page.goto('/verwaltung/medieninhalt/suchen?suche=Herbst');
+  await chooseRowAction(page.locator('tbody tr[data-index]'), 'Anzeigen');
+  await expect(preview.getByRole('heading', { name: 'Sicher durch den Herbst' })).toBeVisible();
+  // Without a target the action is not there.
+  await expect(page.getByRole('button', { name: 'In Produktion übernehmen' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
+});
+
+test('an administrator adds a broker to a group, once', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'adam.admin');
+  await page.goto('/');
+  await openFromMenu(page, 'Verwaltung', 'Maklergruppen');
+  await chooseRowAction(page.locator('tbody tr[data-index]').first(), 'Bearbeiten');
+  const add = page.getByRole('button', { name: 'Hinzufügen' });
+  const tags = page.getByRole('list', { name: 'Makler: Einträge' }).getByRole('listitem');
+  await expect(tags.first()).toContainText('–');
+  await expect(add).toBeDisabled();
+  const known = (await tags.first().innerText()).slice(0, 5);
+  const picker = page.getByRole('combobox', { name: 'Makler' });
+  await picker.fill(known);
+  await expect(picker).toHaveValue(/–/);
+  await add.click();
+  await expect(page.getByText('Bereits hinzugefügt')).toBeVisible();
+  await expect(page.getByText('Der ausgewählte Makler wurde bereits der Gruppe hinzugefügt.')).toBeVisible();
+  await expectAccessible(page);
+  const count = await tags.count();
+  await tags.last().getByRole('button').click();
+  await expect(tags).toHaveCount(count - 1);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
+});
+
+test('staff see broker groups, and change none', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/verwaltung/maklergruppe/suchen');
+  await expect(page.locator('tbody tr[data-index]').first()).toContainText('Vertriebsgruppe');
+  await expect(page.getByRole('link', { name: 'Neue Maklergruppe' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Anzeigen' })).toBeHidden();
+});
+
+test('an administrator reads the statistics and takes them along', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'adam.admin');
+  await page.goto('/');
+  await openFromMenu(page, 'Verwaltung', 'Statistik');
+  await expect(page.getByRole('img', { name: /Abgeschlossene Registrierungen/ })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Übersicht Vorheriges Jahr (CSV)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^MyILL_Statistik_\d{4}_Stand_\d{4}-\d\d-\d\d\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).startsWith('\uFEFFKennzahl;Januar')).toBe(true);
+
+  await openFromMenu(page, 'Verwaltung', 'Registrierungen');
+  await expect(page.getByLabel('Jahr')).toHaveValue('2024');
+  await expect(page.getByText('Registrierungen im Jahr:')).toBeVisible();
+  const years = await page.getByLabel('Jahr').locator('option').allInnerTexts();
+  await page.getByLabel('Jahr').selectOption(years[0]!);
+  await expect(page.getByRole('region', { name: `Registrierungen ${years[0]}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import {
+  chooseRowAction,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  field,
+  openFromMenu,
+  signInByApi,
+  test,
+} from '../support/journey.ts';
+
+test('an administrator finds, creates and exports users', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'adam.admin');
+  await page.goto('/');
+  await openFromMenu(page, 'Verwaltung', 'Benutzer');
+  const rows = page.locator('tbody tr[data-index]');
+  await page.getByLabel('Suchmodus').selectOption('PHONETISCH');
+  await page.getByRole('textbox', { name: 'Suchbegriff' }).fill('Muhster');
+  await expect(rows.first()).toContainText('Muster');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Neuer Benutzer' }).click();
+  await page.getByLabel('Benutzername').fill('wer@example.org');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('link', { name: /Benutzername darf keine E-Mail-Adresse sein/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Vorname').fill('Berta');
+  await field(page, 'Name').fill('Beispielfrau');
+  await page.getByLabel('Benutzername').fill('berta.beispielfrau');
+  await page.getByLabel('E-Mail').fill('berta@example.org');
+  await page.getByRole('combobox', { name: 'Rolle', exact: true }).selectOption('Innendienst');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Das Erstkennwort wird per E-Mail versendet.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportieren (CSV)' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Benutzer_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFNr.;KD-Nummer;Benutzername')).toBe(true);
+  expect(text).toContain('berta.beispielfrau');
+
+  await page.goto('/verwaltung/benutzer/suchen?suche=Beispielfrau');
+  await chooseRowAction(rows, 'Anzeigen');
+  await expect(page.getByText(/^Erstkennwort gültig bis: /)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'berta@example.org' })).toBeVisible();
+  await page.getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Sind Sie sicher, dass Sie den ausgewählten Benutzer löschen möchten?',
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
+});
+
+test('an administrator sends the confirmation mail again to who has not confirmed', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'adam.admin');
+  await page.goto('/verwaltung/benutzer/suchen');
+  await page.getByLabel('Aktiviert').selectOption('Nein');
+  await chooseRowAction(page.locator('tbody tr[data-index]').first(), 'Bearbeiten');
+  await expect(page.getByText('Noch nicht aktiviert')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Registrierung' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bestätigungsmail erneut senden' }).click();
+  await expect(page.getByText('Bestätigungsmail erfolgreich versendet.')).toBeVisible();
+  await expect(page).toHaveURL(/benutzer\/suchen/);
+});
+
+test('staff open their own record from the header, change it and nobody else’s', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/');
+  await openFromMenu(page, 'Meine Daten', 'Persönliche Daten');
+  await expect(field(page, 'Vorname')).toHaveValue('Ina');
+  // What is not his to change stands there as text.
+  await expect(page.getByText('ina.innendienst', { exact: true })).toBeVisible();
+  await expect(field(page, 'Benutzername')).toBeHidden();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Es wurden keine Änderungen vorgenommen.')).toBeVisible();
+  await page.getByLabel('Vorname').fill('Ina Maria');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.goto('/verwaltung/benutzer/bearbeiten/1');
+  await expect(field(page, 'Vorname')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Speichern' })).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -14,7 +14,17 @@ import { readFeatures, readScreens } from '../support/screen-files.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 // With all features switched on every definition has its screen.
-test.use({ settings: { env: { FEATURES: readFeatures(root).join(',') } } });
+const bySetting = 'medienuebernahme';
+test.use({
+  settings: {
+    env: {
+      FEATURES: readFeatures(root)
+        .filter((name) => name !== bySetting)
+        .join(','),
+      MEDIA_TARGET_URL: 'https://produktion.example.org',
+    },
+  },
+});
 
 /** Who opens the screens: nobody in particular, and a demo account of each role. */
 const accounts: Record<string, Account | undefined> = {

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const { app, context } = await buildApp({ config });
   stopOnSignals(app);
   await app.listen({ port: config.port, host: config.host });
-  process.stdout.write(welcome(config, context, listeningPort(app) ?? config.port));
+  process.stdout.write(await welcome(config, context, listeningPort(app) ?? config.port));
 }
 
 runCommand(main);

@@ -1,3 +1,4 @@
+import type { Reader } from './database/database.ts';
 import type { Config } from './shared/config/config.ts';
 import type { AppContext } from './shared/context.ts';
 
@@ -13,7 +14,7 @@ const demoAccounts: readonly (readonly [string, string, string])[] = [
 ];
 
 /** What the operator reads when the server is up: the address, the demo accounts, what to know. */
-export function welcome(config: Config, context: AppContext, port: number): string {
+export async function welcome(config: Config, context: AppContext, port: number): Promise<string> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = config.host === '127.0.0.1' ? `http://localhost:${port}` : `http://${host}:${port}`;
   const lines = ['', `Das Kundenportal ist bereit: ${address}`];
@@ -23,6 +24,8 @@ export function welcome(config: Config, context: AppContext, port: number): stri
       lines.push(`  ${name.padEnd(20)} ${password.padEnd(19)} ${meaning}`);
     lines.push('  Noch nicht registriert: Versicherungsscheinnummer 900000001, Postleitzahl 26122');
   }
+  if (!(await hasUsers(context.database.read)))
+    lines.push('', 'Es gibt noch keine Benutzer. Legen Sie die erste Administration an: npm run create:user');
   if (context.database.kind === 'pglite')
     lines.push(
       '',
@@ -30,4 +33,8 @@ export function welcome(config: Config, context: AppContext, port: number): stri
       'Für den echten Betrieb setzen Sie DATABASE_URL auf einen PostgreSQL-Server.',
     );
   return `${lines.join('\n')}\n\n`;
+}
+
+async function hasUsers(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('benutzer').select('id').limit(1).execute()).length > 0;
 }

@@ -1,0 +1,95 @@
+/**
+ * Creates a user of the staff, above all the first administrator of a new installation, and prints a one-time password that
+ * must be replaced at the first sign-in: `npm run create:user -- --name=Beispiel --email=a@b.de [--vorname=…] [--benutzername=…]
+ * [--rolle=adm|idm]`. What is missing is asked for.
+ */
+
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { isEmail } from '../rules/index.ts';
+import { randomPassword } from '../server/auth/session/one-time-password.ts';
+import { hashPassword } from '../server/auth/session/password.ts';
+import { normalizeSignInName } from '../server/auth/session/user-account.ts';
+import { loadResources } from '../server/resources/resource-registry.ts';
+import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
+import { insertRow } from '../server/resources/write-rows.ts';
+import { runCommand } from '../server/run-command.ts';
+import { ConfigError, readConfig } from '../server/shared/config/config.ts';
+import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { withDatabase } from './with-database.ts';
+
+const questions = {
+  benutzername: 'Benutzername',
+  vorname: 'Vorname',
+  name: 'Name',
+  email: 'E-Mail-Adresse',
+} as const;
+type Answers = Record<keyof typeof questions, string>;
+
+/** Takes the values of the flags and asks for the others, where somebody is there to answer. */
+async function collect(given: Partial<Answers>): Promise<Answers> {
+  const answers: Partial<Answers> = { ...given };
+  const missing = (Object.keys(questions) as (keyof Answers)[]).filter((key) => !answers[key]?.trim());
+  if (missing.length > 0 && !process.stdin.isTTY)
+    throw new ConfigError([`Es fehlt: ${missing.map((key) => `--${key}`).join(', ')}.`]);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    for (const key of missing) answers[key] = (await terminal.question(`${questions[key]}: `)).trim();
+  } finally {
+    terminal.close();
+  }
+  return answers as Answers;
+}
+
+function check({ benutzername, email, name }: Answers, rolle: string): void {
+  const problems = [
+    /^[A-Za-zÄÖÜäöüß][^\s@]{2,59}$/.test(benutzername)
+      ? ''
+      : 'Der Benutzername hat mindestens 3 Zeichen, beginnt mit einem Buchstaben und ist keine E-Mail-Adresse.',
+    isEmail(email) ? '' : 'Die E-Mail-Adresse ist ungültig.',
+    name ? '' : 'Der Name darf nicht leer sein.',
+    rolle === 'adm' || rolle === 'idm' ? '' : 'Die Rolle ist adm (Administration) oder idm (Innendienst).',
+  ].filter(Boolean);
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+async function main(): Promise<void> {
+  loadEnvironmentFile('.env');
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { benutzername: option, vorname: option, name: option, email: option, rolle: option },
+  });
+  const { rolle = 'adm', ...given } = values;
+  const user = await collect(given);
+  check(user, rolle);
+  const resources = await loadResources();
+  await withDatabase(readConfig(process.env), async (database) => {
+    await prepareResourceTables(database, resources);
+    const password = randomPassword();
+    const passwort_hash = await hashPassword(password);
+    await database.transaction(async (tx) => {
+      const key = normalizeSignInName(user.benutzername);
+      const { rows } = await sql`select 1 from benutzer where lower(benutzername) = ${key}`.execute(tx);
+      if (rows.length > 0) throw new ConfigError([`Den Benutzernamen ${user.benutzername} gibt es schon.`]);
+      await insertRow(
+        tx,
+        resources.get('benutzer').table,
+        {
+          ...user,
+          rolle,
+          aktiv: true,
+          passwort_hash,
+          passwort_vergabe_erzwingen: true,
+          wurde_aktiviert: true,
+        },
+        { benutzername: 'Einrichtung', zeit: new Date() },
+      );
+    });
+    process.stdout.write(
+      `Der Benutzer ${user.benutzername} (${rolle}) ist angelegt.\nEinmalpasswort: ${password}\nBeim ersten Anmelden ist ein eigenes Passwort zu vergeben.\n`,
+    );
+  });
+}
+
+runCommand(main);

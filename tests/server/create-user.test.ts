@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+
+const run = promisify(execFile);
+
+test('the first administrator is created by a command, and signs in with a password of his own', async () => {
+  const server = await startServer();
+  const { databaseUrl } = server.context.config;
+  await server.app.close();
+  const env = {
+    ...process.env,
+    DATA_DIR: server.dataDir,
+    DEMO: 'off',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+  const create = (...flags: string[]) =>
+    run(process.execPath, ['scripts/create-user.ts', '--vorname=Anna', '--name=Admin', ...flags], { env });
+  const { stdout } = await create('--benutzername=anna.admin', '--email=anna@example.org');
+  const altesPw = /Einmalpasswort: (\S+)/.exec(stdout)?.[1];
+  await expect(create('--benutzername=Anna.Admin', '--email=anna@example.org')).rejects.toMatchObject({
+    stderr: 'Den Benutzernamen Anna.Admin gibt es schon.\n',
+  });
+  await expect(create('--benutzername=b', '--email=nichts')).rejects.toThrow('mindestens 3 Zeichen');
+
+  const started = await server.restart();
+  try {
+    const passwort = 'Frisch-Gebacken-77';
+    const login = (password: string | undefined) =>
+      started.call('/api/benutzer/login', {
+        method: 'POST',
+        body: { benutzername: 'anna.admin', passwort: password },
+      });
+    expect((await login(altesPw)).body.token).toBeUndefined();
+    const changed = await started.call('/api/benutzer/passwort-aendern-mit-login', {
+      method: 'POST',
+      body: { altesPw, passwort, passwortWiederholung: passwort, benutzername: 'anna.admin' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await login(passwort)).body.user.rolle).toBe('adm');
+  } finally {
+    await started.close();
+  }
+});

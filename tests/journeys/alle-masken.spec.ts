@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { featureNames } from '../../server/shared/config/config.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
 import {
   type Account,
@@ -9,12 +10,12 @@ import {
   signInByApi,
   test,
 } from '../support/journey.ts';
-import { readFeatures, readScreens } from '../support/screen-files.ts';
+import { readScreens } from '../support/screen-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 // With all features switched on every definition has its screen.
-test.use({ settings: { env: { FEATURES: readFeatures(root).join(',') } } });
+test.use({ settings: { env: { FEATURES: featureNames.join(',') } } });
 
 /** Who opens the screens: nobody in particular, and a demo account of each role. */
 const accounts: Record<string, Account | undefined> = {

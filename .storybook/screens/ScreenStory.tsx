@@ -1,4 +1,4 @@
-import { metas, screens } from 'virtual:screen-data';
+import { metas, screens, tabScreens } from 'virtual:screen-data';
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import {
@@ -49,6 +49,11 @@ function createEngine(outer: Engine, { definition, state, role }: ScreenStoryPro
     ...outer,
     data: createScreenData(definition, state, role),
     screens: catalog,
+    // Screens in tabs are the portal's own.
+    loadScreen: async (name) => {
+      const found = tabScreens[name];
+      return found ?? outer.loadScreen(name);
+    },
     registries,
     user:
       role === null ? null : { ...pageUser, ...sampleRow(undefined, userFields(definition), 0), rolle: role },

@@ -169,6 +169,7 @@ export function userFields(screen: Screen): Map<string, FieldHint> {
 /** All calls of a definition that answer with rows or a single entry. */
 export function answerShapes(screen: Screen): AnswerShape[] {
   const shapes: AnswerShape[] = [];
-  collectShapes(screen, shapes);
+  // What the menu counts is not the screen's.
+  collectShapes({ ...screen, menu: undefined }, shapes);
   return shapes;
 }

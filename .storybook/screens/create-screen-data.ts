@@ -12,7 +12,7 @@ import {
 } from '#engine';
 import { samplePdf } from '../sample-files.ts';
 import { type AnswerShape, answerShapes, recordShape, rowFields } from './answer-shapes.ts';
-import { pageData } from './page-data.ts';
+import { otherAnswers, pageData } from './page-data.ts';
 import { bareRow, defaultsOf, sampleRow, sampleRows } from './sample-row.ts';
 import type { ScreenState } from './screen-file.ts';
 
@@ -83,6 +83,8 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
     if (record.paths.some((pattern) => pattern.test(path))) return shownRecord();
     const shape = shapes.find((candidate) => candidate.path.test(path));
     if (shape) return answerTo(shape, path);
+    const known = otherAnswers[path];
+    if (known) return isEmpty ? known.empty : known.filled;
     if (/download|vorschau/.test(path)) return { datei_name: 'Beispiel.pdf', daten: samplePdf };
     if (resource && path.startsWith(`${resource}/`)) return shownRecord();
     const other = paths[path.split('/')[0] ?? ''];

@@ -60,6 +60,30 @@ export const pageData: Readonly<Record<string, PageData>> = {
   neuerBenutzername: { search: 'benutzername=110000001' },
 };
 
+/** What calls answer that no definition describes: those of hand-written parts and of screens in tabs, by path. */
+export const otherAnswers: Readonly<Record<string, { filled: unknown; empty: unknown }>> = {
+  'imap2/getMakler': {
+    filled: {
+      anrede: '5',
+      benutzerName: 'Lange Versicherungsmakler GmbH',
+      strasse: 'Kirchstraße 116',
+      plz: '54293',
+      ort: 'Trier',
+      telefon: '0651 4710123',
+      email: 'makler@example.org',
+    },
+    empty: {},
+  },
+  'dateien/imap-und-myill': {
+    filled: {
+      posteingang: [item(1, 'Ihr Beitrag ab dem kommenden Jahr', '2026-10-26', false)],
+      gesendet: [],
+    },
+    empty: { posteingang: [], gesendet: [] },
+  },
+  'dateien/ungelesen': { filled: { anzahl: 1 }, empty: { anzahl: 0 } },
+};
+
 /** Somebody for whom such a page has something to say. */
 export const pageUser: Omit<ScopeUser, 'rolle'> = {
   vorname: 'Erika',

@@ -87,7 +87,15 @@ async function dataModule(root: string): Promise<string> {
     title,
     access,
   }));
-  return Object.entries({ metas, paths, forms: Object.fromEntries(forms), screens })
+  const all = readScreens(root).map(({ screen }) => screen);
+  const inTabs = all.flatMap((screen) => (screen.kind === 'detail' ? (screen.tabs ?? []) : []));
+  const tabScreens = Object.fromEntries(
+    inTabs.flatMap(({ screen: name }) => {
+      const found = all.find((screen) => screen.name === name);
+      return found ? [[found.name, found]] : [];
+    }),
+  );
+  return Object.entries({ metas, paths, forms: Object.fromEntries(forms), screens, tabScreens })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 }

@@ -8,4 +8,8 @@ declare module 'virtual:screen-data' {
   export const paths: Record<string, string>;
   export const forms: Record<string, JsonSchema>;
   export const screens: ScreenEntry[];
+  /** Definitions of the screens that stand in tabs of others, by name. */
+  export const tabScreens: Readonly<
+    Record<string, import('../../src/engine/definition/types.gen.ts').Screen>
+  >;
 }

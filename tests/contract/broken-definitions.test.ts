@@ -239,6 +239,31 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:10:5 ROWS_UNCLEAR A section holds one of values, table, text, steps, part, sections.',
   ],
   [
+    'a section for every entry that has nothing to draw',
+    bookDetail({ sections: [{ each: 'auflagen', text: ['x'] }] }),
+    'probe.json:11:15 ROWS_UNCLEAR "each" needs "sections", which are drawn for every entry.',
+  ],
+  [
+    'a value that is a field and a text',
+    bookDetail({ sections: [{ values: [{ field: 'titel', text: '{row.titel}' }] }] }),
+    'probe.json:12:9 ROWS_UNCLEAR A value shows either a "field" or a "text".',
+  ],
+  [
+    'a tab that holds nothing',
+    bookDetail({
+      tabs: [
+        { name: 'a', label: 'A' },
+        { name: 'b', label: 'B', screen: 'BUCH_SUCHEN' },
+      ],
+    }),
+    'probe.json:19:5 ROWS_UNCLEAR A tab holds either "sections" or a "screen".',
+  ],
+  [
+    'a condition whose pattern is no regular expression',
+    bookDetail({ sections: [{ text: ['x'], when: { field: 'row.titel', matches: '[' } }] }),
+    'probe.json:16:20 SCHEMA_WRONG This is no regular expression.',
+  ],
+  [
     'a link to an unknown screen',
     bookDetail({ sections: [{ values: [{ field: 'titel', link: 'BUCH_ANZEIGN' }] }] }),
     'probe.json:14:19 SCREEN_UNKNOWN There is no screen "BUCH_ANZEIGN". Did you mean "BUCH_ANZEIGEN"?',

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { featureNames } from '../../server/shared/config/config.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
 import {
   type Account,
@@ -10,12 +9,22 @@ import {
   signInByApi,
   test,
 } from '../support/journey.ts';
-import { readScreens } from '../support/screen-files.ts';
+import { readFeatures, readScreens } from '../support/screen-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 // With all features switched on every definition has its screen.
-test.use({ settings: { env: { FEATURES: featureNames.join(',') } } });
+const bySetting = 'medienuebernahme';
+test.use({
+  settings: {
+    env: {
+      FEATURES: readFeatures(root)
+        .filter((name) => name !== bySetting)
+        .join(','),
+      MEDIA_TARGET_URL: 'https://produktion.example.org',
+    },
+  },
+});
 
 /** Who opens the screens: nobody in particular, and a demo account of each role. */
 const accounts: Record<string, Account | undefined> = {
@@ -50,7 +59,7 @@ async function expectFits320(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** The addresses of the portal that a list's first row leads to: view, edit. */
+/** The addresses that a list's first row leads to: view, edit. */
 function rowLinks(page: Page): Promise<string[]> {
   const links = page.getByRole('main').getByRole('row').nth(1).getByRole('link');
   return links.evaluateAll((found) =>

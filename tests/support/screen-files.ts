@@ -8,3 +8,8 @@ export function readScreens(root: string): { file: string; screen: Screen }[] {
     .sort()
     .map((file) => ({ file, screen: JSON.parse(readFileSync(join(root, file), 'utf8')) }));
 }
+
+/** Feature switches that a project's definitions may name. */
+export function readFeatures(root: string): string[] {
+  return JSON.parse(readFileSync(join(root, 'screens/navigation.json'), 'utf8')).features;
+}

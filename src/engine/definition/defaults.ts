@@ -17,7 +17,7 @@ export const listDefaults = {
 } as const;
 
 export const tableDefaults = {
-  empty: 'Es wurden keine Einträge gefunden',
+  empty: 'Es wurden keine Einträge gefunden.',
   emptyFiltered: listDefaults.emptyFiltered,
 } as const;
 

@@ -157,6 +157,7 @@ export interface MenuEntry {
   roles?: Roles;
   params?: Values;
   when?: Condition;
+  count?: MenuCount;
 }
 /**
  * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
@@ -238,6 +239,20 @@ export interface EntryCount {
    * At most so many.
    */
   max?: number;
+}
+export interface MenuCount {
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   */
+  path: string;
+  /**
+   * Place of the number, or of the list that is counted, in the answer. Default: the answer itself, or its data.
+   */
+  value?: string;
+  /**
+   * What is counted, e.g. ungelesen.
+   */
+  label: string;
 }
 /**
  * Something a user can do. Exactly one of kind, go, modal, call, download, preview, open, run, dialog, menu says what; save may have a call of its own, and call may open what it answers. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.

@@ -5,6 +5,14 @@ import { fillPath } from '../definition/template.ts';
 import type { TabCount } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 
+/** The number in an answer, or how many entries its list has; undefined for none. */
+export function countIn(answer: unknown, place?: string): number | undefined {
+  if (answer === undefined) return undefined;
+  const found = place ? valueAt(answer, place) : (valueAt(answer, 'data') ?? answer);
+  const number = Array.isArray(found) ? found.length : Number(found);
+  return Number.isFinite(number) && number > 0 ? number : undefined;
+}
+
 /** The number beside a tab's label; undefined while there is none, also when it cannot be had: the tab itself tells of that. */
 export function useTabCount(count: TabCount | undefined, scope: Scope): number | undefined {
   const { data } = useEngine();
@@ -14,10 +22,5 @@ export function useTabCount(count: TabCount | undefined, scope: Scope): number |
     queryFn: async ({ signal }) => (await data.call({ method: 'GET', path, signal })).data,
     enabled: count !== undefined,
   });
-  if (!count || result.data === undefined) return undefined;
-  const found = count.value
-    ? valueAt(result.data, count.value)
-    : (valueAt(result.data, 'data') ?? result.data);
-  const number = Array.isArray(found) ? found.length : Number(found);
-  return Number.isFinite(number) && number > 0 ? number : undefined;
+  return count && countIn(result.data, count.value);
 }

@@ -1,18 +1,17 @@
 import { formatDecimal } from './number.ts';
 
-/** Bytes of one megabyte (administration.md, section 9). */
+/** Bytes of one megabyte (docs/portal/verwaltung.md, VW-9). */
 export const megabyte = 1024 * 1024;
 
 /**
- * A size in megabytes with two decimals (administration.md, section 5), without unit; what is there is never nothing.
+ * A size in megabytes with two decimals (docs/portal/verwaltung.md, VW-9), without unit; what is there is never nothing.
  *
  * @example formatMegabytes(1310720) // '1,25'
- * @example formatMegabytes(300) // '< 0,01', with a space that does not break
+ * @example formatMegabytes(300) // '0,01'
  */
 export function formatMegabytes(bytes: number): string {
-  const two = { min: 2, max: 2 };
-  const megabytes = formatDecimal(bytes / megabyte, two);
-  return bytes > 0 && megabytes === formatDecimal(0, two) ? `<\u00a0${formatDecimal(0.01, two)}` : megabytes;
+  const megabytes = bytes > 0 ? Math.max(bytes / megabyte, 0.01) : 0;
+  return formatDecimal(megabytes, { min: 2, max: 2 });
 }
 
 /**

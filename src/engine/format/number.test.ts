@@ -13,8 +13,8 @@ describe('numbers as people read them', () => {
     expect(formatMegabytes(0)).toBe('0,00');
     expect([0, 1, 5242, 5243, 12_000, 104_858, 1_310_720].map(formatFileSize)).toEqual([
       '0,00\u00a0MB',
-      '<\u00a00,01\u00a0MB',
-      '<\u00a00,01\u00a0MB',
+      '0,01\u00a0MB',
+      '0,01\u00a0MB',
       '0,01\u00a0MB',
       '0,01\u00a0MB',
       '0,10\u00a0MB',

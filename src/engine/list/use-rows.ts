@@ -1,5 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import {
+  hashKey,
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import type { Row, SearchQuery } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { expectRows } from '../data/unreadable-answer.ts';
@@ -42,6 +49,21 @@ export function searchQuery({
   return { query: query.trim(), mode, sort, ...(Object.keys(filters).length > 0 ? { filters } : {}) };
 }
 
+/** Another search or order begins with its first page, also when more pages of it are still kept from before. */
+function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
+  const client = useQueryClient();
+  const key = hashKey(queryKey);
+  const shown = useRef(key);
+  if (shown.current === key) return;
+  shown.current = key;
+  const kept = client.getQueryData<InfiniteData<unknown>>(queryKey);
+  if (kept && kept.pages.length > 1)
+    client.setQueryData<InfiniteData<unknown>>(queryKey, {
+      pages: kept.pages.slice(0, 1),
+      pageParams: kept.pageParams.slice(0, 1),
+    });
+}
+
 /**
  * Rows of a resource, found and sorted by the back end.
  *
@@ -54,6 +76,7 @@ export function useResourceRows(resource: string, state: ListState, isPaged: boo
   const query = { ...searchQuery(state), pageSize };
   const firstPage = isPaged ? state.page : 1;
   const queryKey = queryKeys.search(resource, query, firstPage);
+  useFirstPageOfAnother(queryKey);
   const result = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => data.search(resource, { ...query, page: pageParam }, signal),

@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#engine';
 import { navigation } from './brand.ts';
+import { LazyMenuCount } from './LazyMenuCount.ts';
 import { menuEntries } from './menu-entries.ts';
 
 /** All menus one below the other, on small screens. */
@@ -21,7 +22,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
             )}
             <Stack as="ul" listStyleType="none" gap="0">
               {entries.map((entry) => (
-                <Box as="li" key={entry.name}>
+                <Box as="li" key={entry.name} display="flex" alignItems="center">
                   <Box
                     asChild
                     display="block"
@@ -32,6 +33,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
                       {entry.menu?.label}
                     </Link>
                   </Box>
+                  {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
                 </Box>
               ))}
             </Stack>

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#engine';
+import { LazyMenuCount } from './LazyMenuCount.ts';
 import { useOpenHere } from './use-open-here.ts';
 
 interface NavigationDropdownProps {
@@ -19,6 +20,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const counted = entries.find((entry) => entry.menu?.count);
   const isHere = entries.some((entry) => entry.path === pathname);
 
   useEffect(() => {
@@ -56,6 +58,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
         onClick={toggle}
       >
         {label}
+        {counted?.menu?.count && <LazyMenuCount count={counted.menu.count} />}
         <ChevronDown aria-hidden size="1rem" />
       </Button>
       {isOpen && (
@@ -77,10 +80,11 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
           zIndex="dropdown"
         >
           {entries.map((entry) => (
-            <Box as="li" key={entry.name}>
+            <Box as="li" key={entry.name} display="flex" alignItems="center" pe="4">
               <Box
                 asChild
                 display="block"
+                flex="1"
                 px="4"
                 py="2.5"
                 _hover={{ bg: 'bg.subtle' }}
@@ -90,6 +94,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
                   {entry.menu?.label}
                 </Link>
               </Box>
+              {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
             </Box>
           ))}
         </Box>

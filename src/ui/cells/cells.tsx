@@ -87,7 +87,7 @@ export const engineCells: CellEntry[] = [
   {
     descriptor: {
       name: 'fileSize',
-      description: 'Bytes als MB mit zwei Stellen; was sonst 0,00 wäre, als weniger als 0,01.',
+      description: 'Bytes als MB mit zwei Stellen; mindestens 0,01, wenn etwas da ist.',
       accepts: numbers,
       align: 'end',
     },

@@ -132,7 +132,7 @@ export const EmptyTable: Story = {
   name: 'Mit leerer Tabelle',
   args: { screen: withTable('leer/auflagen') },
   async play({ canvasElement }) {
-    await within(canvasElement).findByText('Es wurden keine Einträge gefunden');
+    await within(canvasElement).findByText('Es wurden keine Einträge gefunden.');
   },
 };
 

@@ -87,6 +87,12 @@ function Value({
   );
 }
 
+/** Widths count for screens alone. */
+const onPaper = {
+  1: {},
+  2: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+};
+
 /** Labelled values; those without a value are left out. */
 export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
   const { scope } = place;
@@ -94,7 +100,13 @@ export function DetailValues({ values, columns, ...place }: DetailValuesProps) {
     (value) => holds(value.when, scope) && (value.showEmpty || !isEmpty(value, scope)),
   );
   return (
-    <SimpleGrid as="dl" columns={{ base: 1, sm: columns ?? 1 }} gapX="8" gapY="4">
+    <SimpleGrid
+      as="dl"
+      columns={{ base: 1, sm: columns ?? 1 }}
+      _print={onPaper[columns ?? 1]}
+      gapX="8"
+      gapY="4"
+    >
       {shown.map((value) => (
         <Value key={`${value.field ?? value.text} ${value.label ?? ''}`} value={value} {...place} />
       ))}

@@ -35,6 +35,7 @@ function Waiting({ options: { widget: Widget, own }, ...props }: Props) {
 
 /** What a widget cannot do without. */
 const options: Record<string, unknown> = {
+  'entity-list': { path: 'buch', value: 'id', label: '{item.titel}' },
   'entity-picker': { path: 'buch', value: 'id', label: '{item.titel}' },
   suggestion: { path: 'buch' },
 };

@@ -1,21 +1,37 @@
-import { mayOpen, type ScopeUser } from '#engine';
+import { expectRows, mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
 import { Card } from '#ui';
 import { navigation } from '../../app/brand.ts';
 import { screens } from '../../app/screens.ts';
 import { LinkList } from './LinkList.tsx';
 import { shownElsewhere } from './shown-elsewhere.ts';
+import { useCardData } from './use-card-data.ts';
 
-/** The new services of the user's role, as the navigation names them; those that stand as large actions stand there alone. */
-export function NewsCard({ user }: { user: ScopeUser }) {
-  const entries = (navigation.news ?? [])
+const newsOf = (user: ScopeUser): ScreenEntry[] =>
+  (navigation.news ?? [])
     .filter(({ roles }) => roles.includes(user.rolle))
     .flatMap(({ screen }) => screens.get(screen) ?? [])
-    .filter((entry) => mayOpen(entry, user.rolle))
-    .filter(({ name }) => user.rolle !== 'vn' || !shownElsewhere.has(name));
+    .filter((entry) => mayOpen(entry, user.rolle));
+
+function List({ entries }: { entries: readonly ScreenEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <Card title="Neue Services">
       <LinkList entries={entries} />
     </Card>
   );
+}
+
+/** The new services of a policyholder: what has a place of its own on the page stands there alone; a mandate needs a contract. */
+export function PolicyholderNews({ user }: { user: ScopeUser }) {
+  const { data: vertraege } = useCardData('imap2/currentVnVertraege', expectRows);
+  const hasVertraege = (vertraege ?? []).length > 0;
+  const entries = newsOf(user)
+    .filter(({ name }) => !shownElsewhere.has(name))
+    .filter(({ name }) => name !== 'SEPA_MANDAT_ANFORDERN' || hasVertraege);
+  return <List entries={entries} />;
+}
+
+/** The new services of the role, as the navigation names them. */
+export function NewsCard({ user }: { user: ScopeUser }) {
+  return <List entries={newsOf(user)} />;
 }

@@ -7,7 +7,7 @@ import { ContractsCard } from './ContractsCard.tsx';
 import { EmergencyStrip } from './EmergencyStrip.tsx';
 import { MailboxCard } from './MailboxCard.tsx';
 import { MostUsedCard } from './MostUsedCard.tsx';
-import { NewsCard } from './NewsCard.tsx';
+import { PolicyholderNews } from './NewsCard.tsx';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
@@ -35,7 +35,7 @@ export function PolicyholderStart({ user }: { user: ScopeUser }) {
           </QuietBoundary>
           <PersonalDataCard />
           <MostUsedCard user={user} />
-          <NewsCard user={user} />
+          <PolicyholderNews user={user} />
         </Stack>
       </Grid>
       <EmergencyStrip />

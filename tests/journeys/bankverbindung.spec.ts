@@ -14,6 +14,7 @@ import {
 import { mailsTo } from '../support/konto-mails.ts';
 import type { Portal } from '../support/portal.ts';
 
+const receipt = (page: Page) => page.getByRole('heading', { level: 1, name: 'Eingangsbestätigung' });
 const start = (page: Page) => page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ });
 const contracts = (page: Page) => page.getByRole('combobox', { name: 'Verträge' });
 const bank = (page: Page) => page.getByRole('heading', { name: 'Bankverbindung', exact: true });
@@ -80,7 +81,8 @@ test('one contract gets another account, its bank and the address found by looku
   await page.setViewportSize({ width: 1280, height: 900 });
   await save(page).click();
   await expect(page.getByText('Ihre Bankverbindung wurde erfolgreich geändert.')).toBeVisible();
-  await expect(start(page)).toBeVisible();
+  await expect(receipt(page)).toBeVisible();
+  await expect(page.getByText('Ab sofort.')).toBeVisible();
   expect(await stored(portal, '910000001')).toMatchObject({
     inkassoArt: '2',
     iban: 'DE89370400440532013000',
@@ -150,7 +152,7 @@ test('several contracts are overwritten only when that is agreed to', async ({ p
   await save(page).click();
   await question.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Es wurden 3 Bankverbindungen erfolgreich geändert.')).toBeVisible();
-  await expect(start(page)).toBeVisible();
+  await expect(receipt(page)).toBeVisible();
   for (const vertragNr of ['910000007', '910000008', '910000009'])
     expect(await stored(portal, vertragNr)).toMatchObject({
       inkassoArt: '2',

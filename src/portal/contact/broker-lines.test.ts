@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { brokerLines } from './broker-lines.ts';
+
+const person = {
+  anrede: '1',
+  benutzerName: 'Lange',
+  benutzerVorname: 'Karl',
+  benutzerName2: null,
+  strasse: 'Weg 1',
+  plz: '54293',
+  ort: 'Trier',
+  telefon: '0651 47',
+  fax: null,
+  email: 'k@example.org',
+};
+
+it('names a person with his first name, a company without', () => {
+  expect(brokerLines(person)[0]?.text).toBe('Karl Lange\nWeg 1\n54293 Trier');
+  expect(brokerLines({ ...person, anrede: '5', benutzerName2: 'Büro Trier' })[0]?.text).toBe(
+    'Lange\nBüro Trier\nWeg 1\n54293 Trier',
+  );
+});
+
+it('leaves out what there is not, and calls with the country code', () => {
+  const lines = brokerLines(person);
+  expect(lines.map(({ label }) => label)).toEqual(['Ansprechpartner', 'Telefon', 'E\u2011Mail']);
+  expect(lines[1]?.href).toBe('tel:+4965147');
+});

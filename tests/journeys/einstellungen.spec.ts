@@ -65,7 +65,7 @@ test.describe('with the feature', () => {
   test('nobody else finds them', async ({ page, portal }) => {
     await signInByApi(page, portal, 'leo.leer');
     await page.goto('/');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Postfach' }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Zum Postfach' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Zusatzfunktionen' })).toHaveCount(0);
   });
 });

@@ -85,6 +85,7 @@ test('every call says what it answers', () => {
             status !== '204' &&
             !content?.['application/json']?.schema &&
             !content?.['text/plain'] &&
+            !content?.['text/csv'] &&
             !content?.['text/html'],
         ),
       )
@@ -253,7 +254,10 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/finanzamtsbescheinigung/neu': ['910000001'],
     '/api/imap2/schaden': ['1', '999999'],
     '/api/imap2/offener-posten': ['1', '999999'],
+    '/api/statistik/export/jahr': ['2026'],
   };
+  if (template.endsWith('/myill'))
+    return (ids.get('/api/datei') ?? []).map((id) => `/api/datei/download/${id}/myill`);
   if (template.endsWith('/anhaenge')) return (ids.get(base) ?? []).map((id) => `${base}/${id}/anhaenge`);
   if (template.endsWith('/dateien-hochladen/neu/{bezug}'))
     return ['/api/services/dateien-hochladen/neu/vertrag-1'];

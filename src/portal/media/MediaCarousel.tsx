@@ -90,6 +90,7 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
   const prefersStillness = usePrefersStillness();
   const [choice, setChoice] = useState<boolean>();
   const [isRegarded, setRegarded] = useState(false);
+  const [shown, setShown] = useState(0);
   const [first] = slides;
   if (!first) return null;
   if (slides.length === 1) {
@@ -107,6 +108,8 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
     <Carousel.Root
       unstyled
       slideCount={slides.length}
+      page={shown}
+      onPageChange={({ page }) => setShown(page)}
       loop
       translations={texts}
       autoplay={!isStopped && !isRegarded && autoplay}
@@ -123,7 +126,8 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
     >
       <Carousel.ItemGroup css={{ scrollbarWidth: 'none', '&::-webkit-scrollbar': { display: 'none' } }}>
         {slides.map((slide, index) => (
-          <Carousel.Item key={slide.name} index={index}>
+          // What is out of sight takes no focus.
+          <Carousel.Item key={slide.name} index={index} inert={index !== shown}>
             <MediaSlideView {...slide} hasControls />
           </Carousel.Item>
         ))}

@@ -2,7 +2,7 @@ import { Box, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
 import type { Scope } from '#engine';
 import { EmptyState, lazyPart } from '#ui';
-import { busyDay, type DayCount, type MonthRow, monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
+import { busyDay, countsOf, type MonthRow, monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
 
 const BarChart = lazyPart(() => import('./BarChart.tsx'));
 
@@ -58,7 +58,7 @@ function Month({ month }: { month: MonthRow }) {
 /** Registrations of a year, a row a month and a column a day, with a chart of the months. */
 export default function RegistrationsTable({ scope }: { scope: Scope }) {
   const id = useId();
-  const counts = (scope.row?.data ?? []) as DayCount[];
+  const counts = useMemo(() => countsOf(scope.row?.data), [scope.row]);
   const years = useMemo(() => yearsOf(counts), [counts]);
   const [chosen, choose] = useState<string>();
   const year = chosen ?? yearAtFirst(years);

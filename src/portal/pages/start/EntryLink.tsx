@@ -25,19 +25,21 @@ export function EntryLink({ to, title, detail, end }: EntryLinkProps) {
         _hover={{ bg: 'bg.subtle' }}
       >
         <Link to={to}>
-          <Box flex="1" minW="0">
-            <Text fontWeight="medium" overflowWrap="anywhere">
-              {title}
-            </Text>
-            <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
-              {detail}
-            </Text>
-          </Box>
-          {end && (
-            <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-              {end}
-            </Text>
-          )}
+          <Flex flex="1" minW="0" wrap="wrap" columnGap="3" align="center" justify="space-between">
+            <Box flex="1 1 9rem" minW="0">
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                {title}
+              </Text>
+              <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+                {detail}
+              </Text>
+            </Box>
+            {end && (
+              <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
+                {end}
+              </Text>
+            )}
+          </Flex>
           <ChevronRight aria-hidden size="1.125rem" style={{ flexShrink: 0 }} />
         </Link>
       </Flex>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatAmount } from '../../src/engine/format/number.ts';
 import {
   expect,
   expectAccessible,
@@ -8,6 +9,30 @@ import {
   signInByApi,
   test,
 } from '../support/journey.ts';
+import type { Portal } from '../support/portal.ts';
+
+/** What the back end tells Erika of her own. */
+async function read<T>(portal: Portal, token: string, path: string): Promise<T> {
+  const response = await fetch(`${portal.url}/api/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await response.json()) as T;
+}
+
+interface Schaden {
+  schaedenID: number;
+  schadenNummer: string;
+  vnNummer: string;
+  vertragNr: string;
+  spartenBezeichnung: string;
+  summeZahlbetrag: number;
+}
+
+interface Posten {
+  offenePostenID: number;
+  opBetrag: number;
+  mahnstufe: string;
+}
 
 const card = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
@@ -115,25 +140,35 @@ test('a contract that is not there says so and leads back', async ({ page, porta
 });
 
 test('a claim shows how far it is, its contract and its payments', async ({ page, portal }) => {
-  await signInByApi(page, portal, 'erika.muster');
-  await page.goto('/schaden/5');
-  await expect(heading(page, 'Schaden 20250000005')).toBeVisible();
+  const token = await signInByApi(page, portal, 'erika.muster');
+  const claims = await read<Schaden[]>(portal, token, 'imap2/getSchaeden');
+  const paid = claims.find(
+    ({ vnNummer, summeZahlbetrag }) => vnNummer === '10000001' && summeZahlbetrag > 0,
+  )!;
+  await page.goto(`/schaden/${paid.schaedenID}`);
+  await expect(heading(page, `Schaden ${paid.schadenNummer}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ausgezahlt' })).toContainText('erledigt');
-  await expect(page.getByRole('table', { name: 'Bewegungen' })).toContainText('Summe: 2.099,88');
+  await expect(page.getByRole('table', { name: 'Bewegungen' })).toContainText(
+    `Summe: ${formatAmount(paid.summeZahlbetrag)}`,
+  );
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: '910000006 - Hundekrankenversicherung' }).click();
-  await expect(heading(page, /^Vertrag 910000006/)).toBeVisible();
+  await page.getByRole('link', { name: `${paid.vertragNr} - ${paid.spartenBezeichnung}` }).click();
+  await expect(heading(page, new RegExp(`^Vertrag ${paid.vertragNr}`))).toBeVisible();
 });
 
 test('an open item is paid by its code or by what is copied', async ({ page, portal, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInByApi(page, portal, 'erika.muster');
-  await page.goto('/offener-posten/1');
+  const token = await signInByApi(page, portal, 'erika.muster');
+  const contract = await read<{ offeneposten: Posten[] }>(portal, token, 'imap2/vertrag/910000001');
+  const [item] = contract.offeneposten.filter(({ opBetrag, mahnstufe }) => opBetrag > 0 && mahnstufe === '0');
+  await page.goto(`/offener-posten/${item!.offenePostenID}`);
   await expect(heading(page, 'Offener Posten')).toBeVisible();
   await expect(page.getByText('Nächste Mahnung am')).toHaveCount(0);
-  await expect(page.getByRole('img', { name: /^GiroCode: 310,18/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: `GiroCode: ${formatAmount(item!.opBetrag)}`, exact: false }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'IBAN kopieren' }).click();
   await expect(page.getByText('Kopiert', { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DE89370400440532013000');

@@ -1,8 +1,8 @@
-import { Box, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, NativeSelect, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useMemo, useState } from 'react';
 import type { Scope } from '#engine';
 import { EmptyState, lazyPart } from '#ui';
-import { busyDay, type DayCount, type MonthRow, monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
+import { busyDay, countsOf, type MonthRow, monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
 
 const BarChart = lazyPart(() => import('./BarChart.tsx'));
 
@@ -12,7 +12,7 @@ const number = new Intl.NumberFormat('de-DE');
 const css = {
   '& table': { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: 'sm' },
   '& th, & td': {
-    px: '2',
+    px: '1.5',
     py: '1.5',
     textAlign: 'end',
     borderBottomWidth: '1px',
@@ -27,18 +27,12 @@ const css = {
 } as const;
 
 function DayCell({ count }: { count: number | undefined }) {
-  if (count === undefined)
-    return (
-      <td data-none>
-        <span aria-hidden>–</span>
-        <span className="sr-only">keine</span>
-      </td>
-    );
+  if (count === undefined) return <td data-none>–</td>;
   const isBusy = count > busyDay;
   return (
     <td {...(isBusy && { 'data-busy': '', title: `mehr als ${busyDay}` })}>
       {number.format(count)}
-      {isBusy && <span className="sr-only">, mehr als {busyDay}</span>}
+      {isBusy && <VisuallyHidden>, mehr als {busyDay}</VisuallyHidden>}
     </td>
   );
 }
@@ -58,7 +52,7 @@ function Month({ month }: { month: MonthRow }) {
 /** Registrations of a year, a row a month and a column a day, with a chart of the months. */
 export default function RegistrationsTable({ scope }: { scope: Scope }) {
   const id = useId();
-  const counts = (scope.row?.data ?? []) as DayCount[];
+  const counts = useMemo(() => countsOf(scope.row?.data), [scope.row]);
   const years = useMemo(() => yearsOf(counts), [counts]);
   const [chosen, choose] = useState<string>();
   const year = chosen ?? yearAtFirst(years);

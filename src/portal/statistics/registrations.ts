@@ -5,6 +5,15 @@ export interface DayCount {
   anzahl: number;
 }
 
+/** What of an answer are counts of days. */
+export const countsOf = (data: unknown): DayCount[] =>
+  Array.isArray(data)
+    ? data.filter(
+        (entry: Partial<DayCount> | null): entry is DayCount =>
+          typeof entry?.datum === 'string' && typeof entry.anzahl === 'number',
+      )
+    : [];
+
 /** From so many registrations on a day stands out. */
 export const busyDay = 100;
 /** Year that is shown at first, where there are data of it. */

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { DataSource } from '../data/data-source.ts';
+import { documentOf } from './document-of.ts';
+
+const scope = { user: null, row: { id: 7, nummer: '4711' } };
+const answering = (data: unknown) =>
+  ({ data: { call: async () => ({ data }) } as unknown as DataSource }) satisfies { data: DataSource };
+
+it('takes a named document as it comes', async () => {
+  const document = { datei_name: 'a.pdf', daten: 'data:application/pdf;base64,QQ==' };
+  expect(await documentOf('auszug/{row.id}', scope, answering(document))).toEqual(document);
+});
+
+it('names content that comes alone, as a data URL or in base64', async () => {
+  const download = { path: 'auszug/{row.id}', name: 'Auszug-{row.nummer}.pdf' };
+  const expected = { datei_name: 'Auszug-4711.pdf', daten: 'data:application/pdf;base64,QQ==' };
+  expect(await documentOf(download, scope, answering('QQ=='))).toEqual(expected);
+  expect(await documentOf(download, scope, answering(expected.daten))).toEqual(expected);
+});
+
+it.each([null, {}, { datei_name: 'a.pdf', daten: 'nichts' }, ''])('refuses %j', async (data) => {
+  await expect(documentOf('auszug', scope, answering(data))).rejects.toThrow();
+  await expect(documentOf({ path: 'auszug', name: 'a' }, scope, answering(data))).rejects.toThrow();
+});

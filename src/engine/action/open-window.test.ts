@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Engine } from '../engine-context.ts';
+import { openAnswer } from './open-window.ts';
+
+const opened = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
+const scope = { user: null, row: { basis: '/antrag' } };
+const call = { path: 'uebergabe' };
+const answering = (answer: () => unknown) =>
+  ({ data: { call: async () => ({ data: answer() }) }, notify: vi.fn() }) as unknown as Engine;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+});
+
+it('opens the window before the call, and then what the call gives', async () => {
+  await openAnswer(
+    call,
+    '{row.basis}/{answer.id}',
+    scope,
+    answering(() => ({ id: 'a1' })),
+  );
+  expect(window.open).toHaveBeenCalledOnce();
+  expect(opened.opener).toBeNull();
+  expect(opened.location.replace).toHaveBeenCalledWith('/antrag/a1');
+});
+
+it.each([
+  ['nothing to open', '{row.basis}/{answer.id}', {}],
+  ['what would run in this page', '{answer}', 'javascript:alert(1)'],
+  ['another host without a scheme', '{answer}', '//example.org'],
+])('closes the window again for %s', async (_what, template, answer) => {
+  await expect(
+    openAnswer(
+      call,
+      template,
+      scope,
+      answering(() => answer),
+    ),
+  ).rejects.toThrow();
+  expect(opened.close).toHaveBeenCalledOnce();
+  expect(opened.location.replace).not.toHaveBeenCalled();
+});
+
+it('closes the window again when the call fails', async () => {
+  const failing = answering(() => {
+    throw new Error('kaputt');
+  });
+  await expect(openAnswer(call, '{answer}', scope, failing)).rejects.toThrow('kaputt');
+  expect(opened.close).toHaveBeenCalledOnce();
+});

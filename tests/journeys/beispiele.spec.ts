@@ -243,7 +243,7 @@ test('every widget takes what is typed, saves it and shows it again', async ({ p
     await page.keyboard.press('Enter');
     await pick(main.getByRole('combobox', { name: 'Lieblingsbuch' }), 'Das');
     await pick(main.getByRole('combobox', { name: 'Merkliste' }), 'Das');
-    await press(page, main.getByRole('button', { name: 'Hinzufügen' }).last());
+    await press(page, main.getByRole('button', { name: 'Hinzufügen', exact: true }).last());
     await pick(main.getByRole('combobox', { name: 'Wunsch' }), 'Das');
   });
 

@@ -80,7 +80,8 @@ for (const { account, links, dropdowns, news } of offers) {
     await expect(page.getByRole('main').getByText('Passwort ändern')).toHaveCount(0);
     for (const [name, entries] of Object.entries(dropdowns)) {
       await mainMenu(page).getByRole('button', { name }).click();
-      await expect(mainMenu(page).getByRole('link')).toHaveText([...links, ...entries]);
+      const [first = '', ...others] = links;
+      await expect(mainMenu(page).getByRole('link')).toHaveText([first, ...entries, ...others]);
       await page.keyboard.press('Escape');
       await expect(mainMenu(page).getByRole('link')).toHaveText(links);
     }

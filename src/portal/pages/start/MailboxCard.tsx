@@ -57,12 +57,12 @@ export function MailboxCard() {
     <Card title="Postfach">
       <CardState result={result} lines={6}>
         {(mailbox) => {
-          if (mailbox.posteingang.length === 0 && mailbox.gesendet.length === 0)
-            return <EmptyState text="Es wurden keine Dokumente gefunden" />;
           const unread = mailbox.posteingang.filter((item) => item.gelesen === false);
           return (
             <Box>
-              {unread.length === 0 ? (
+              {mailbox.posteingang.length === 0 ? (
+                <EmptyState text="Es wurden keine Dokumente gefunden" />
+              ) : unread.length === 0 ? (
                 <Text mb="4" color="fg.muted">
                   Sie haben alles gelesen.
                 </Text>

@@ -275,7 +275,7 @@ test('what is wrong is named', async () => {
     ['emailConfirm', { emailConfirm: 'anders@example.org' }],
     ['vssNummer', { vssNummer: '12345678' }],
     ['vssNummer', { vssNummer: '1234567890' }],
-    ['plz', { plz: '1234' }],
+    ['plz', { plz: '26122!' }],
     ['nutzungsbedingungen', { nutzungsbedingungen: false }],
     ['email', { email: null }],
     ['rolle', { rolle: 'adm' }],

@@ -29,6 +29,7 @@ export default defineConfig({
       'prosemirror-schema-list',
       'prosemirror-state',
       'prosemirror-view',
+      'uplot',
       'uqr',
     ],
   },

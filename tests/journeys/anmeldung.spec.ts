@@ -150,10 +150,10 @@ test('two users in two tabs keep their places: over F5 after signing out, and in
   const tab = await openSignInTab(context);
   await signIn(page, 'erika.muster');
   await fillSignIn(tab, 'max.beispiel');
-  await expect(tab.getByRole('heading', { level: 1, name: /Max/ })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: /Beispiel/ })).toBeVisible();
   for (const [from, whose] of [
-    [page, /Erika/],
-    [tab, /Max/],
+    [page, /Muster/],
+    [tab, /Beispiel/],
   ] as const) {
     const opened = context.waitForEvent('page');
     await from.getByRole('link', { name: 'Startseite', exact: true }).click({ modifiers: ['Control'] });

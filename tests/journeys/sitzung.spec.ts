@@ -189,7 +189,7 @@ test('two users in two tabs do not end or renew each other', async ({ page, cont
   const tab = await openSignInTab(context);
   await open(page, '/');
   await fillSignIn(tab, 'max.beispiel');
-  await expect(tab.getByRole('heading', { level: 1, name: /Max/ })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: /Beispiel/ })).toBeVisible();
   await tab.waitForLoadState('networkidle');
   await page.clock.fastForward('06:00');
   await expect(countdown(page)).toHaveText(/13:5\d/);

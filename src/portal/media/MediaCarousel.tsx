@@ -90,7 +90,6 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
   const prefersStillness = usePrefersStillness();
   const [choice, setChoice] = useState<boolean>();
   const [isRegarded, setRegarded] = useState(false);
-  const [shown, setShown] = useState(0);
   const [first] = slides;
   if (!first) return null;
   if (slides.length === 1) {
@@ -108,8 +107,6 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
     <Carousel.Root
       unstyled
       slideCount={slides.length}
-      page={shown}
-      onPageChange={({ page }) => setShown(page)}
       loop
       translations={texts}
       autoplay={!isStopped && !isRegarded && autoplay}
@@ -125,12 +122,16 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
       onBlur={leave}
     >
       <Carousel.ItemGroup css={{ scrollbarWidth: 'none', '&::-webkit-scrollbar': { display: 'none' } }}>
-        {slides.map((slide, index) => (
-          // What is out of sight takes no focus.
-          <Carousel.Item key={slide.name} index={index} inert={index !== shown}>
-            <MediaSlideView {...slide} hasControls />
-          </Carousel.Item>
-        ))}
+        <Carousel.Context>
+          {({ isInView }) =>
+            slides.map((slide, index) => (
+              // What is out of sight takes no focus.
+              <Carousel.Item key={slide.name} index={index} inert={!isInView(index)}>
+                <MediaSlideView {...slide} hasControls />
+              </Carousel.Item>
+            ))
+          }
+        </Carousel.Context>
       </Carousel.ItemGroup>
       <Controls count={slides.length} isStopped={isStopped} onStop={setChoice} />
     </Carousel.Root>

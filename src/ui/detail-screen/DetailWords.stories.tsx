@@ -187,7 +187,7 @@ export const Narrowed: Story = {
     await userEvent.click(canvas.getByRole('switch', { name: 'Verliehene Bücher' }));
     const lent = (await canvas.findByText('Der Zauberberg')).closest('tr');
     await expect(lent).toHaveAttribute('title', 'Buch ist verliehen');
-    await expect(canvas.getByText(/^Summe der Preise/)).toBeVisible();
+    await expect(await canvas.findByText(/^Summe der Preise/)).toBeVisible();
     await userEvent.click(lent as HTMLElement);
     await canvas.findByText('Thomas Mann');
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Sprache' }), 'en');

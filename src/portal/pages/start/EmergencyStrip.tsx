@@ -32,7 +32,7 @@ export function EmergencyStrip() {
                 <Box color="brand.fg">
                   <Phone aria-hidden size="1.5rem" />
                 </Box>
-                <Box>
+                <Box minW="0" overflowWrap="anywhere" hyphens="auto">
                   <Text textStyle="sm">{label}</Text>
                   <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
                     {phone}

@@ -150,7 +150,7 @@ test.describe('with a finger', () => {
     await page.clock.install();
     await page.goto('/registrierung');
     const postcode = page.getByLabel('Postleitzahl');
-    await postcode.fill('26122!');
+    await postcode.fill('26122261222');
     await postcode.blur();
     const messages = page.getByText(/^Postleitzahl /);
     await expect(messages.first()).toBeVisible();

@@ -21,13 +21,36 @@ const item = (id: number, betreff: string, datum: string, gelesen: boolean): Row
   gelesen,
 });
 
+/** What the cards of the start page read beside the mailbox. */
+const startAnswers = {
+  vertragseinsicht: { data: [], count: 0 },
+  eingang: { data: [], count: 3 },
+  vertragszugriff: { data: [], count: 2 },
+  'imap2/currentVN': { telefon: '0441 123456', mail: 'erika@example.org', geburtsdatum: '1968-08-12' },
+  'imap2/currentVnVertraege': [
+    { vertragNr: '910000001', spartenBezeichnung: 'Hausrat Komfort', vertragsBeginn: '2025-01-01' },
+  ],
+  'imap2/currentVnSchaeden': [
+    {
+      schaedenID: 1,
+      schadenNummer: '20260000001',
+      schadenUrsacheText: 'Einbruchdiebstahl',
+      schadenSchliessungText: 'reguliert',
+      schadenDatum: '2026-07-15',
+    },
+  ],
+  'medieninhalt/aktiv': { karussell: [], ansprache: null, werbung: [], hinweise: [] },
+};
+
 /** The hand-written pages that can be drawn here, by the name that `part` gives. The others depend on an answer to their address. */
 export const pageData: Readonly<Record<string, PageData>> = {
   start: {
     reads: {
-      roles: ['vn'],
+      roles: ['vn', 'idm', 'adm'],
       answers: {
+        ...startAnswers,
         'dateien/imap-und-myill': {
+          gesendet: [],
           posteingang: [
             item(1, 'Ihr Beitrag ab dem kommenden Jahr', '2026-10-26', false),
             item(2, 'Unterlagen zu Ihrem Schaden', '2026-10-22', false),
@@ -36,7 +59,15 @@ export const pageData: Readonly<Record<string, PageData>> = {
         },
         'imap2/login': { ansprache: 'Guten Tag, Frau Muster' },
       },
-      empty: { 'dateien/imap-und-myill': { posteingang: [] }, 'imap2/login': { ansprache: null } },
+      empty: {
+        ...startAnswers,
+        'imap2/currentVnVertraege': [],
+        'imap2/currentVnSchaeden': [],
+        eingang: { data: [], count: 0 },
+        vertragszugriff: { data: [], count: 0 },
+        'dateien/imap-und-myill': { posteingang: [], gesendet: [] },
+        'imap2/login': { ansprache: null },
+      },
     },
   },
   vertragsaenderung: {

@@ -46,7 +46,7 @@ function checkFieldNames(screen: Screen, known: KnownWithScreens, report: Report
 
 /** Sections wherever they stand: of a detail screen, of a tab, in another section, below a row. */
 function checkSections(screen: Screen, report: Report): void {
-  const demandOne = (possible: readonly string[], section: object, path: JSONPath): void => {
+  const requireOne = (possible: readonly string[], section: object, path: JSONPath): void => {
     const held = possible.filter((key) => key in section);
     if (held.length === 1) return;
     const found = held.length === 0 ? '' : `, not ${held.join(' and ')}`;
@@ -54,10 +54,10 @@ function checkSections(screen: Screen, report: Report): void {
   };
   if (screen.kind === 'form')
     for (const [index, section] of screen.sections.entries())
-      demandOne(contents.form, section, ['sections', index]);
+      requireOne(contents.form, section, ['sections', index]);
   if (screen.kind !== 'detail' && screen.kind !== 'list') return;
   const check = (section: DetailSection, path: JSONPath): void => {
-    demandOne(contents.detail, section, path);
+    requireOne(contents.detail, section, path);
     if (section.each !== undefined && !section.sections)
       report([...path, 'each'], 'ROWS_UNCLEAR', '"each" needs "sections", which are drawn for every entry.');
     for (const [index, value] of (section.values ?? []).entries())

@@ -2,12 +2,10 @@ import { columnRange } from '#rules';
 import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleFields } from './field-access.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { Resource } from './resource.ts';
 import type { EnumValue } from './resource-schema.ts';
 import { withEnumKeys } from './with-enum-keys.ts';
-
-/** A draft-07 schema as it is validated with and sent to clients. */
-export type JsonSchema = Record<string, unknown>;
 
 /**
  * A property with everything that its column and its enumerations imply written out: the range of its integer type, the

@@ -1,5 +1,5 @@
-import type { JsonSchema } from './definition.ts';
 import type { Enums } from './enums-in.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { ResourceRegistry } from './resource-registry.ts';
 import type { ResourceSchema } from './resource-schema.ts';
 import { withEnumKeys } from './with-enum-keys.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../rules/index.ts';
-import type { JsonSchema } from './definition.ts';
 import type { Enums } from './enums-in.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 /**
  * A schema with the keys of `x-enum` written out as `enum`, however deep: fields, entries of lists, variants. Keys are

@@ -1,5 +1,6 @@
 import { addresses } from 'virtual:resources';
 import { forms, metas, paths } from 'virtual:screen-data';
+import { restRecords } from '#adapters';
 import {
   type Answer,
   type DataSource,

@@ -24,8 +24,6 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose statements may take as long as they need: migrations, bulk loads. */
   maintain<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Fulfils when the database answers and can be written to; else throws the PortalError that users would get. */
-  checkReady(): Promise<void>;
   close(): Promise<void>;
 }
 

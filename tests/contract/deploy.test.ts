@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
+import { createBacklogMetrics } from '../../server/features/system/backlog-metrics.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
+import { createMetrics } from '../../server/shared/metrics.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -74,6 +76,17 @@ test('the container takes every folder that the server reads', () => {
       .filter((folder) => existsSync(join(root, folder)) && folder !== 'node_modules'),
   );
   for (const folder of [...needed, 'server', 'scripts', 'dist']) expect(copied).toContain(folder);
+});
+
+test('alerts ask for figures that are there', async () => {
+  const metrics = createMetrics();
+  createBacklogMetrics({ metrics } as never);
+  const names = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
+  const asked = [...read('deploy/alerts.yml').matchAll(/\bportal_\w+/g)].map(([name]) =>
+    name.replace(/_(?:bucket|count|sum)$/, ''),
+  );
+  expect(asked.length).toBeGreaterThan(5);
+  for (const name of asked) expect(names).toContain(name);
 });
 
 test.runIf(has('systemd-analyze'))('systemd accepts the unit', () => {

@@ -53,6 +53,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     search: open(limits.search, false),
     transaction: (work) => transact(read, work),
     maintain: (work) => transact(maintenance, work),
+    poolState: () => undefined,
     async close() {
       try {
         await client.close();

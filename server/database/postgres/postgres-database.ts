@@ -48,11 +48,19 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     search,
     transaction: (work) => transact(read, work),
     maintain: (work) => transact(maintenance, work),
+    poolState: () => ({
+      open: sum(pools, (pool) => pool.totalCount),
+      idle: sum(pools, (pool) => pool.idleCount),
+      waiting: sum(pools, (pool) => pool.waitingCount),
+    }),
     async close() {
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }
+
+const sum = (pools: readonly pg.Pool[], count: (pool: pg.Pool) => number): number =>
+  pools.reduce((total, pool) => total + count(pool), 0);
 
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

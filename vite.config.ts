@@ -15,7 +15,15 @@ const outDir = resolve(root, 'dist');
 
 export default defineConfig({
   root,
-  plugins: [screensPlugin(root), resourcesPlugin(root), validators({ root }), slimRjsf(), slimAxios(), react(), precompress(outDir)],
+  plugins: [
+    screensPlugin(root),
+    resourcesPlugin(root),
+    validators({ root }),
+    slimRjsf(),
+    slimAxios(),
+    react(),
+    precompress(outDir),
+  ],
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },

@@ -46,7 +46,13 @@ export async function buildPeers(): Promise<void> {
       plugins: [
         react(),
         ...(peer === 'ours'
-          ? [screensPlugin(root), resourcesPlugin(root), validators({ root, more: schemas }), slimRjsf(), slimAxios()]
+          ? [
+              screensPlugin(root),
+              resourcesPlugin(root),
+              validators({ root, more: schemas }),
+              slimRjsf(),
+              slimAxios(),
+            ]
           : []),
       ],
       resolve: { alias: { 'virtual:peer': resolve(here, `${peer}.tsx`) }, dedupe: shared },

@@ -22,7 +22,7 @@ export type TextOf = (enumeration: string, key: string) => string;
 /** Address of the portal's own claim forms. */
 const schadenmeldungBaseUrl = '/schadenantrag';
 
-type Stored<T extends Vertrag> = Omit<T, 'schadenarten' | 'schadenmeldungBaseUrl'>;
+type Stored<T extends Vertrag> = Omit<T, 'gruppe' | 'schadenarten' | 'schadenmeldungBaseUrl'>;
 type StoredDetail = Stored<VertragDetail> & { readonly zahlweiseClassic: string };
 
 /** The core system as tables of the portal's own database. */
@@ -45,6 +45,7 @@ export function createSqlCoreSystem(
       ...row,
       stornoGrund: reasonOf(row.stornoGrund),
       vertragspartenMitDownloadInfo: lines,
+      gruppe: (lines.find(({ stornoDatum }) => stornoDatum === null) ?? lines[0])?.gruppe ?? 'unknown',
       schadenarten,
       schadenmeldungBaseUrl: schadenarten.length > 0 ? schadenmeldungBaseUrl : null,
     };

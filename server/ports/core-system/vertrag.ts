@@ -73,11 +73,15 @@ export interface Vertrag {
   readonly vnName: string;
   readonly spartenBezeichnung: string;
   readonly vertragNrSpartenBezeichnung: string;
+  /** Branch group of its first line that is not cancelled, else of its first. */
+  readonly gruppe: string;
   readonly hauptsparte: string;
   readonly vertragsBeginn: string;
   readonly vertragsAblauf: string | null;
   readonly stornoDatum: string | null;
   readonly stornoGrund: string | null;
+  /** What it costs a year; null where it is cancelled or somebody else's. */
+  readonly jahresPraemieBrutto: number | null;
   /** Address of the online claim forms; null where none of them fits the contract. */
   readonly schadenmeldungBaseUrl: string | null;
   /** Kinds of claims that the owner may report online. */

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
 import { TableTools } from './TableTools.tsx';
+import { usePaperParts } from './use-paper-parts.ts';
 import { useUrlState } from './use-url-state.ts';
 
 interface DetailTableProps {
@@ -39,6 +40,7 @@ export function DetailTable({ table: definition, title, open, scope, where, site
   const { screens } = useEngine();
   const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useUrlState());
+  usePaperParts(definition);
   const { rows, all } = table;
   const hasActions = useMemo(
     () =>
@@ -80,6 +82,7 @@ export function DetailTable({ table: definition, title, open, scope, where, site
             rowStyle={definition.rowStyle}
             totals={definition.totals}
             expand={definition.expand}
+            printExpanded={definition.printExpanded}
             resource={definition.source.resource}
             tooltip={definition.tooltip}
             maxHeight={definition.maxHeight}

@@ -12,6 +12,7 @@ const shelf: Row = {
   gesamt: '12',
   adresse: 'https://example.org/regal',
   bestellt: '2026-01-05',
+  ausleihen: null,
   geliefert: null,
   regale: [
     {
@@ -283,5 +284,33 @@ export const Choices: Story = {
       'href',
       '/buch/anzeigen/1',
     );
+  },
+};
+
+/** The back end has the record, but not this part of it. */
+export const MissingPart: Story = {
+  name: 'Ein Teil ist nicht erreichbar',
+  args: {
+    screen: {
+      ...base,
+      sections: [
+        { title: 'Ort', values: [{ field: 'ort', label: 'Wo' }] },
+        {
+          title: 'Ausleihen',
+          table: {
+            source: { path: 'row', items: 'ausleihen' },
+            columns: [{ field: 'datum', label: 'Datum' }],
+            hideEmpty: true,
+          },
+        },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Erdgeschoss');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Diese Angaben sind zurzeit nicht erreichbar.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await canvas.findByText('Erdgeschoss');
   },
 };

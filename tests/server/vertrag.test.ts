@@ -231,3 +231,12 @@ test('a broker is a company, a person, or nobody', async () => {
     Object.values((await get('imap2/getMakler', 'leo.leer')).body).every((value) => value === null),
   ).toBe(true);
 });
+
+test('a claim says when work on it began and when it was paid last', async () => {
+  const { body } = await get('imap2/schaden/1');
+  const days = body.bewegungen
+    .map(({ anlageDatumSort }: { anlageDatumSort: string }) => anlageDatumSort)
+    .sort();
+  const german = (day: string) => day.split('-').reverse().join('.');
+  expect(body).toMatchObject({ bearbeitetSeit: german(days[0]), ausgezahltAm: german(days.at(-1)) });
+});

@@ -57,6 +57,8 @@ export const schadenResponse: JsonSchema = object({
   sbVorname: optional,
   sbName: optional,
   sbTelefon: optional,
+  bearbeitetSeit: optional,
+  ausgezahltAm: optional,
   schadenrisiko: orNull(record(optional)),
   bewegungen: listOrNull(
     object({

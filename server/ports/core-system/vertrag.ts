@@ -43,6 +43,9 @@ export interface SchadenDetail extends Schaden {
   readonly sbVorname: string | null;
   readonly sbName: string | null;
   readonly sbTelefon: string | null;
+  /** Days of the first movement and of the latest payment, as `DD.MM.YYYY`. */
+  readonly bearbeitetSeit: string | null;
+  readonly ausgezahltAm: string | null;
   readonly schadenrisiko: Readonly<Record<string, string | null>> | null;
   readonly bewegungen: readonly {
     readonly anlageDatumAlpha: string;

@@ -4,7 +4,13 @@ import { lazyPart } from '#ui';
 const SparteIcon = lazyPart(() => import('./SparteIcon.tsx'));
 
 // Plain elements, because a table has many of them.
-const line = { display: 'inline-flex', gap: '0.5rem', alignItems: 'center' } as const;
+const line = {
+  display: 'inline-flex',
+  gap: '0.5rem',
+  alignItems: 'center',
+  verticalAlign: 'middle',
+} as const;
+const name = { minWidth: 0 } as const;
 const place = {
   flex: 'none',
   width: '1.25rem',
@@ -19,7 +25,7 @@ export function SparteCell({ value, row }: CellProps) {
       <span style={place}>
         <SparteIcon gruppe={String(row.gruppe ?? '')} />
       </span>
-      <span>{String(value ?? '')}</span>
+      <span style={name}>{String(value ?? '')}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import {
+  Ambulance,
   AppWindow,
-  Bandage,
   Building2,
   Factory,
   FileText,
@@ -23,7 +23,7 @@ const icons: Record<Spartengruppe, LucideIcon> = {
   property_general: Package,
   pet: PawPrint,
   liability: Shield,
-  accident_single: Bandage,
+  accident_single: Ambulance,
   accident_group: Users,
   existence: HeartPulse,
   legal: Scale,

@@ -314,3 +314,39 @@ export const MissingPart: Story = {
     await canvas.findByText('Erdgeschoss');
   },
 };
+
+/** Paper has no rows to open: what the reader would open is there. */
+export const Printed: Story = {
+  name: 'Auf Papier ist alles offen',
+  args: {
+    screen: {
+      ...base,
+      sections: [
+        {
+          title: 'Regale',
+          open: false,
+          table: {
+            source: { path: 'row', items: 'regale', key: 'name' },
+            columns: [{ field: 'name', label: 'Name' }],
+            expand: { values: [{ field: 'buecher.0.titel', label: 'Erstes Buch' }] },
+            printExpanded: true,
+            totals: [{ field: 'name', of: 'count', label: 'Regale' }],
+          },
+        },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Regale');
+    await expect(canvas.queryByText('Romane')).toBeNull();
+    await waitFor(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(canvas.getByText('Effi Briest')).toBeVisible();
+    });
+    await expect(canvas.getByText('Regale: 2')).toBeVisible();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(canvas.queryByText('Effi Briest')).toBeNull());
+    await expect(canvas.getByText('Romane')).not.toBeVisible();
+  },
+};

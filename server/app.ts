@@ -16,7 +16,8 @@ import { registerErrors } from './http/plugins/errors.ts';
 import { keyedTransaction, registerIdempotency } from './http/plugins/idempotency.ts';
 import { registerJsonBody } from './http/plugins/json-body.ts';
 import { registerLimits } from './http/plugins/limits.ts';
-import { registerPages } from './http/plugins/pages.ts';
+import { registerLocalCalls } from './http/plugins/local-calls.ts';
+import { createPages, registerPages } from './http/plugins/pages.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
 import { registerRequestTime } from './http/plugins/request-time.ts';
 import { registerResponses } from './http/plugins/responses.ts';
@@ -38,6 +39,7 @@ import type { Config } from './shared/config/config.ts';
 import { loadSecretKeys } from './shared/config/secret-key.ts';
 import type { AppContext, Limits } from './shared/context.ts';
 import { createJobSignals } from './shared/job-signals.ts';
+import { createLifecycle } from './shared/lifecycle.ts';
 import { createMetrics } from './shared/metrics.ts';
 import { requireWritable } from './shared/require-writable.ts';
 import { createSecretBox } from './shared/secret-box.ts';
@@ -67,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const log: Logger = pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
   await requireWritable('DATA_DIR', config.dataDir);
+  await requireWritable('LETTERS_DIR', config.lettersDir);
   const resources = await loadResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
@@ -96,18 +99,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
     metrics,
     jobSignals: createJobSignals(),
+    lifecycle: createLifecycle(),
+    pages: createPages(options.pages ?? path.resolve(import.meta.dirname, '../dist')),
     log: app.log,
     now,
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
   };
   app.addHook('onClose', () => database.close());
   if (config.isDemo) await (await import('./features/demo/load-demo.ts')).loadDemo(context);
-  registerClosing(app);
+  registerClosing(app, context);
   registerErrors(app, context);
   registerSecurityHeaders(app, config);
   registerContentEncoding(app);
   registerRequestLog(app, context);
   registerRequestTime(app, context.limits);
+  registerLocalCalls(app, context);
   await registerLimits(app, context);
   registerSessions(app, context);
   registerUploads(app, context.limits);
@@ -118,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);
   registerOpenApi(app, catalog);
-  await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'), [
+  await registerPages(app, context, [
     ...config.features,
     ...(config.mediaTarget ? ['medienuebernahme'] : []),
   ]);

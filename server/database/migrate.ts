@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
+import { requireRights } from './require-rights.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 // One number for the whole program: whoever changes tables waits for the others to finish.
@@ -17,6 +18,7 @@ export async function lockStructure(tx: Transaction): Promise<void> {
  */
 export async function migrate(database: Database): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  await requireRights(database);
   const done = await database.maintain(async (tx) => {
     await lockStructure(tx);
     await sql`create extension if not exists pg_trgm`.execute(tx);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { JobSignals } from './job-signals.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -45,6 +46,7 @@ export interface AppContext {
   readonly metrics: Metrics;
   /** Rung when something was written down for later, so that it need not wait for the next look. */
   readonly jobSignals: JobSignals;
+  readonly lifecycle: Lifecycle;
   readonly log: FastifyBaseLogger;
   /** The only clock that business code reads. */
   now(): Date;

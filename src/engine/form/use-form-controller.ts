@@ -139,7 +139,11 @@ export function useFormController(
     if (!isEdited) return;
     session?.loadRules().catch((thrown: unknown) => console.error(`${screen.name}:`, thrown));
   }, [session, screen, isEdited]);
-  useLeaveGuard(session?.store, isEdited && (screen.warnOnLeave ?? formDefaults.warnOnLeave));
+  useLeaveGuard(() => {
+    if (!session || !isEdited || !(screen.warnOnLeave ?? formDefaults.warnOnLeave)) return false;
+    void session.store.flush();
+    return session.store.isDirty;
+  });
   useFormDraft(session, address);
 
   const error = schemaError ?? record.error;

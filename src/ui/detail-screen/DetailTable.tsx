@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
 import { TableTools } from './TableTools.tsx';
+import { usePaperParts } from './use-paper-parts.ts';
 import { useUrlState } from './use-url-state.ts';
 
 interface DetailTableProps {
@@ -41,6 +42,7 @@ export function DetailTable({ table: definition, title, open, scope, where, site
   const { resource, key } = definition.source;
   const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useUrlState());
+  usePaperParts(definition);
   const { rows, all } = table;
   const hasActions = useMemo(
     () =>
@@ -82,6 +84,7 @@ export function DetailTable({ table: definition, title, open, scope, where, site
             rowStyle={definition.rowStyle}
             totals={definition.totals}
             expand={definition.expand}
+            printExpanded={definition.printExpanded}
             resource={resource}
             tooltip={definition.tooltip}
             maxHeight={definition.maxHeight}

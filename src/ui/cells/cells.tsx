@@ -9,10 +9,10 @@ import {
 import { BadgeCell } from './BadgeCell.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
 import { RatingCell } from './RatingCell.tsx';
-import { stripUnknownFields } from './sign.tsx';
+import { circledSign } from './sign.tsx';
 
-const yes = stripUnknownFields('M8.5 12.2l2.4 2.4 4.7-4.9');
-const no = stripUnknownFields('M9 9l6 6M15 9l-6 6');
+const yes = circledSign('M8.5 12.2l2.4 2.4 4.7-4.9');
+const no = circledSign('M9 9l6 6M15 9l-6 6');
 
 /** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {
@@ -22,6 +22,11 @@ function CheckCell({ value }: CellProps) {
       {value ? yes : no}
     </span>
   );
+}
+
+/** A number of things; nothing of them says nothing. */
+function CountCell(cell: CellProps) {
+  return cell.value === 0 ? null : cellText(cell, cell.value);
 }
 
 /** Text with its lines; of a document, a line a paragraph. */
@@ -76,6 +81,10 @@ export const engineCells: CellEntry[] = [
   },
   { descriptor: { name: 'area', description: 'Fläche in m².', accepts: numberTexts, align: 'end' } },
   { descriptor: { name: 'months', description: 'Zahl der Monate.', accepts: numberTexts, align: 'end' } },
+  {
+    descriptor: { name: 'count', description: 'Anzahl; null bleibt leer.', accepts: numbers, align: 'end' },
+    component: CountCell,
+  },
   {
     descriptor: {
       name: 'percent',

@@ -26,6 +26,8 @@ import { registerUploads } from './http/plugins/uploads.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
+import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
+import type { CoreSystem } from './ports/core-system/core-system.ts';
 import { createSqlCoreSystem } from './ports/core-system/sql-core-system.ts';
 import { bindDocumentStore } from './ports/documents/bind-document-store.ts';
 import { openDocumentStore } from './ports/documents/open-document-store.ts';
@@ -49,6 +51,8 @@ export interface AppOptions {
   readonly limits?: Limits;
   /** Folders with `resource/` and `enum/`; default: the project's `schemas/` alone. */
   readonly schemas?: readonly URL[];
+  /** What stands between the portal and the core system on its own tables; default: nothing. */
+  readonly coreSystem?: (own: CoreSystem) => CoreSystem;
   /** Folder of the built front end. */
   readonly pages?: string;
 }
@@ -61,7 +65,7 @@ export interface App {
 
 /** Builds the server: schemas, database, plugins, routes, in this order. Throws what the user must mend. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, now = () => new Date() } = options;
+  const { config, now = () => new Date(), coreSystem = (own) => own } = options;
   const log: Logger = pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
   await requireWritable('DATA_DIR', config.dataDir);
@@ -78,7 +82,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits ?? {},
     database,
     resources,
-    coreSystem: createSqlCoreSystem(database.read, enumText(resources), resources),
+    coreSystem: boundCoreSystem(
+      coreSystem(createSqlCoreSystem(database.read, enumText(resources), resources)),
+      options.limits?.coreSystemMs,
+    ),
     documents,
     secretBox,
     deviceSecret: createHmac('sha256', keys[0]).update('bekannte-geraete').digest(),

@@ -50,6 +50,16 @@ export function refuseNewer(done: readonly string[], known: readonly string[]): 
     ]);
 }
 
+/** The files that this database has not seen, in their order; changes nothing. */
+export async function pendingMigrations(database: Database): Promise<readonly string[]> {
+  const { rows: found } = await sql<{ ist_da: boolean }>`
+    select to_regclass('migration') is not null as ist_da`.execute(database.read);
+  const { rows } = found[0]?.ist_da
+    ? await sql<{ name: string }>`select name from migration`.execute(database.read)
+    : { rows: [] };
+  const done = new Set(rows.map((row) => row.name));
+  return (await migrationNames()).filter((name) => !done.has(name));
+}
 async function runFile(database: Database, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
   await database.maintain(async (tx) => {

@@ -17,6 +17,8 @@ export interface Limits {
   readonly uploadRateCheckMs?: number;
   /** Bytes of files that one user may send a day; undefined: 200 MiB, staff 2 GiB. */
   readonly uploadBytesPerDay?: number;
+  /** Time for a question to the core system; default 8 s. */
+  readonly coreSystemMs?: number;
   /** Connections of one address; undefined: 50, trusted proxies excepted. */
   readonly connectionsPerAddress?: number;
   /** Calls of one address a minute; undefined: 1200, loopback excepted. */

@@ -1,11 +1,14 @@
 // Runs before npm start, npm test and npm run dev on any Node >= 20.19: installs what package-lock.json names
-// when node_modules is missing or holds something else. Plain Node, no dependency.
+// when node_modules is missing or holds something else. In production the packages for development are not needed.
+// Plain Node, no dependency.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 
 const folder = 'node_modules';
 /** What npm has written of its own work. */
 const record = `${folder}/.package-lock.json`;
+/** npm leaves the packages for development out, too. */
+const isProduction = process.env.NODE_ENV === 'production';
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Whether every package that the lock names is there in its version; those for other systems may be missing. */
@@ -13,8 +16,8 @@ function isInstalled() {
   if (!existsSync(record)) return false;
   const { '': _project, ...wanted } = packagesIn('package-lock.json');
   const found = packagesIn(record);
-  return Object.entries(wanted).every(([path, { version, optional }]) =>
-    found[path] ? found[path].version === version : optional === true,
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) =>
+    found[path] ? found[path].version === version : optional || (isProduction && (dev || devOptional)),
   );
 }
 

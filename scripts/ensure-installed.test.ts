@@ -28,6 +28,18 @@ it('installs nothing over the packages that the lock names, however old they are
   expect(run()).toMatchObject({ status: 0, stdout: '', stderr: '' });
 });
 
+it('installs nothing in production while only packages for development are missing', () => {
+  mkdirSync(join(folder, 'node_modules'));
+  write('package-lock.json', { '': {}, ...packages, 'node_modules/c': { version: '1.0.0', dev: true } });
+  write('node_modules/.package-lock.json', { 'node_modules/a': packages['node_modules/a'] });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  expect(spawnSync('node', [script], { cwd: folder, encoding: 'utf8', env })).toMatchObject({
+    status: 0,
+    stdout: '',
+    stderr: '',
+  });
+});
+
 it('never empties a folder that node_modules only leads to', () => {
   mkdirSync(join(folder, 'anderswo'));
   write('anderswo/.package-lock.json', { 'node_modules/a': { version: '0.9.0' } });

@@ -1,5 +1,7 @@
-/** `npm start`: builds the front end if it is stale, then serves app and API on one port. */
+/** `npm start`: builds the front end if it is stale (in production it is there already), then serves app and API on one port. */
+import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
-await buildIfStale();
+loadEnvironmentFile('.env');
+if (process.env.NODE_ENV !== 'production') await buildIfStale();
 await import('../server/main.ts');

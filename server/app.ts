@@ -16,7 +16,8 @@ import { registerErrors } from './http/plugins/errors.ts';
 import { keyedTransaction, registerIdempotency } from './http/plugins/idempotency.ts';
 import { registerJsonBody } from './http/plugins/json-body.ts';
 import { registerLimits } from './http/plugins/limits.ts';
-import { registerPages } from './http/plugins/pages.ts';
+import { registerLocalCalls } from './http/plugins/local-calls.ts';
+import { createPages, registerPages } from './http/plugins/pages.ts';
 import { registerRequestLog } from './http/plugins/request-log.ts';
 import { registerRequestTime } from './http/plugins/request-time.ts';
 import { registerResponses } from './http/plugins/responses.ts';
@@ -25,6 +26,8 @@ import { registerUploads } from './http/plugins/uploads.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
+import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
+import type { CoreSystem } from './ports/core-system/core-system.ts';
 import { createSqlCoreSystem } from './ports/core-system/sql-core-system.ts';
 import { bindDocumentStore } from './ports/documents/bind-document-store.ts';
 import { openDocumentStore } from './ports/documents/open-document-store.ts';
@@ -36,6 +39,7 @@ import type { Config } from './shared/config/config.ts';
 import { loadSecretKeys } from './shared/config/secret-key.ts';
 import type { AppContext, Limits } from './shared/context.ts';
 import { createJobSignals } from './shared/job-signals.ts';
+import { createLifecycle } from './shared/lifecycle.ts';
 import { createMetrics } from './shared/metrics.ts';
 import { requireWritable } from './shared/require-writable.ts';
 import { createSecretBox } from './shared/secret-box.ts';
@@ -47,6 +51,8 @@ export interface AppOptions {
   readonly limits?: Limits;
   /** Folders with `resource/` and `enum/`; default: the project's `schemas/` alone. */
   readonly schemas?: readonly URL[];
+  /** What stands between the portal and the core system on its own tables; default: nothing. */
+  readonly coreSystem?: (own: CoreSystem) => CoreSystem;
   /** Folder of the built front end. */
   readonly pages?: string;
 }
@@ -59,10 +65,11 @@ export interface App {
 
 /** Builds the server: schemas, database, plugins, routes, in this order. Throws what the user must mend. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, now = () => new Date() } = options;
+  const { config, now = () => new Date(), coreSystem = (own) => own } = options;
   const log: Logger = pino({ level: config.logLevel, base: null });
   const metrics = createMetrics();
   await requireWritable('DATA_DIR', config.dataDir);
+  await requireWritable('LETTERS_DIR', config.lettersDir);
   const resources = await loadResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
@@ -75,7 +82,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: options.limits ?? {},
     database,
     resources,
-    coreSystem: createSqlCoreSystem(database.read, enumText(resources), resources),
+    coreSystem: boundCoreSystem(
+      coreSystem(createSqlCoreSystem(database.read, enumText(resources), resources)),
+      options.limits?.coreSystemMs,
+    ),
     documents,
     secretBox,
     deviceSecret: createHmac('sha256', keys[0]).update('bekannte-geraete').digest(),
@@ -89,18 +99,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }),
     metrics,
     jobSignals: createJobSignals(),
+    lifecycle: createLifecycle(),
+    pages: createPages(options.pages ?? path.resolve(import.meta.dirname, '../dist')),
     log: app.log,
     now,
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
   };
   app.addHook('onClose', () => database.close());
   if (config.isDemo) await (await import('./features/demo/load-demo.ts')).loadDemo(context);
-  registerClosing(app);
+  registerClosing(app, context);
   registerErrors(app, context);
   registerSecurityHeaders(app, config);
   registerContentEncoding(app);
   registerRequestLog(app, context);
   registerRequestTime(app, context.limits);
+  registerLocalCalls(app, context);
   await registerLimits(app, context);
   registerSessions(app, context);
   registerUploads(app, context.limits);
@@ -111,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const catalog = collectRoutes(app);
   await registerRoutes(app, context);
   registerOpenApi(app, catalog);
-  await registerPages(app, options.pages ?? path.resolve(import.meta.dirname, '../dist'), [
+  await registerPages(app, context, [
     ...config.features,
     ...(config.mediaTarget ? ['medienuebernahme'] : []),
   ]);

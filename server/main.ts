@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { buildApp, listeningPort } = await import('./app.ts');
   const { app, context } = await buildApp({ config });
-  stopOnSignals(app);
+  stopOnSignals(app, context);
   await app.listen({ port: config.port, host: config.host });
   process.stdout.write(await welcome(config, context, listeningPort(app) ?? config.port));
 }

@@ -20,10 +20,23 @@ export function startProblems(error: unknown): readonly string[] | undefined {
     return ['DATA_DIR: Auf dem Datenträger ist nicht genug Platz, um zu beginnen.'];
   if (error instanceof PortalError && error.status === 503)
     return [`DATABASE_URL: Die Datenbank ist nicht erreichbar (${reasonOf(error.cause)}).`];
+  if (databaseErrorCode(error) === '42501')
+    return [
+      'DATABASE_URL: Tabellen der Datenbank gehören einer anderen Rolle. Führen Sie als Verwalter der Datenbank aus: reassign owned by ALTE_ROLLE to NEUE_ROLLE;',
+    ];
   const { code, syscall } = error as NodeJS.ErrnoException;
   const line = syscall === 'listen' || syscall === 'getaddrinfo' ? listenProblems[code ?? ''] : undefined;
   return line === undefined ? undefined : [line];
 }
 
+const connectionProblems: Readonly<Record<string, string>> = {
+  '28P01': 'Benutzername oder Passwort ist falsch',
+  '28000': 'der Server lässt diese Anmeldung nicht zu',
+  '3D000': 'diese Datenbank gibt es nicht; legen Sie sie an: create database …',
+};
+
 /** The reason by its code alone: messages of the driver may quote the address with its password. */
-const reasonOf = (cause: unknown): string => databaseErrorCode(cause) ?? 'keine Verbindung';
+function reasonOf(cause: unknown): string {
+  const code = databaseErrorCode(cause) ?? 'keine Verbindung';
+  return connectionProblems[code] ?? code;
+}

@@ -24,9 +24,17 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose statements may take as long as they need: migrations, bulk loads. */
   maintain<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Fulfils when the database answers and can be written to; else throws the PortalError that users would get. */
-  checkReady(): Promise<void>;
+  /** Connections to a server and calls that wait for one; undefined for the embedded database. */
+  poolState(): PoolState | undefined;
   close(): Promise<void>;
+}
+
+/** All pools together. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
 }
 
 declare module '../shared/context.ts' {

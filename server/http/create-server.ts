@@ -23,7 +23,8 @@ export function createServer(config: Config, loggerInstance: Logger, limits: Lim
     // The longest time that any call may take to come in; `request-time.ts` shortens it for all but uploads.
     requestTimeout: uploadMs,
     connectionTimeout: 180_000,
-    keepAliveTimeout: 10_000,
+    // Longer than any usual proxy keeps an idle connection (60 s): it must not send a call on one that is just being closed.
+    keepAliveTimeout: 75_000,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(2_000, headersMs / 2) },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -1,23 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../shared/context.ts';
 
 const graceMs = 9_000;
 
 /**
- * SIGTERM and SIGINT end the server in order: nothing new is accepted, calls in flight are answered, the
- * database is closed, the process ends with 0. After nine seconds it ends all the same.
+ * SIGTERM and SIGINT end the server in order. First it is not ready any more and goes on answering for DRAIN_SECONDS, so that
+ * a load balancer sends the next calls elsewhere; a second signal cuts that short. Then nothing new is accepted, calls in flight
+ * are answered, the database is closed, the process ends with 0. What is not done nine seconds later is cut off: the log says
+ * so, and the process ends with 1.
  */
-export function stopOnSignals(app: FastifyInstance): void {
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    const timer = setTimeout(() => {
+export function stopOnSignals(
+  app: FastifyInstance,
+  { config, lifecycle }: Pick<AppContext, 'config' | 'lifecycle'>,
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
+  const close = () => {
+    if (isClosing) return;
+    isClosing = true;
+    clearTimeout(timer);
+    const force = setTimeout(() => {
+      app.log.error({ graceMs }, 'stopped by force, calls in flight were cut off');
       app.server.closeAllConnections();
-      process.exit(0);
+      process.exit(1);
     }, graceMs);
     app.close().then(
       () => {
-        clearTimeout(timer);
+        clearTimeout(force);
         process.exit(0);
       },
       (error: unknown) => {
@@ -25,6 +34,16 @@ export function stopOnSignals(app: FastifyInstance): void {
         process.exit(1);
       },
     );
+  };
+  const stop = () => {
+    if (lifecycle.isStopping || config.drainSeconds === 0) {
+      lifecycle.stop();
+      close();
+      return;
+    }
+    lifecycle.stop();
+    app.log.info({ drainSeconds: config.drainSeconds }, 'not ready any more, stopping soon');
+    timer = setTimeout(close, config.drainSeconds * 1000);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { JobSignals } from './job-signals.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -16,6 +17,8 @@ export interface Limits {
   readonly uploadRateCheckMs?: number;
   /** Bytes of files that one user may send a day; undefined: 200 MiB, staff 2 GiB. */
   readonly uploadBytesPerDay?: number;
+  /** Time for a question to the core system; default 8 s. */
+  readonly coreSystemMs?: number;
   /** Connections of one address; undefined: 50, trusted proxies excepted. */
   readonly connectionsPerAddress?: number;
   /** Calls of one address a minute; undefined: 1200, loopback excepted. */
@@ -43,6 +46,7 @@ export interface AppContext {
   readonly metrics: Metrics;
   /** Rung when something was written down for later, so that it need not wait for the next look. */
   readonly jobSignals: JobSignals;
+  readonly lifecycle: Lifecycle;
   readonly log: FastifyBaseLogger;
   /** The only clock that business code reads. */
   now(): Date;

@@ -6,6 +6,8 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly signIns: Counter<'result'>;
   readonly cspReports: Counter<'directive'>;
+  /** Calls of a reverse proxy that does not say whom it calls for. */
+  readonly callsWithoutOrigin: Counter;
   readonly databaseReplaced: Counter;
   readonly mails: Counter<'zustand'>;
 }
@@ -34,6 +36,11 @@ export function createMetrics(): Metrics {
       name: 'portal_csp_reports_total',
       help: 'Violations of the content security policy that browsers reported.',
       labelNames: ['directive'],
+      registers,
+    }),
+    callsWithoutOrigin: new Counter({
+      name: 'portal_calls_without_origin_total',
+      help: 'Calls of a reverse proxy that sends no X-Forwarded-For.',
       registers,
     }),
     databaseReplaced: new Counter({

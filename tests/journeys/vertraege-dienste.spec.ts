@@ -54,7 +54,8 @@ test('tax certificates are asked for, for all contracts or one that was chosen b
   await expect(
     page.getByText('Für die ausgewählten Verträge wurden Finanzamtsbescheinigungen angefordert.'),
   ).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ihre Angaben' })).toContainText('910000001');
 });
 
 test('places and areas of risks are changed in a dialog, and sent together', async ({ page, portal }) => {
@@ -63,7 +64,9 @@ test('places and areas of risks are changed in a dialog, and sent together', asy
   await expect(heading(page, 'Vertragsänderung')).toBeVisible();
   await page.getByRole('button', { name: 'Änderungen anfordern' }).click();
   await expect(page.getByText('Keine Änderungen', { exact: true })).toBeVisible();
-  await page.getByLabel('910000001 – Hausrat Komfort').check();
+  await page.getByRole('combobox', { name: 'Welche Verträge möchten Sie ändern?' }).click();
+  await page.getByRole('option', { name: '910000001 – Hausrat Komfort' }).click();
+  await page.keyboard.press('Escape');
   const edit = page.getByRole('button', { name: /^Risikoort ändern: Hausrat Komfort/ });
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Änderung Risikoort' });
@@ -88,7 +91,13 @@ test('places and areas of risks are changed in a dialog, and sent together', asy
   await edit.click();
   await dialog.getByLabel('Neue Straße').fill('Lindenweg 3');
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(page.locator('ins')).toHaveText(['Lindenweg 3, 26122 Oldenburg']);
   await page.getByRole('button', { name: 'Änderungen anfordern' }).click();
   await expect(page.getByText('Änderung in Auftrag gegeben')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
+  await expect(
+    page.getByText('Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.').first(),
+  ).toBeVisible();
 });

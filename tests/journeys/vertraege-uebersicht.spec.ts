@@ -23,12 +23,17 @@ test('contracts are listed, opened to their claims, and cancelled ones shown by 
   await expect(heading(page, 'Verträge verwalten')).toBeVisible();
   const own = rowsOf(page, 'Meine Verträge');
   await expect(own.first()).toContainText('910000001');
+  const total = region(page, 'Meine Verträge').locator('tfoot');
+  const sum = await total.innerText();
+  expect(sum).toMatch(/Summe Jahresbeitrag:\s+\d\.\d{3},\d{2}\s€/);
   await expect(own.filter({ hasText: 'storniert' })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole('switch', { name: 'Stornierte Verträge' }).check();
   const cancelled = own.filter({ hasText: 'storniert' }).first();
   await expect(cancelled).toHaveAttribute('title', 'Vertrag ist storniert');
+  // What is cancelled costs nothing any more.
+  expect(await total.innerText()).toBe(sum);
   await page.reload();
   await expect(cancelled).toBeVisible();
 
@@ -132,6 +137,7 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await expect(
     page.getByText('Eine gültige Vertragsnummer besteht aus exakt 9 Zeichen!').first(),
   ).toBeVisible();
+  await expect(page.getByText('Ungültige Vertragsnummer')).toBeVisible();
   await number.fill('930000001');
   await number.press('Enter');
   await number.fill('930000001');
@@ -139,14 +145,15 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await expect(
     page.getByText('Die eingegebene Vertragsnummer wurde bereits hinzugefügt.').first(),
   ).toBeVisible();
+  await expect(page.getByText('Vertragsnummer schon vorhanden')).toBeVisible();
   await number.fill('');
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await send.click();
   await expect(page.getByText('Antrag erfolgt')).toBeVisible();
-  await expect(page).toHaveURL(/\?tab=zugriffe$/);
-  await expect(page.getByRole('tabpanel')).toContainText('930000001');
+  await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Ihre Angaben' })).toContainText('930000001');
 
   await page.goto('/services/vertragszugriff/neu');
   await page.getByLabel('Kundennummer des Antragnehmers').fill('10000005');
@@ -154,6 +161,8 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await page.getByRole('switch', { name: 'Alle Verträge freischalten' }).check();
   await page.getByRole('button', { name: 'Antrag absenden' }).click();
   await expect(page.getByText('Antrag erfolgt')).toBeVisible();
+  await expect(heading(page, 'Eingangsbestätigung')).toBeVisible();
+  await page.goto('/services/vertraege-verwalten?tab=zugriffe');
   const row = rowsOf(page, 'Eigene Anträge').filter({ hasText: '110000005' });
   await expect(row).toContainText('Alle');
   await row.getByRole('link').first().click();

@@ -98,3 +98,18 @@ test('what is done at once waits for nobody', async () => {
   expect(eingang.angaben).toContainEqual(expect.objectContaining({ angabe: 'IBAN', neu: '•••• 3000' }));
   expect(JSON.stringify(eingang)).not.toContain('0532013');
 });
+
+test('staff find all answers to a message', async () => {
+  const { body: box } = await server.as('erika.muster', '/api/dateien/imap-und-myill');
+  const { id } = box.posteingang.find(({ art }: { art: string }) => art === 'mail');
+  for (const nachricht of ['Erste Antwort', 'Zweite Antwort'])
+    await post('kontakt', { vertrag: '910000001', nachricht, antwortAuf: id });
+  const { body } = await server.as(
+    'ina.innendienst',
+    `/api/eingang?data.antwort_auf=${id}&sortBy=anlage_zeit&sortDesc=false`,
+  );
+  expect(body.data.map(({ daten }: { daten: { nachricht: string } }) => daten.nachricht)).toEqual([
+    'Erste Antwort',
+    'Zweite Antwort',
+  ]);
+});

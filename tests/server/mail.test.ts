@@ -149,6 +149,22 @@ describe('while the mail server', () => {
   });
 });
 
+test('a dead letter is counted, and goes out once an administrator sends it again', async () => {
+  smtp.mode = 'unknownRecipient';
+  await queue();
+  await waitFor('unzustellbar', 1);
+  const metrics = async () => (await server.call('/api/metrics')).body as string;
+  expect(await metrics()).toContain('\nportal_mails_dead 1\n');
+  const [{ id }] = (await server.call('/api/mail_ausgang', { token: adam })).body.data;
+  const resend = () => server.call(`/api/mail_ausgang/${id}/erneut-senden`, { method: 'POST', token: adam });
+  smtp.mode = 'ok';
+  expect((await resend()).status).toBe(204);
+  await waitForMails(1);
+  await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ zustand: 'gesendet', versuche: 1 }]));
+  expect((await resend()).status).toBe(409);
+  expect(await metrics()).toContain('\nportal_mails_dead 0\n');
+});
+
 test('no recipient or subject adds a header', async () => {
   for (const empfaenger of [
     'a@example.org\r\nBcc: b@example.org',

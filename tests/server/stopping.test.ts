@@ -87,3 +87,45 @@ test(`on SIGTERM, ${stops} times: all 20 calls in flight are answered, nobody el
     }
   }
 });
+
+test('it is not ready first, goes on answering on connections that end, and takes calls until the drain is over', {
+  timeout: 30_000,
+}, async () => {
+  const { dataDir, database } = await createTestData();
+  const DATABASE_URL = database && { DATABASE_URL: database.url };
+  const env = { DATA_DIR: dataDir, BOT_CHECK: 'off', DRAIN_SECONDS: '2', ...DATABASE_URL };
+  const server = await startChild(env);
+  try {
+    const started = performance.now();
+    const ended = server.stop('SIGTERM');
+    const ready = () => fetch(`${server.url}/api/health/ready`);
+    await expect.poll(async () => (await ready()).status, { timeout: 1_500 }).toBe(503);
+    expect(await (await ready()).json()).toMatchObject({ gruende: ['Der Prozess wird beendet.'] });
+    const answer = await fetch(`${server.url}/api/health/live`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeGreaterThan(1_900);
+  } finally {
+    await server.stop('SIGKILL');
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('what is still open after nine seconds is cut off: the log says so, and the exit code is 1', {
+  timeout: 30_000,
+}, async () => {
+  const { dataDir, database } = await createTestData();
+  const DATABASE_URL = database && { DATABASE_URL: database.url };
+  const server = await startChild({ DATA_DIR: dataDir, BOT_CHECK: 'off', ...DATABASE_URL });
+  try {
+    const call = await openCall(server.url, 1);
+    expect(await server.stop('SIGTERM')).toBe(1);
+    await expect(call.status).rejects.toThrow();
+    expect(server.output()).toContain('stopped by force');
+  } finally {
+    await server.stop('SIGKILL');
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

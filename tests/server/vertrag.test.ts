@@ -63,6 +63,23 @@ describe('whose contracts, claims and open items are there', () => {
       expect((await get(path, 'leo.leer')).body).toEqual([]);
   });
 
+  test('a list has the yearly premium of what is one’s own and goes on, and the group of its main branch', async () => {
+    const { body } = await get('imap2/getVertraege');
+    for (const row of body) {
+      const detail = (await get(`imap2/vertrag/${row.vertragNr}`)).body;
+      const costs = row.eigen && row.stornoDatum === null;
+      expect([row.vertragNr, row.jahresPraemieBrutto]).toEqual([
+        row.vertragNr,
+        costs ? detail.jahresPraemieBrutto : null,
+      ]);
+      expect(row.gruppe).toBe(detail.gruppe);
+    }
+    expect(body.some(({ stornoDatum }: { stornoDatum: string | null }) => stornoDatum !== null)).toBe(true);
+    expect(body.find(({ vertragNr }: { vertragNr: string }) => vertragNr === '910000001').gruppe).toBe(
+      'household',
+    );
+  });
+
   test('staff name the policyholder, a policyholder names himself at most', async () => {
     for (const path of ['vertraege', 'imap2/getVertraege', 'imap2/getSchaeden', 'imap2/currentVnSchaeden']) {
       for (const name of ['ina.innendienst', 'adam.admin'] as const) {
@@ -213,4 +230,13 @@ test('a broker is a company, a person, or nobody', async () => {
   expect(
     Object.values((await get('imap2/getMakler', 'leo.leer')).body).every((value) => value === null),
   ).toBe(true);
+});
+
+test('a claim says when work on it began and when it was paid last', async () => {
+  const { body } = await get('imap2/schaden/1');
+  const days = body.bewegungen
+    .map(({ anlageDatumSort }: { anlageDatumSort: string }) => anlageDatumSort)
+    .sort();
+  const german = (day: string) => day.split('-').reverse().join('.');
+  expect(body).toMatchObject({ bearbeitetSeit: german(days[0]), ausgezahltAm: german(days.at(-1)) });
 });

@@ -174,3 +174,21 @@ test('after five wrong codes, at once too, the right one is void', async () => {
   );
   expect(counted[0]?.freischaltung_versuche).toBe(5);
 });
+
+test('an application has a receipt for the applicant, which is open until staff judge it or somebody withdraws it', async () => {
+  const ask = async (antragnehmer_nummer: string): Promise<{ id: number; eingang_id: number }> =>
+    (await post('vertragseinsicht', wish({ antragnehmer_nummer, vertraege: ['Alle'] }), 'leo.leer')).body;
+  const stateOf = async (id: number) => (await call(`eingang/${id}`, 'leo.leer')).body.zustand;
+  const judged = await ask('10000002');
+  expect((await call(`eingang/${judged.eingang_id}`, 'leo.leer')).body).toMatchObject({
+    art: 'VERTRAGSZUGRIFF',
+    zustand: 'O',
+  });
+  expect((await call(`vertragseinsicht/${judged.id}`, 'max.beispiel')).body.eingang_id).toBeNull();
+  await post('vertragszugriff/durchlauf', undefined, 'ina.innendienst');
+  expect(await stateOf(judged.eingang_id)).toBe('E');
+  const withdrawn = await ask('10000001');
+  expect(await stateOf(withdrawn.eingang_id)).toBe('O');
+  await server.as('ina.innendienst', `/api/vertragszugriff/${withdrawn.id}`, { method: 'DELETE' });
+  expect(await stateOf(withdrawn.eingang_id)).toBe('E');
+});

@@ -1,3 +1,4 @@
+import type { AppOptions } from '../../server/app.ts';
 import { KONTEN } from '../../server/features/demo/konten.ts';
 import { sweepContents } from '../../server/jobs/content-sweeper.ts';
 import type { Limits } from '../../server/shared/context.ts';
@@ -19,9 +20,10 @@ export type DemoName = 'erika.muster' | 'max.beispiel' | 'leo.leer' | 'ina.innen
 export async function startDemoServer(
   env: Readonly<Record<string, string>> = {},
   limits: Limits = {},
+  over: Partial<AppOptions> = {},
 ): Promise<DemoServer> {
   const template = env.DEMO_SCALE === undefined ? 'demo' : 'tables';
-  const server = await startServer({ limits, template, env: { DEMO: 'on', ...env } });
+  const server = await startServer({ ...over, limits, template, env: { DEMO: 'on', ...env } });
   const tokens = new Map<DemoName, Promise<string>>();
   const tokenOf = (name: DemoName) => {
     const known = tokens.get(name) ?? signIn(server, name);

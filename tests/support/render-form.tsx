@@ -6,6 +6,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
+import { restRecords } from '#adapters';
 import {
   type Answer,
   createRegistry,
@@ -51,17 +52,19 @@ const notFound = (request: Request): never => {
 /** A back end for one test: the first responder that answers wins; every call is kept. */
 export function testDataSource(responders: Responder[], meta: ResourceMeta = libraryMeta) {
   const calls: Request[] = [];
+  const call = async <T,>(request: Request): Promise<Answer<T>> => {
+    calls.push(request);
+    for (const respond of responders) {
+      const data = await respond(request);
+      if (data !== undefined) return { data: data as T, etag: '"1"' };
+    }
+    return notFound(request);
+  };
   const source: DataSource = {
+    ...restRecords(call),
     meta: async () => meta,
     search: async () => ({ data: [], count: 0 }),
-    async call<T>(request: Request): Promise<Answer<T>> {
-      calls.push(request);
-      for (const respond of responders) {
-        const data = await respond(request);
-        if (data !== undefined) return { data: data as T, etag: '"1"' };
-      }
-      return notFound(request);
-    },
+    call,
   };
   return { source, calls };
 }

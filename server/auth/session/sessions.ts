@@ -4,8 +4,6 @@ import type { AppContext } from '../../shared/context.ts';
 import { forbidden, notFound, PortalError, unauthorized } from '../../shared/portal-error.ts';
 import { findSession, touchSession } from './session-store.ts';
 
-const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-
 /**
  * Checks every call's access before its body is read. Closed by default: a route that does not say who may
  * call it stops the start.
@@ -17,7 +15,7 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
     const { access } = request.routeOptions.config;
     if (request.is404 || access === undefined || access === 'public') return;
     if (access === 'loopback') {
-      if (!loopback.test(request.ip)) throw notFound();
+      if (!request.isLocal) throw notFound();
       return;
     }
     await admit(request, access, context);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import { ConfigError } from '../../shared/config/config.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { requireWritable } from '../../shared/require-writable.ts';
@@ -53,10 +53,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     search: open(limits.search, false),
     transaction: (work) => transact(read, work),
     maintain: (work) => transact(maintenance, work),
-    async checkReady() {
-      await guard.check();
-      await sql`select 1`.execute(read);
-    },
+    poolState: () => undefined,
     async close() {
       try {
         await client.close();

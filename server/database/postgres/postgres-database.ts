@@ -1,10 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import type { Database, Tables, Transaction } from '../database.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { deadlinePool } from './deadline-pool.ts';
-import { asOutage } from './outage.ts';
 import { outageDialect } from './outage-dialect.ts';
 
 const attempts = 3;
@@ -49,17 +48,19 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     search,
     transaction: (work) => transact(read, work),
     maintain: (work) => transact(maintenance, work),
-    async checkReady() {
-      const { rows } = await sql<{ nur_lesen: boolean }>`select pg_is_in_recovery() as nur_lesen`.execute(
-        read,
-      );
-      if (rows[0]?.nur_lesen) throw asOutage(Object.assign(new Error('read only'), { code: '25006' }));
-    },
+    poolState: () => ({
+      open: sum(pools, (pool) => pool.totalCount),
+      idle: sum(pools, (pool) => pool.idleCount),
+      waiting: sum(pools, (pool) => pool.waitingCount),
+    }),
     async close() {
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }
+
+const sum = (pools: readonly pg.Pool[], count: (pool: pg.Pool) => number): number =>
+  pools.reduce((total, pool) => total + count(pool), 0);
 
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   valueParsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

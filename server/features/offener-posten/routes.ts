@@ -3,10 +3,11 @@ import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { viewer } from '../vertrag/owner-of.ts';
+import { requireReadable } from '../vertrag/readable.ts';
 import { offenerPostenResponse } from '../vertrag/responses.ts';
 
 /** Open items. */
-const routes: RouteModule = (app, { context: { coreSystem } }) => {
+const routes: RouteModule = (app, { context: { coreSystem }, validator }) => {
   const description = {
     summary: 'Ein offener Posten eines eigenen oder einsehbaren Vertrags',
     response: offenerPostenResponse,
@@ -17,7 +18,7 @@ const routes: RouteModule = (app, { context: { coreSystem } }) => {
     async (request) => {
       const posten = await coreSystem.offenerPosten(viewer(identityOf(request)), idParameter(request));
       if (!posten) throw notFound();
-      return posten;
+      return requireReadable(validator, offenerPostenResponse, posten);
     },
   );
 };

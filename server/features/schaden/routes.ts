@@ -3,10 +3,11 @@ import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { holder, type ListQuery, listOwner, viewer } from '../vertrag/owner-of.ts';
+import { requireReadable, withReadableParts } from '../vertrag/readable.ts';
 import { schadenResponse, schaedenResponse } from '../vertrag/responses.ts';
 
 /** Claims: lists and one of them. */
-const routes: RouteModule = (app, { context: { coreSystem } }) => {
+const routes: RouteModule = (app, { context: { coreSystem }, validator }) => {
   const lists = [
     ['/imap2/getSchaeden', viewer, 'Schäden der eigenen und einsehbaren Verträge'],
     ['/imap2/currentVnSchaeden', holder, 'Eigene Schäden; der Innendienst nennt den Versicherungsnehmer'],
@@ -15,7 +16,10 @@ const routes: RouteModule = (app, { context: { coreSystem } }) => {
     app.get<ListQuery>(
       path,
       { config: { access: ['vn', 'idm', 'adm'], description: { summary, response: schaedenResponse } } },
-      (request) => coreSystem.schaeden(listOwner(identityOf(request), request.query, own)),
+      async (request) => {
+        const owner = listOwner(identityOf(request), request.query, own);
+        return requireReadable(validator, schaedenResponse, await coreSystem.schaeden(owner));
+      },
     );
 
   const description = {
@@ -25,7 +29,7 @@ const routes: RouteModule = (app, { context: { coreSystem } }) => {
   app.get<WithId>('/imap2/schaden/:id', { config: { access: ['vn'], description } }, async (request) => {
     const schaden = await coreSystem.schaden(viewer(identityOf(request)), idParameter(request));
     if (!schaden) throw notFound();
-    return schaden;
+    return withReadableParts(validator, schadenResponse, schaden, ['bewegungen']);
   });
 };
 

@@ -1,20 +1,21 @@
-import { object, text } from '../../http/response-schema.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { list, object, text } from '../../http/response-schema.ts';
 import type { RouteModule } from '../route-module.ts';
+import { createReadiness } from './readiness.ts';
 
-/** `live`: the process answers. `ready`: it can also read and write; what is wrong stands in the log alone. */
+/** `live`: the process answers. `ready`: it can do its work; otherwise what is missing, in words that tell nothing of the inside. */
 const routes: RouteModule = (app, { context }) => {
-  const description = { summary: 'Zustand des Servers', response: object({ status: text }) };
-  const config = { access: 'public' as const, description };
-  app.get('/health/live', { config }, () => ({ status: 'ok' }));
-  app.get('/health/ready', { config }, async (_request, reply) => {
-    try {
-      await context.database.checkReady();
-      return { status: 'ok' };
-    } catch (error) {
-      if (!(error instanceof PortalError)) throw error;
-      return reply.status(503).header('retry-after', '5').send({ status: 'nicht bereit' });
-    }
+  const access = 'public';
+  const live = { summary: 'Lebenszeichen des Servers', response: object({ status: text }) };
+  const ready = {
+    summary: 'Bereitschaft des Servers',
+    response: object({ status: text, gruende: list(text) }),
+  };
+  const readiness = createReadiness(context);
+  app.get('/health/live', { config: { access, description: live } }, () => ({ status: 'ok' }));
+  app.get('/health/ready', { config: { access, description: ready } }, async (_request, reply) => {
+    const gruende = await readiness();
+    if (gruende.length === 0) return { status: 'ok', gruende };
+    return reply.status(503).header('retry-after', '5').send({ status: 'nicht bereit', gruende });
   });
 };
 

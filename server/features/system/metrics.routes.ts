@@ -1,7 +1,9 @@
 import type { RouteModule } from '../route-module.ts';
+import { createBacklogMetrics } from './backlog-metrics.ts';
 
 /** The server's figures for Prometheus, for this machine only. */
 const routes: RouteModule = (app, { context }) => {
+  const lookUp = createBacklogMetrics(context);
   app.get(
     '/metrics',
     {
@@ -10,8 +12,11 @@ const routes: RouteModule = (app, { context }) => {
         description: { summary: 'Kennzahlen für Prometheus', responseType: 'text/plain' },
       },
     },
-    async (_request, reply) =>
-      reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics()),
+    async (_request, reply) => {
+      await lookUp();
+      const { registry } = context.metrics;
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
   );
 };
 

@@ -9,9 +9,10 @@ import {
   record,
   text,
 } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 
 const optional = orNull(text);
+const listOrNull = (items: JsonSchema): JsonSchema => orNull(list(items));
 
 /** A broker; `anrede` 5 is a company. */
 export const maklerFields = {
@@ -46,7 +47,7 @@ const schadenFields = {
 /** Claims as lists show them. */
 export const schaedenResponse: JsonSchema = list(object(schadenFields));
 
-/** A claim with all that is known of it. */
+/** A claim with all that is known of it; its movements are null while they cannot be read. */
 export const schadenResponse: JsonSchema = object({
   ...schadenFields,
   eigen: flag,
@@ -56,8 +57,10 @@ export const schadenResponse: JsonSchema = object({
   sbVorname: optional,
   sbName: optional,
   sbTelefon: optional,
+  bearbeitetSeit: optional,
+  ausgezahltAm: optional,
   schadenrisiko: orNull(record(optional)),
-  bewegungen: list(
+  bewegungen: listOrNull(
     object({
       anlageDatumAlpha: text,
       anlageDatumSort: text,
@@ -109,11 +112,13 @@ const vertragFields = {
   vnName: text,
   spartenBezeichnung: text,
   vertragNrSpartenBezeichnung: text,
+  gruppe: text,
   hauptsparte: text,
   vertragsBeginn: day,
   vertragsAblauf: orNull(day),
   stornoDatum: orNull(day),
   stornoGrund: optional,
+  jahresPraemieBrutto: orNull(amount),
   schadenmeldungBaseUrl: optional,
   schadenarten: list(text),
   vertragspartenMitDownloadInfo: list(object(sparteFields)),
@@ -142,7 +147,7 @@ export const sparteResponse: JsonSchema = object({
   deckungen: list(deckung),
 });
 
-/** A contract with all that is known of it. */
+/** A contract with all that is known of it; a list that cannot be read is null. */
 export const vertragResponse: JsonSchema = object({
   ...vertragFields,
   versicherungsnehmer,
@@ -157,8 +162,9 @@ export const vertragResponse: JsonSchema = object({
   bic: optional,
   bankenName: optional,
   makler: orNull(object(maklerFields)),
-  vertragspartenMitDownloadInfo: list(sparteResponse),
-  bewegungen: list(
+  schaeden: orNull(schaedenResponse),
+  vertragspartenMitDownloadInfo: listOrNull(sparteResponse),
+  bewegungen: listOrNull(
     object({
       vorgangsDatum: day,
       vorgangsArtText: text,
@@ -167,5 +173,5 @@ export const vertragResponse: JsonSchema = object({
       aenderungsGrund3: optional,
     }),
   ),
-  offeneposten: list(offenerPostenResponse),
+  offeneposten: listOrNull(offenerPostenResponse),
 });

@@ -4,6 +4,7 @@ import { queueLetter } from '../../ports/letters/queue-letter.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict } from '../../shared/portal-error.ts';
+import { finishEingang } from './antrag-eingang.ts';
 import { type Antragnehmer, createFreischaltungsbrief } from './freischaltungsbrief.ts';
 import { createFreischaltungscode } from './freischaltungscode.ts';
 
@@ -88,15 +89,17 @@ async function approve(
 async function close(
   tx: Transaction,
   context: AppContext,
-  { benutzername }: Identity,
-  { id }: Antrag,
+  identity: Identity,
+  antrag: Antrag,
   status: 'G' | 'A',
   hash: string | null,
 ): Promise<void> {
-  const zeit = context.now().toISOString();
+  const now = context.now();
+  const zeit = now.toISOString();
   await sql`
     update vertragszugriff set status_idm = ${status}, idm_genehmigung_zeit = ${status === 'G' ? zeit : null},
       freischaltungscode_hash = ${hash}, freischaltung_versuche = 0, version = version + 1,
-      "letzteAenderung" = ${zeit}, "letzterAenderungsuser" = ${benutzername}
-    where id = ${id}`.execute(tx);
+      "letzteAenderung" = ${zeit}, "letzterAenderungsuser" = ${identity.benutzername}
+    where id = ${antrag.id}`.execute(tx);
+  await finishEingang(tx, identity, antrag, now);
 }

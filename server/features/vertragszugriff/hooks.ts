@@ -4,11 +4,20 @@ import type { ResourceHooks } from '../../resources/resource-hooks.ts';
 import { toShownKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
+import { eingangOf, finishEingang } from './antrag-eingang.ts';
 
 const alle = 'Alle';
 
+const antragOf = (row: Row) => ({
+  id: Number(row.id),
+  antragsteller_nummer: String(row.antragsteller_nummer),
+});
+
 /** Requests that wait for staff, of one applicant at a time. */
 const maxOpen = 20;
+
+const afterDelete: ResourceHooks['afterDelete'] = ({ tx, identity, zeit }, row) =>
+  finishEingang(tx, identity, antragOf(row), zeit);
 
 /**
  * A request is the applicant's; whoever it is about reads it too, and he alone withdraws it. Whether the number that it
@@ -19,6 +28,11 @@ const vertragseinsicht: ResourceHooks = {
     operation === 'read' || operation === 'delete'
       ? sql<boolean>`vertragszugriff.antragnehmer_nummer = ${vn_nummer}`
       : undefined,
+
+  present: async ({ context, identity }, row) => ({
+    ...row,
+    eingang_id: await eingangOf(context.database.read, identity, antragOf(row)),
+  }),
 
   async beforeCreate({ tx, identity }, values) {
     const antragnehmer_nummer = toStoredKundennummer(String(values.antragnehmer_nummer));
@@ -61,8 +75,6 @@ const vertragseinsicht: ResourceHooks = {
         { angabe: 'Verträge', neu: vertraege },
       ],
       daten: { vertragszugriff: row.id },
-      // Staff work on it in the list of requests.
-      isDone: true,
     });
   },
 
@@ -70,6 +82,11 @@ const vertragseinsicht: ResourceHooks = {
     if (row.antragnehmer_nummer !== identity.vn_nummer)
       throw forbidden('Einen Vertragszugriff entzieht, wer ihn gewährt hat.');
   },
+
+  afterDelete,
 };
 
-export default { vertragseinsicht };
+/** The same requests as staff see them. */
+const vertragszugriff: ResourceHooks = { afterDelete };
+
+export default { vertragseinsicht, vertragszugriff };

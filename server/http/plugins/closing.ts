@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../shared/context.ts';
 
 /** Milliseconds in which what a connection has sent before the end is surely read. */
 const silenceMs = 500;
 
 /**
- * While the server closes, every response ends its connection, so that no idle one keeps the process alive. Connections that
+ * Once the server is told to end, every response ends its connection, so that no idle one keeps the process alive. Connections that
  * have never sent anything, as browsers open them beforehand, are no idle ones to Node; they are ended too.
  */
-export function registerClosing(app: FastifyInstance): void {
-  let isClosing = false;
+export function registerClosing(app: FastifyInstance, { lifecycle }: Pick<AppContext, 'lifecycle'>): void {
   const connections = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -19,10 +19,10 @@ export function registerClosing(app: FastifyInstance): void {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   };
   app.addHook('preClose', async () => {
-    isClosing = true;
+    lifecycle.stop();
     setTimeout(endSilent, silenceMs).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (lifecycle.isStopping) reply.header('connection', 'close');
   });
 }

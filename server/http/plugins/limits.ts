@@ -32,8 +32,8 @@ export async function registerLimits(app: FastifyInstance, context: AppContext):
   await app.register(rateLimit, {
     max: callsPerMinute ?? defaultCallsPerMinute,
     timeWindow: 60_000,
-    // Loopback is the reverse proxy's health check or a test; real callers behind a proxy have their own address.
-    allowList: (request) => callsPerMinute === undefined && isLoopback(request.ip),
+    // The reverse proxy's health check or a test; real callers behind a proxy have their own address.
+    allowList: (request) => callsPerMinute === undefined && request.isLocal,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
   });
 }
@@ -60,5 +60,3 @@ function limitConnections(app: FastifyInstance, context: AppContext): void {
     });
   });
 }
-
-const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);

@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../../shared/portal-error.ts';
-import { errorBody } from './errors.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { notFound, unavailable } from '../../shared/portal-error.ts';
 import { createNonce } from './security-headers.ts';
 
 const noncePlaceholder = '%CSP_NONCE%';
@@ -13,23 +13,43 @@ const hashedFolder = 'assets/';
 const year = 31_536_000;
 const fileName = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|json|txt|xml|webmanifest|wasm|pdf)$/i;
 
+declare module '../../shared/context.ts' {
+  interface AppContext {
+    readonly pages: Pages;
+  }
+}
+
+/** The built front end. */
+export interface Pages {
+  readonly folder: string;
+  isBuilt(): boolean;
+}
+
+/** The front end that `npm run build` puts into a folder. */
+export const createPages = (folder: string): Pages => ({
+  folder,
+  isBuilt: () => existsSync(path.join(folder, 'index.html')),
+});
+
 /**
- * Serves the built front end: files as they are, and its page for every other address that a browser opens.
+ * Serves the built front end: files as they are, and its page for every other address that a browser opens. Without a build
+ * that page is a 503 which says so.
  *
  * @param features names of the features that are switched on; the page tells them to the front end
  */
 export async function registerPages(
   app: FastifyInstance,
-  folder: string,
+  { pages }: Pick<AppContext, 'pages'>,
   features: readonly string[],
 ): Promise<void> {
+  const { folder } = pages;
+  app.addHook('onListen', () => {
+    if (!pages.isBuilt()) app.log.error({ folder }, 'the front end is not built: npm run build');
+  });
   const readIndex = createIndexReader(path.join(folder, 'index.html'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const index = wantsPage(request) ? await readIndex() : undefined;
-    if (index === undefined) {
-      const missing = notFound();
-      return reply.status(missing.status).type('application/json').send(errorBody(missing));
-    }
+    if (index === undefined) throw wantsPage(request) ? notBuilt() : notFound();
     const nonce = createNonce();
     reply.pageNonce = nonce;
     return reply
@@ -58,6 +78,8 @@ export async function registerPages(
     return reply.sendFile(name);
   });
 }
+
+const notBuilt = () => unavailable('Die Oberfläche ist noch nicht gebaut. Führen Sie „npm run build“ aus.');
 
 /** Whoever takes everything, as curl and monitors say, wants the page too, unless he asks for JSON. */
 function takesPage(accept: string): boolean {

@@ -47,9 +47,10 @@ const common = (
   v."vertragNr" || ' – ' || v."spartenBezeichnung" as "vertragNrSpartenBezeichnung", v.hauptsparte, v."vertragsBeginn",
   v."vertragsAblauf", v."stornoDatum", v."stornoGrund", ${claims} as schaeden`;
 
-/** Columns of a contract `v` of the policyholder `p` in lists. */
+/** Columns of a contract `v` of the policyholder `p` in lists; what it costs only to himself, and while it is not cancelled. */
 export const listed = (vnNummer: string) =>
-  sql`${common(vnNummer)}, ${lines(line)} as "vertragspartenMitDownloadInfo"`;
+  sql`${common(vnNummer)}, ${lines(line)} as "vertragspartenMitDownloadInfo",
+    case when v."VNNr" = ${vnNummer} and v."stornoDatum" is null then v."jahresPraemieBrutto" end as "jahresPraemieBrutto"`;
 
 /** All columns of a contract `v` of the policyholder `p`; bank data only to himself. */
 export const detailed = (vnNummer: string) => {

@@ -22,8 +22,18 @@ export type TextOf = (enumeration: string, key: string) => string;
 /** Address of the portal's own claim forms. */
 const schadenmeldungBaseUrl = '/schadenantrag';
 
-type Stored<T extends Vertrag> = Omit<T, 'schadenarten' | 'schadenmeldungBaseUrl'>;
+type Stored<T extends Vertrag> = Omit<T, 'gruppe' | 'schadenarten' | 'schadenmeldungBaseUrl'>;
 type StoredDetail = Stored<VertragDetail> & { readonly zahlweiseClassic: string };
+
+/** When work on a claim began, and when it was paid last. */
+function tageOf(bewegungen: SchadenDetail['bewegungen']) {
+  const inOrder = bewegungen.toSorted((a, b) => a.anlageDatumSort.localeCompare(b.anlageDatumSort));
+  const paid = inOrder.findLast(({ zahlbetrag }) => Number(zahlbetrag) > 0);
+  return {
+    bearbeitetSeit: inOrder[0]?.anlageDatumAlpha ?? null,
+    ausgezahltAm: paid?.anlageDatumAlpha ?? null,
+  };
+}
 
 /** The core system as tables of the portal's own database. */
 export function createSqlCoreSystem(
@@ -45,6 +55,7 @@ export function createSqlCoreSystem(
       ...row,
       stornoGrund: reasonOf(row.stornoGrund),
       vertragspartenMitDownloadInfo: lines,
+      gruppe: (lines.find(({ stornoDatum }) => stornoDatum === null) ?? lines[0])?.gruppe ?? 'unknown',
       schadenarten,
       schadenmeldungBaseUrl: schadenarten.length > 0 ? schadenmeldungBaseUrl : null,
     };
@@ -80,14 +91,14 @@ export function createSqlCoreSystem(
     vertrag: (owner, vertragNr) => oneVertrag(owner, sql`v."vertragNr" = ${vertragNr}`),
     vertragById: (owner, id) => oneVertrag(owner, sql`v."vertraegeID" = ${id}`),
     async schaden(owner, schaedenID) {
-      const { rows } = await sql<SchadenDetail>`
+      const { rows } = await sql<Omit<SchadenDetail, keyof ReturnType<typeof tageOf>>>`
         select ${claim}, c.sparte, c."sbVorname", c."sbName", c."sbTelefon", c.schadenrisiko, c.bewegungen,
           v."VNNr" = ${owner.vnNummer} as eigen, ${holder} as versicherungsnehmer,
           v."vertragNr" || ' – ' || v."spartenBezeichnung" as "vertragNrSpartenBezeichnung"
         from schaden c join vertrag v on v."vertragNr" = c."vertragNr"
           join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
         where c."schaedenID" = ${schaedenID} and ${visible(owner)}`.execute(db);
-      return rows[0];
+      return rows[0] && { ...rows[0], ...tageOf(rows[0].bewegungen) };
     },
     async offenerPosten(owner, offenePostenID) {
       const { rows } = await sql<{ posten: OffenerPosten }>`

@@ -43,6 +43,9 @@ export interface SchadenDetail extends Schaden {
   readonly sbVorname: string | null;
   readonly sbName: string | null;
   readonly sbTelefon: string | null;
+  /** Days of the first movement and of the latest payment, as `DD.MM.YYYY`. */
+  readonly bearbeitetSeit: string | null;
+  readonly ausgezahltAm: string | null;
   readonly schadenrisiko: Readonly<Record<string, string | null>> | null;
   readonly bewegungen: readonly {
     readonly anlageDatumAlpha: string;
@@ -73,11 +76,15 @@ export interface Vertrag {
   readonly vnName: string;
   readonly spartenBezeichnung: string;
   readonly vertragNrSpartenBezeichnung: string;
+  /** Branch group of its first line that is not cancelled, else of its first. */
+  readonly gruppe: string;
   readonly hauptsparte: string;
   readonly vertragsBeginn: string;
   readonly vertragsAblauf: string | null;
   readonly stornoDatum: string | null;
   readonly stornoGrund: string | null;
+  /** What it costs a year; null where it is cancelled or somebody else's. */
+  readonly jahresPraemieBrutto: number | null;
   /** Address of the online claim forms; null where none of them fits the contract. */
   readonly schadenmeldungBaseUrl: string | null;
   /** Kinds of claims that the owner may report online. */

@@ -20,9 +20,13 @@ afterEach(async () => {
   await s3.close();
 });
 
-const openFolder = () => openDocumentStore({ documentsUrl: `file:${folder}` });
+const noKeys = { accessKeyId: undefined, secretAccessKey: undefined, region: undefined };
+const openFolder = () => openDocumentStore({ documentsUrl: `file:${folder}`, s3: noKeys });
 const openS3 = () =>
-  openDocumentStore({ documentsUrl: `s3://key:se%2Fcret@archiv/portal?endpoint=${s3.endpoint}` });
+  openDocumentStore({
+    documentsUrl: `s3://key:se%2Fcret@archiv/portal?endpoint=${s3.endpoint}`,
+    s3: noKeys,
+  });
 
 async function keysOf(store: DocumentStore): Promise<string[]> {
   const keys: string[] = [];
@@ -98,4 +102,13 @@ test('a bucket that is away makes the call fail with 503', async () => {
   await s3.close();
   await expect(store.put(Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
   s3 = await startLocalS3('archiv');
+});
+
+test('keys and region of a bucket come from the environment', async () => {
+  const documentsUrl = `s3://archiv/portal?endpoint=${s3.endpoint}`;
+  const keys = { accessKeyId: 'key', secretAccessKey: 'se/cret', region: 'eu-central-1' };
+  const { key } = await (await openDocumentStore({ documentsUrl, s3: keys })).put(Buffer.from('Inhalt'));
+  expect([...s3.objects.keys()]).toEqual([`portal/${key}`]);
+  expect(s3.scopes).toContain('key eu-central-1');
+  await expect(openDocumentStore({ documentsUrl, s3: noKeys })).rejects.toThrow('AWS_ACCESS_KEY_ID');
 });

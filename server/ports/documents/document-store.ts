@@ -30,6 +30,8 @@ export interface DocumentStore {
   writeId(id: string): Promise<void>;
   /** All contents, in no order. */
   list(): AsyncIterable<DocumentEntry>;
+  /** Fulfils when a content could be stored now; else throws as `put` does. */
+  checkWritable(): Promise<void>;
   /** Removes what interrupted uploads left behind. */
   removeLeftovers(olderThan: Date): Promise<void>;
 }

@@ -63,6 +63,17 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
       await writeFile(path.join(folder, idFile), id, { mode: 0o600, flush: true });
       await syncFolder(folder);
     },
+    async checkWritable() {
+      await space.check();
+      const probe = path.join(temporary, randomUUID());
+      try {
+        await writeFile(probe, 'probe', { mode: 0o600, flush: true });
+      } catch (error) {
+        throw isFull(error) ? insufficientStorage(error) : asUnwritable(error);
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
     async *list() {
       for (const group of await readdir(folder)) {
         if (/^[0-9a-f]{2}$/.test(group)) yield* listGroup(path.join(folder, group));

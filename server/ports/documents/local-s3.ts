@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 export interface LocalS3 {
   readonly endpoint: string;
   readonly objects: Map<string, { body: Buffer; stored: Date }>;
+  /** Keys and regions that calls were signed with. */
+  readonly scopes: ReadonlySet<string>;
   /** While set, every call is answered with this status. */
   failWith: number | undefined;
   close(): Promise<void>;
@@ -14,12 +16,16 @@ export interface LocalS3 {
 /** Starts a bucket that shows at most `pageSize` objects a page, and refuses unsigned calls. */
 export async function startLocalS3(bucket: string, pageSize = 2): Promise<LocalS3> {
   const objects: LocalS3['objects'] = new Map();
+  const scopes = new Set<string>();
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const key = decodeURIComponent(url.pathname).replace(`/${bucket}`, '').replace(/^\//, '');
-    const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') ?? false;
+    const signed = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\//.exec(
+      request.headers.authorization ?? '',
+    );
     const body = await buffer(request);
-    if (!isSigned) return response.writeHead(403).end();
+    if (!signed) return response.writeHead(403).end();
+    scopes.add(`${signed[1]} ${signed[2]}`);
     if (s3.failWith !== undefined) return response.writeHead(s3.failWith).end();
     if (request.method === 'PUT') {
       objects.set(key, { body, stored: new Date() });
@@ -53,6 +59,7 @@ export async function startLocalS3(bucket: string, pageSize = 2): Promise<LocalS
   const s3: LocalS3 = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    scopes,
     failWith: undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
-import { ConfigError } from '../../shared/config/config.ts';
+import { type Config, ConfigError } from '../../shared/config/config.ts';
 import { insufficientStorage, unavailable } from '../../shared/portal-error.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
@@ -13,15 +13,19 @@ import {
 import { hashOf } from './folder-store.ts';
 
 const idObject = 'store.id';
+const probeObject = 'store.probe';
 const TIMEOUT_MS = 30_000;
 const DEFAULT_REGION = 'us-east-1';
 
+type S3Settings = Config['s3'];
+
 /**
- * A store in an S3-compatible bucket, addressed by path: `s3://ACCESS_KEY:SECRET_KEY@bucket/prefix?endpoint=…&region=…`.
+ * A store in an S3-compatible bucket, addressed by path: `s3://bucket/prefix?endpoint=…&region=…`. Keys and region come from
+ * the environment, as AWS names them; those in the address win (`s3://ACCESS_KEY:SECRET_KEY@bucket`).
  * Throws a ConfigError when the address lacks bucket, endpoint or keys, or the bucket cannot be reached with them.
  */
-export async function openS3Store(url: URL): Promise<DocumentStore> {
-  const { client, base, prefix } = readAddress(url);
+export async function openS3Store(url: URL, settings: S3Settings): Promise<DocumentStore> {
+  const { client, base, prefix } = readAddress(url, settings);
   await requireBucket(client, base);
 
   async function send(method: string, target: string, body?: Buffer): Promise<Response> {
@@ -67,6 +71,12 @@ export async function openS3Store(url: URL): Promise<DocumentStore> {
       const response = await send('PUT', `/${prefix}${idObject}`, Buffer.from(id));
       await response.body?.cancel();
     },
+    async checkWritable() {
+      const response = await send('PUT', `/${prefix}${probeObject}`, Buffer.from('probe'));
+      await response.body?.cancel();
+      if (response.status === 404)
+        throw unavailable(undefined, { cause: new Error('The bucket does not exist.') });
+    },
     async *list() {
       let token: string | undefined;
       do {
@@ -82,16 +92,16 @@ export async function openS3Store(url: URL): Promise<DocumentStore> {
   };
 }
 
-function readAddress(url: URL): { client: AwsClient; base: string; prefix: string } {
+function readAddress(url: URL, settings: S3Settings): { client: AwsClient; base: string; prefix: string } {
   const endpoint = url.searchParams.get('endpoint');
-  const accessKeyId = decodeURIComponent(url.username);
-  const secretAccessKey = decodeURIComponent(url.password);
+  const accessKeyId = decodeURIComponent(url.username) || (settings.accessKeyId ?? '');
+  const secretAccessKey = decodeURIComponent(url.password) || (settings.secretAccessKey ?? '');
   const isComplete = url.hostname !== '' && accessKeyId !== '' && secretAccessKey !== '';
   if (endpoint === null || !isComplete || !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
     throw new ConfigError([
-      'DOCUMENTS_URL muss die Form s3://ZUGRIFFSSCHLÜSSEL:GEHEIMNIS@BUCKET/PRÄFIX?endpoint=https://… haben.',
+      'DOCUMENTS_URL muss die Form s3://BUCKET/PRÄFIX?endpoint=https://…&region=… haben; die Schlüssel stehen in AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.',
     ]);
-  const region = url.searchParams.get('region') ?? DEFAULT_REGION;
+  const region = url.searchParams.get('region') ?? settings.region ?? DEFAULT_REGION;
   const folder = url.pathname.replace(/^\/|\/$/g, '');
   return {
     client: new AwsClient({

@@ -10,9 +10,8 @@ export interface LetterPort {
   deliver(name: string, pdf: Buffer): Promise<void>;
 }
 
-/** One PDF a letter in DATA_DIR/letters, readable by the owner alone; a printing service takes them from there. */
-export function createFolderPort({ dataDir }: Pick<Config, 'dataDir'>): LetterPort {
-  const folder = path.join(dataDir, 'letters');
+/** One PDF a letter in the folder of LETTERS_DIR, readable by the owner alone; a printing service takes them from there. */
+export function createFolderPort({ lettersDir: folder }: Pick<Config, 'lettersDir'>): LetterPort {
   return {
     async deliver(name, pdf) {
       await makeDirectory(folder);

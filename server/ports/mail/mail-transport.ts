@@ -48,6 +48,8 @@ function createSmtpTransport(url: string): MailTransport {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: IDLE_MS,
+    // A password never goes out unencrypted: a server that offers no STARTTLS gets none.
+    requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -64,9 +66,11 @@ function createSmtpTransport(url: string): MailTransport {
 }
 
 const MAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'API']);
+/** Refusals that are about this portal and not about the mail: sign-in or encryption demanded, relaying or content policy. */
+const OPERATOR_CODES = new Set([530, 534, 535, 538, 554]);
 
-/** A 5xx before the mail itself (greeting, authentication) is the operator's to mend; the mail waits. */
+/** A 5xx that the operator must mend (greeting, authentication, policy) is none of the mail's; it waits. */
 function isPermanent(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
-  return responseCode !== undefined && responseCode >= 500 && MAIL_COMMANDS.has(command ?? '');
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && MAIL_COMMANDS.has(command) && !OPERATOR_CODES.has(responseCode);
 }

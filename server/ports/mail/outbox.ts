@@ -13,8 +13,9 @@ const RENEW_MS = 5_000;
 const FIRST_WAIT_MS = 5_000;
 /** Longest time between two attempts: after an outage every mail is on its way within a minute. */
 const LONGEST_WAIT_MS = 45_000;
-/** A mail that could not be sent in this time is a dead letter. */
+/** A mail that could not be sent in this time and so many tries is a dead letter. Sent again, it has as many tries once more. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
+const LEAST_TRIES = 10;
 const MAX_REASON = 200;
 
 /** What sending works with. */
@@ -51,7 +52,8 @@ export async function sendNextMail(context: OutboxContext, transport: MailTransp
   } catch (error) {
     const isDead =
       error instanceof PermanentMailError ||
-      context.now().getTime() - new Date(mail.anlage_zeit).getTime() > GIVE_UP_MS;
+      (mail.versuche >= LEAST_TRIES &&
+        context.now().getTime() - new Date(mail.anlage_zeit).getTime() > GIVE_UP_MS);
     await settle(context, mail, { zustand: isDead ? 'unzustellbar' : 'offen', error });
   } finally {
     clearInterval(renewal);
@@ -120,7 +122,10 @@ async function settle(
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (mail.versuche - 1), LONGEST_WAIT_MS);
   metrics.mails.inc({ zustand });
   if (error !== undefined)
-    log.warn({ mail: mail.id, versuche: mail.versuche, zustand, code: codeOf(error) }, 'mail not sent');
+    log.warn(
+      { mail: mail.id, versuche: mail.versuche, zustand, code: codeOf(error), error: reasonForLog(error) },
+      'mail not sent',
+    );
   await database.transaction((tx) =>
     sql`
       update mail_ausgang set zustand = ${zustand},
@@ -141,8 +146,10 @@ function reasonOf(error: unknown): string {
     .join('');
 }
 
-/** What the log may say: the words of a mail server quote the recipient's address. */
+/** The words of a mail server without what it quotes: addresses are not for the log. */
+const reasonForLog = (error: unknown): string => reasonOf(error).replace(/[^\s<>:;,"']+@[^\s<>:;,"']+/g, '…');
+
 function codeOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
+  const { code, responseCode, command } = error as Record<string, unknown>;
+  return [code, responseCode, command].filter((part) => part !== undefined).join(' ') || 'unknown';
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkCombinations } from './check-combinations.ts';
 import { type Problems, SettingReader } from './setting-reader.ts';
 
 export const featureNames = ['schadenmeldung', 'finanzamtbescheinigung', 'sepa', 'zusatzfunktionen'] as const;
@@ -7,6 +8,7 @@ export type FeatureName = (typeof featureNames)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const googleVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 const botChecks = ['altcha', 'recaptcha', 'off'] as const;
+const environments = ['development', 'test', 'production'] as const;
 
 /** All settings, checked. Read once at start and passed on; nothing else reads the environment. */
 export interface Config {
@@ -19,11 +21,21 @@ export interface Config {
   /** undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly documentsUrl: string;
+  /** What an S3-compatible store needs and its address does not say. */
+  readonly s3: {
+    readonly accessKeyId: string | undefined;
+    readonly secretAccessKey: string | undefined;
+    readonly region: string | undefined;
+  };
+  /** Where letters lie until they are printed; every process writes to the same place. */
+  readonly lettersDir: string;
   /** undefined: mails are written as files. */
   readonly smtpUrl: string | undefined;
   readonly isDemo: boolean;
   readonly demoScale: number;
   readonly sessionMinutes: number;
+  /** So long a process that is told to end goes on answering, while it is not ready any more. */
+  readonly drainSeconds: number;
   readonly botCheck: (typeof botChecks)[number];
   readonly recaptcha:
     | {
@@ -66,7 +78,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: Problems = [];
   const read = new SettingReader(env, problems);
-  const production = env.NODE_ENV === 'production';
+  const production = read.choice('NODE_ENV', environments, 'development') === 'production';
   const dataDir = path.resolve(read.text('DATA_DIR') ?? './var');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const config: Config = {
@@ -77,10 +89,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl,
     documentsUrl: read.url('DOCUMENTS_URL', ['file:', 's3:']) ?? `file:${path.join(dataDir, 'documents')}`,
+    s3: {
+      accessKeyId: read.text('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: read.text('AWS_SECRET_ACCESS_KEY'),
+      region: read.text('AWS_REGION'),
+    },
+    lettersDir: path.resolve(read.text('LETTERS_DIR') ?? path.join(dataDir, 'letters')),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     isDemo: read.choice('DEMO', ['on', 'off'] as const, databaseUrl || production ? 'off' : 'on') === 'on',
     demoScale: read.integer('DEMO_SCALE', 400, 10, 1_000_000),
     sessionMinutes: read.integer('SESSION_MINUTES', 20, 1, 720),
+    drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 300),
     botCheck: read.choice('BOT_CHECK', botChecks, 'altcha'),
     recaptcha: readRecaptcha(read),
     features: read.set('FEATURES', featureNames, ['schadenmeldung', 'finanzamtbescheinigung', 'sepa']),
@@ -90,7 +109,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     oldSecretKey: read.key('SECRET_KEY_OLD'),
     trustedProxies: read.addresses('TRUSTED_PROXIES', ['loopback']),
   };
-  checkCombinations(config, problems);
+  read.reportMisspelled();
+  checkCombinations(config, (name) => read.text(name) !== undefined, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -108,21 +128,6 @@ function readRecaptcha(read: SettingReader): Config['recaptcha'] {
 
 function readMediaTarget(read: SettingReader): Config['mediaTarget'] {
   const url = read.url('MEDIA_TARGET_URL', ['https:', 'http:']);
-  return url === undefined ? undefined : { url, token: read.text('MEDIA_TARGET_TOKEN') };
-}
-
-function checkCombinations(config: Config, problems: Problems): void {
-  if (config.botCheck === 'recaptcha' && !config.recaptcha)
-    problems.push(
-      'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_CHECKBOX_SITE_KEY und RECAPTCHA_CHECKBOX_SECRET.',
-    );
-  if (!config.production) return;
-  if (config.isDemo) problems.push('DEMO=on ist mit NODE_ENV=production nicht erlaubt.');
-  if (config.botCheck === 'off') problems.push('BOT_CHECK=off ist mit NODE_ENV=production nicht erlaubt.');
-  if (!config.publicUrl)
-    problems.push('PUBLIC_URL fehlt: Mit NODE_ENV=production muss die Adresse des Portals feststehen.');
-  if (!config.smtpUrl)
-    problems.push('SMTP_URL fehlt: Mit NODE_ENV=production werden Mails nicht als Dateien abgelegt.');
-  if (config.databaseUrl && !config.secretKey)
-    problems.push('SECRET_KEY fehlt: Mehrere Prozesse an einer Datenbank brauchen denselben Schlüssel.');
+  const token = read.text('MEDIA_TARGET_TOKEN');
+  return url === undefined ? undefined : { url, token };
 }

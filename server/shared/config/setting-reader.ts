@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { nearestSetting } from './nearest-setting.ts';
 
 /** Lines about wrong settings, collected while reading. */
 export type Problems = string[];
@@ -10,6 +11,7 @@ const keyPattern = /^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
 export class SettingReader {
   readonly #env: Readonly<Record<string, string | undefined>>;
   readonly #problems: Problems;
+  readonly #names = new Set<string>();
 
   constructor(env: Readonly<Record<string, string | undefined>>, problems: Problems) {
     this.#env = env;
@@ -17,6 +19,7 @@ export class SettingReader {
   }
 
   text(name: string): string | undefined {
+    this.#names.add(name);
     return this.#env[name]?.trim() || undefined;
   }
 
@@ -37,6 +40,7 @@ export class SettingReader {
 
   /** A comma-separated list; the empty setting is the empty list. */
   set<T extends string>(name: string, values: readonly T[], fallback: readonly T[]): ReadonlySet<T> {
+    this.#names.add(name);
     const text = this.#env[name]?.trim();
     if (text === undefined) return new Set(fallback);
     const chosen = new Set<T>();
@@ -91,6 +95,15 @@ export class SettingReader {
       if (!isAddressRange(part))
         this.#wrong(name, part, 'muss aus IP-Adressen, Netzen oder loopback bestehen', undefined);
     return parts;
+  }
+
+  /** Adds a line for every name in the environment that is nearly one that was read. Call it after all are read. */
+  reportMisspelled(): void {
+    for (const name of Object.keys(this.#env)) {
+      const meant = this.#names.has(name) ? undefined : nearestSetting(name, this.#names);
+      if (meant !== undefined)
+        this.#problems.push(`${name} ist keine Einstellung. Gemeint ist wohl ${meant}.`);
+    }
   }
 
   #wrong<T>(name: string, value: string, rule: string, fallback: T): T {

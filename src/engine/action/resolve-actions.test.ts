@@ -29,6 +29,12 @@ it('does not offer a screen that the user may not open', () => {
   );
 });
 
+it('does not offer what requires a screen that is closed to the user', () => {
+  const action = { label: 'Aus dem Magazin', run: 'x', requires: 'MAGAZIN' };
+  expect(labels([action])).toEqual([]);
+  expect(labels([action], { ...reader, user: { rolle: 'bibliothek' } })).toEqual(['Aus dem Magazin']);
+});
+
 it('asks before every delete', () => {
   expect(questionOf({ kind: 'delete' })?.text).toContain('Sind Sie sicher');
   expect(questionOf({ kind: 'view' })).toBeUndefined();

@@ -78,6 +78,7 @@ export function resolveActions(
   return (actions ?? []).flatMap((action, index) => {
     if (!holds(action.roles ? { roles: action.roles } : undefined, scope) || !holds(action.when, scope))
       return [];
+    if (action.requires && !leadsSomewhere(action.requires, scope, screens)) return [];
     const target = targetOf(action);
     const door = doorOf(action);
     if (door && !leadsSomewhere(door, scope, screens)) return [];

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { asRequestError } from '../data/request-error.ts';
+import { useRefresh } from '../data/use-refresh.ts';
 import type { Action } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 import { type ActionPlace, runAction } from './run-action.ts';
@@ -13,19 +13,6 @@ export interface ActionRunner {
   run: (key: string, action: Action, site: ActionSite) => void;
   /** Keys of the actions that are running; one that still asks is not among them. */
   running: ReadonlySet<string>;
-}
-
-/** Makes all data out of date but schemas, which change only with the back end. */
-export function useRefresh(): ActionPlace['refresh'] {
-  const client = useQueryClient();
-  return useCallback(
-    (isLeaving) =>
-      client.invalidateQueries({
-        predicate: (query) => query.queryKey[0] !== 'meta',
-        refetchType: isLeaving ? 'none' : 'active',
-      }),
-    [client],
-  );
 }
 
 /** Runs actions, each once however often it is clicked. */

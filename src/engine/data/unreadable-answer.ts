@@ -30,6 +30,14 @@ export function unreadableResponse(status: number, retryAfter?: number): Request
   });
 }
 
+/** The error for a part of a record that the back end could not get; the rest of the record is there. */
+export const missingPart = (): RequestError =>
+  new RequestError({
+    status: 503,
+    name: 'Zurzeit nicht erreichbar',
+    message: 'Diese Angaben sind zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.',
+  });
+
 /**
  * The record of an answer.
  *

@@ -336,6 +336,10 @@ export interface Action {
   variant?: 'primary' | 'secondary' | 'danger' | 'plain';
   roles?: Roles;
   when?: Condition;
+  /**
+   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   */
+  requires?: string;
   confirm?: ConfirmText;
   /**
    * The notice after success; of several, the first whose condition holds.
@@ -785,6 +789,10 @@ export interface DetailTable {
    */
   search?: boolean;
   expand?: DetailSection;
+  /**
+   * On paper every row is opened. Default: false. Example: true.
+   */
+  printExpanded?: boolean;
   /**
    * The rows scroll below their headings from this height on. Default: 75vh. Example: "60vh".
    */

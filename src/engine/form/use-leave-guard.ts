@@ -1,15 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { leaveGuard } from './leave-guard.ts';
-import type { FormStore } from './store/form-store.ts';
 
-/** Holds the page while the form has unsaved changes: for links by the guard, for closing the tab by the browser. */
-export function useLeaveGuard(store: FormStore | undefined, isOn: boolean): void {
+/** Holds the page while there are unsaved changes: for links by the guard, for closing the tab by the browser. */
+export function useLeaveGuard(hasChanges: () => boolean): void {
+  const latest = useRef(hasChanges);
+  latest.current = hasChanges;
   useEffect(() => {
-    if (!store || !isOn) return;
-    const isDirty = (): boolean => {
-      void store.flush();
-      return store.isDirty;
-    };
+    const isDirty = () => latest.current();
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (isDirty()) event.preventDefault();
     };
@@ -19,5 +16,5 @@ export function useLeaveGuard(store: FormStore | undefined, isOn: boolean): void
       letGo();
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
-  }, [store, isOn]);
+  }, []);
 }

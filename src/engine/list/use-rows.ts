@@ -9,8 +9,8 @@ import {
 import { useMemo, useRef } from 'react';
 import type { Row, SearchQuery } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
-import { expectRows } from '../data/unreadable-answer.ts';
-import { listDefaults } from '../definition/defaults.ts';
+import { expectRows, missingPart } from '../data/unreadable-answer.ts';
+import { useRefresh } from '../data/use-refresh.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import { type Scope, valueAt } from '../definition/scope.ts';
 import { fillPath, fillValues } from '../definition/template.ts';
@@ -88,7 +88,10 @@ export function useResourceRows(resource: string, state: ListState, isPaged: boo
     },
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => mergePages(result.data?.pages ?? [], listDefaults.key), [result.data]);
+  const rows = useMemo(
+    () => mergePages(result.data?.pages ?? [], data.primaryKey(resource)),
+    [result.data, data, resource],
+  );
   return {
     rows,
     count: result.data?.pages.at(-1)?.count,
@@ -107,14 +110,17 @@ export function useResourceRows(resource: string, state: ListState, isPaged: boo
   };
 }
 
+const noRows: Row[] = [];
+
 /** Where the list stands in an answer. */
 function itemsOf(answer: unknown, source: RowSource): unknown {
   return source.items ? valueAt(answer, source.items) : (valueAt(answer, 'data') ?? answer);
 }
 
-/** The list inside the record at hand. */
-function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] {
+/** The list inside the record at hand; null where the back end could not get it. */
+function rowsOfRecord(row: Row | undefined, source: RowSource): Row[] | null {
   const items = row === undefined ? [] : itemsOf(row, source);
+  if (items === null) return null;
   if (!Array.isArray(items))
     throw new DefinitionError('ROWS_MISSING', `"${source.path}" gives no list at ${source.items ?? 'data'}`);
   return items as Row[];
@@ -135,21 +141,23 @@ export function useSourceRows(source: RowSource, scope: Scope): Rows {
     },
     enabled: !isRow,
   });
+  const refreshRecord = useRefresh();
   const answer = isRow ? scope.row : result.data;
-  const rows = useMemo(() => {
+  const found = useMemo(() => {
     if (isRow) return rowsOfRecord(scope.row, source);
     return result.data === undefined ? [] : (itemsOf(result.data, source) as Row[]);
   }, [isRow, scope.row, result.data, source]);
+  const rows = found ?? noRows;
   return {
     rows,
     count: answer === undefined ? undefined : rows.length,
     isLoading: !isRow && result.isLoading,
     isStale: false,
-    error: isRow ? null : result.error,
+    error: found === null ? missingPart() : result.error,
     hasMore: false,
     isLoadingMore: false,
     hasMoreFailed: false,
     loadMore: () => undefined,
-    refresh: () => void result.refetch(),
+    refresh: () => void (isRow ? refreshRecord(false) : result.refetch()),
   };
 }

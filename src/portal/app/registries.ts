@@ -1,5 +1,6 @@
-import { createRegistry, type NamedAction, type Registries } from '#engine';
+import { type CellEntry, createRegistry, type NamedAction, type Registries } from '#engine';
 import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
+import { SparteCell } from '../sparte/SparteCell.tsx';
 import { pages } from './pages.ts';
 
 /** Hand-written parts of detail and form screens, and the pages. */
@@ -15,6 +16,17 @@ const parts = [
   ...[...pages].map(([name, component]) => ({ name, component })),
 ];
 
+const cells: CellEntry[] = [
+  {
+    descriptor: {
+      name: 'sparte',
+      description: 'Name einer Sparte mit dem Zeichen ihrer Gruppe, die als gruppe in der Zeile steht.',
+      accepts: ['string'],
+    },
+    component: SparteCell,
+  },
+];
+
 /** Hand-written actions by the name that a definition's `run` gives. What they do is loaded when it is needed. */
 const actions: NamedAction[] = [
   {
@@ -27,7 +39,7 @@ const actions: NamedAction[] = [
 /** Everything that a definition of this portal may name. */
 export const registries: Registries = {
   widgets: createWidgetRegistry(),
-  cells: createCellRegistry(),
+  cells: createCellRegistry(cells),
   actions: createRegistry(actions, (action) => action.name),
   parts: createRegistry(parts, (part) => part.name),
 };

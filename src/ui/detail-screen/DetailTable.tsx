@@ -3,6 +3,7 @@ import { useContext, useMemo } from 'react';
 import {
   type ActionSite,
   type DetailTable as Definition,
+  listDefaults,
   resolveActions,
   type Scope,
   tableDefaults,
@@ -14,6 +15,7 @@ import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
 import { TableTools } from './TableTools.tsx';
+import { usePaperParts } from './use-paper-parts.ts';
 import { useUrlState } from './use-url-state.ts';
 
 interface DetailTableProps {
@@ -36,9 +38,11 @@ const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
 
 /** A table inside a detail screen: all rows at once, narrowed and sorted here. */
 export function DetailTable({ table: definition, title, open, scope, where, site }: DetailTableProps) {
-  const { screens } = useEngine();
+  const { screens, data } = useEngine();
+  const { resource, key } = definition.source;
   const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useUrlState());
+  usePaperParts(definition);
   const { rows, all } = table;
   const hasActions = useMemo(
     () =>
@@ -80,12 +84,13 @@ export function DetailTable({ table: definition, title, open, scope, where, site
             rowStyle={definition.rowStyle}
             totals={definition.totals}
             expand={definition.expand}
-            resource={definition.source.resource}
+            printExpanded={definition.printExpanded}
+            resource={resource}
             tooltip={definition.tooltip}
             maxHeight={definition.maxHeight}
             site={site}
             scope={table.scope}
-            {...(definition.source.key ? { rowKey: definition.source.key } : {})}
+            rowKey={key ?? (resource === undefined ? listDefaults.key : data.primaryKey(resource))}
           />
         </Box>
       )}

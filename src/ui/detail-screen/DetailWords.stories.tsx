@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import type { DetailScreen as Definition, Row } from '#engine';
 import { ScreenView } from '#ui';
-import { libraryDataSource } from '../../../.storybook/library.ts';
+import { libraryDataSource, withCall } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 
 const shelf: Row = {
@@ -12,6 +12,7 @@ const shelf: Row = {
   gesamt: '12',
   adresse: 'https://example.org/regal',
   bestellt: '2026-01-05',
+  ausleihen: null,
   geliefert: null,
   regale: [
     {
@@ -25,11 +26,9 @@ const shelf: Row = {
   ],
 };
 
-const data = {
-  ...libraryDataSource,
-  call: (request: Parameters<typeof libraryDataSource.call>[0]) =>
-    request.path === 'regal' ? Promise.resolve({ data: shelf }) : libraryDataSource.call(request),
-} as typeof libraryDataSource;
+const data = withCall((request: Parameters<typeof libraryDataSource.call>[0]) =>
+  request.path === 'regal' ? Promise.resolve({ data: shelf }) : libraryDataSource.call(request),
+);
 
 const book = { id: '5' };
 
@@ -283,5 +282,69 @@ export const Choices: Story = {
       'href',
       '/buch/anzeigen/1',
     );
+  },
+};
+
+/** The back end has the record, but not this part of it. */
+export const MissingPart: Story = {
+  name: 'Ein Teil ist nicht erreichbar',
+  args: {
+    screen: {
+      ...base,
+      sections: [
+        { title: 'Ort', values: [{ field: 'ort', label: 'Wo' }] },
+        {
+          title: 'Ausleihen',
+          table: {
+            source: { path: 'row', items: 'ausleihen' },
+            columns: [{ field: 'datum', label: 'Datum' }],
+            hideEmpty: true,
+          },
+        },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Erdgeschoss');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Diese Angaben sind zurzeit nicht erreichbar.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Erneut versuchen' }));
+    await canvas.findByText('Erdgeschoss');
+  },
+};
+
+/** Paper has no rows to open: what the reader would open is there. */
+export const Printed: Story = {
+  name: 'Auf Papier ist alles offen',
+  args: {
+    screen: {
+      ...base,
+      sections: [
+        {
+          title: 'Regale',
+          open: false,
+          table: {
+            source: { path: 'row', items: 'regale', key: 'name' },
+            columns: [{ field: 'name', label: 'Name' }],
+            expand: { values: [{ field: 'buecher.0.titel', label: 'Erstes Buch' }] },
+            printExpanded: true,
+            totals: [{ field: 'name', of: 'count', label: 'Regale' }],
+          },
+        },
+      ],
+    },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Regale');
+    await expect(canvas.queryByText('Romane')).toBeNull();
+    await waitFor(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      expect(canvas.getByText('Effi Briest')).toBeVisible();
+    });
+    await expect(canvas.getByText('Regale: 2')).toBeVisible();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(canvas.queryByText('Effi Briest')).toBeNull());
+    await expect(canvas.getByText('Romane')).not.toBeVisible();
   },
 };

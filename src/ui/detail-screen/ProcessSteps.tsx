@@ -24,6 +24,7 @@ const list: SystemStyleObject = {
     borderWidth: '1px',
     borderRadius: 'full',
     borderColor: 'border.emphasized',
+    printColorAdjust: 'exact',
   },
   '& [data-done]': { color: 'fg' },
   '& [data-done] .step-sign': { bg: 'brand.solid', color: 'brand.contrast', borderColor: 'brand.solid' },

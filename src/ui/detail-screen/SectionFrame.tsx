@@ -20,7 +20,13 @@ function Collapsible({ title, open, children }: { title: string; open: boolean; 
   if (isShown && !wasOpen) setWasOpen(true);
   return (
     <details open={isShown} onToggle={(event) => !isPrinting && setOpen(event.currentTarget.open)}>
-      <Text as="summary" textStyle="lg" fontWeight="semibold" cursor="pointer">
+      <Text
+        as="summary"
+        textStyle="lg"
+        fontWeight="semibold"
+        cursor="pointer"
+        _print={{ breakAfter: 'avoid' }}
+      >
         <Heading as="h2" display="inline" font="inherit">
           {title}
         </Heading>

@@ -5,13 +5,12 @@ import { holds, type ResolvedColumn, type Row, resolveActions, rowText, useEngin
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { Instead } from '../parts/Instead.tsx';
-import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
+import { WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
+import { ExpandedRow } from './late-parts.ts';
 import type { ResultTableProps } from './ResultTable.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
-
-const ExpandedRow = lazyPart(() => import('./ExpandedRow.tsx'));
 
 interface ResultRowProps extends ResultTableProps {
   row: Row;

@@ -12,7 +12,8 @@ import {
   useListTable,
 } from '#engine';
 import { Instead } from '../parts/Instead.tsx';
-import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
+import { WhileLoading } from '../parts/lazy-part.tsx';
+import { TotalsRow, VirtualRows } from './late-parts.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
@@ -27,9 +28,6 @@ import { useIsPrinting } from './use-is-printing.ts';
 import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
 import { useOpenedRows } from './use-opened-rows.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
-
-const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
-const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
 
 /** The height of the scroll area, for the style sheet. */
 const areaOf = (height: string) => ({ '--area': height }) as CSSProperties;
@@ -58,6 +56,8 @@ export interface ResultTableProps {
   /** Rows on the pages before, for assistive technology. */
   firstRow?: number;
   expand?: ListScreen['expand'];
+  /** On paper every row is open. */
+  printExpanded?: boolean | undefined;
   /** What a pointer that rests on a row is told. */
   tooltip?: string | undefined;
   /** Height of the scroll area on large screens, e.g. 60vh. */
@@ -131,7 +131,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
           row={row.original}
           id={row.id}
           index={first + index}
-          isOpen={opened.has(row.id)}
+          isOpen={opened.has(row.id) || (isPrinting && props.printExpanded === true)}
           onToggle={toggle}
           onOpen={navigate}
           isCard={isCards}

@@ -1,18 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: paper has no scroll area, so every row must be in the document by then. */
-export function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
+let isPrinting = false;
+const listeners = new Set<() => void>();
+
+function tell(next: boolean): void {
+  isPrinting = next;
+  flushSync(() => {
+    for (const listener of listeners) listener();
+  });
+}
+const begin = () => tell(true);
+const end = () => tell(false);
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
 }
+
+/**
+ * Whether the page is being printed: paper has no scroll area, so every row must be in the document by then. What is drawn
+ * because of it knows it too.
+ */
+export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -46,6 +46,10 @@ export interface LazyPart<P> extends FunctionComponent<P> {
   preload: () => Promise<void>;
 }
 
+/** Whether a component is one that is fetched when it is first drawn. */
+export const isLazyPart = <P,>(component: ComponentType<P>): component is LazyPart<P> =>
+  'preload' in component;
+
 /**
  * Like React's lazy, which remembers a failure for good; here another attempt can be made of it.
  *

@@ -3,7 +3,17 @@ import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './pr
 import { suggest } from './suggest.ts';
 import { type Visit, walk } from './walk.ts';
 
-const targetKeys = new Set(['to', 'go', 'modal', 'then', 'onSuccess', 'onCancel', 'link', 'screen']);
+const targetKeys = new Set([
+  'to',
+  'go',
+  'modal',
+  'then',
+  'onSuccess',
+  'onCancel',
+  'link',
+  'screen',
+  'requires',
+]);
 const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
 
 /** What an action says that it does; a save may have a call of its own, and a call may open what it answers. */

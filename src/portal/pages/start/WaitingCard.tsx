@@ -74,7 +74,7 @@ export function WaitingCard() {
                       toActivate === 1
                         ? 'Ein Vertragszugriff ist genehmigt: Freischaltungscode eingeben'
                         : `${toActivate} Vertragszugriffe sind genehmigt: Freischaltungscode eingeben`,
-                    to: '/services/vertraege-verwalten?tab=vertragszugriffe',
+                    to: '/services/vertraege-verwalten?tab=zugriffe',
                   },
                 ]
               : []),

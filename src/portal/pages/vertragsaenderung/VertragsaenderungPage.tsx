@@ -1,17 +1,13 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
-import { asRequestError, queryKeys, useEngine, useRefresh } from '#engine';
-import { Card, EmptyState, ErrorState, LoadingState, ScreenFrame, WidgetSurface } from '#ui';
+import { useRef, useState } from 'react';
+import { asRequestError, queryKeys, useEngine, useLeaveGuard, useRefresh } from '#engine';
+import { Card, EmptyState, ErrorState, LoadingState, ScreenFrame } from '#ui';
 import { RisikoortDialog } from './RisikoortDialog.tsx';
 import { bodyOf, type Entwurf, keyOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
+import { type Vertrag, VertragAuswahl } from './VertragAuswahl.tsx';
 import { VertragRisiken } from './VertragRisiken.tsx';
-
-interface Vertrag {
-  vertragNr: string;
-  vertragNrSpartenBezeichnung: string;
-}
 
 const contractsPath = 'imap2/currentVnVertraege';
 const running = { laufend: true };
@@ -25,34 +21,6 @@ function useContracts() {
   });
 }
 
-interface ContractChoiceProps {
-  contracts: readonly Vertrag[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-function ContractChoice({ contracts, chosen, onChange }: ContractChoiceProps) {
-  return (
-    <WidgetSurface as="fieldset" maxH="20rem" overflowY="auto" border="none">
-      <legend className="f-name">Welche Verträge möchten Sie ändern?</legend>
-      {contracts.map(({ vertragNr, vertragNrSpartenBezeichnung }) => (
-        <label key={vertragNr} className="w-check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(vertragNr)}
-            onChange={({ target }) =>
-              onChange(
-                target.checked ? [...chosen, vertragNr] : chosen.filter((number) => number !== vertragNr),
-              )
-            }
-          />
-          <span>{vertragNrSpartenBezeichnung}</span>
-        </label>
-      ))}
-    </WidgetSurface>
-  );
-}
-
 /** New places and areas of risks (spec: contract change). Changes stay drafts on this page until they are sent. */
 export default function VertragsaenderungPage() {
   const { data, notify, navigate, back } = useEngine();
@@ -62,8 +30,11 @@ export default function VertragsaenderungPage() {
   const [entwuerfe, setEntwuerfe] = useState<Entwurf[]>([]);
   const [edited, setEdited] = useState<Risiko>();
   const [isSending, setSending] = useState(false);
+  const isSent = useRef(false);
   const known = contracts.data ?? [];
   const sent = entwuerfe.filter(({ risiko }) => chosen.includes(risiko.vertragNr));
+
+  useLeaveGuard(() => entwuerfe.length > 0 && !isSent.current);
 
   const save = (entwurf: Entwurf | undefined): void => {
     if (!edited) return;
@@ -84,7 +55,11 @@ export default function VertragsaenderungPage() {
     setSending(true);
     try {
       const request = { method: 'POST', path: 'services/vertragsaenderung', body: bodyOf(sent) } as const;
-      await data.call({ ...request, idempotencyKey: crypto.randomUUID() });
+      const { data: saved } = await data.call<{ id: number }>({
+        ...request,
+        idempotencyKey: crypto.randomUUID(),
+      });
+      isSent.current = true;
       notify({
         status: 'success',
         title: 'Änderung in Auftrag gegeben',
@@ -92,7 +67,7 @@ export default function VertragsaenderungPage() {
         stays: true,
       });
       await refresh(true);
-      await navigate('/');
+      await navigate(`/services/beleg/${saved.id}`);
     } catch (thrown) {
       const { title, message } = asRequestError(thrown);
       notify({ status: 'error', title, text: message });
@@ -115,7 +90,7 @@ export default function VertragsaenderungPage() {
           ) : known.length === 0 ? (
             <EmptyState text="Es wurden keine Verträge gefunden" />
           ) : (
-            <ContractChoice contracts={known} chosen={chosen} onChange={setChosen} />
+            <VertragAuswahl vertraege={known} chosen={chosen} onChange={setChosen} />
           )}
         </Card>
         {known

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 
 import { ValueListWidget } from './ValueListWidget.tsx';
@@ -52,6 +52,29 @@ describe('a list of values', () => {
     });
     await user.type(input(), 'a@b.de{Enter}');
     await expect.poll(() => onChange.mock.lastCall).toEqual([['a@b.de', 'a@b.de']]);
+  });
+
+  it('says it by a notice too, where that has a heading', async () => {
+    const user = userEvent.setup();
+    const { engine } = renderWidget(ValueListWidget, {
+      schema,
+      value: ['a@b.de'],
+      options: {
+        invalidTitle: 'Ungültige Adresse',
+        duplicateTitle: 'Schon vorhanden',
+        duplicate: 'Steht da.',
+      },
+    });
+    await user.type(input(), 'b.de{Enter}');
+    const text = 'Die Adresse ist keine gültige E-Mail-Adresse.';
+    await expect
+      .poll(() => vi.mocked(engine.notify).mock.lastCall)
+      .toEqual([{ status: 'error', title: 'Ungültige Adresse', text }]);
+    await user.clear(input());
+    await user.type(input(), 'a@b.de{Enter}');
+    await expect
+      .poll(() => vi.mocked(engine.notify).mock.lastCall)
+      .toEqual([{ status: 'error', title: 'Schon vorhanden', text: 'Steht da.' }]);
   });
 
   it('takes dates the German way, and shows them so', async () => {

@@ -18,6 +18,16 @@ export const valueListDescriptor: WidgetDescriptor = {
         description:
           'Was zu einem Wert gesagt wird, der schon da ist. Voreinstellung: dass er schon in der Liste steht.',
       },
+      duplicateTitle: {
+        type: 'string',
+        description:
+          'Überschrift eines Hinweises dazu. Voreinstellung: kein Hinweis, nur die Meldung am Feld.',
+      },
+      invalidTitle: {
+        type: 'string',
+        description:
+          'Überschrift eines Hinweises, wenn ein Wert die Regeln verletzt. Voreinstellung: kein Hinweis.',
+      },
       duplicates: { type: 'boolean', description: 'Ob ein Wert zweimal stehen darf. Voreinstellung: nein.' },
     },
     additionalProperties: false,

@@ -8,6 +8,7 @@ import {
   parseGermanDate,
   parseGermanNumber,
   typeOf,
+  useEngine,
   type WidgetProps,
 } from '#engine';
 import { messageForError } from '#rules';
@@ -21,6 +22,9 @@ export interface ValueListOptions {
   duplicates?: boolean;
   /** What is said of a value that is there already. */
   duplicate?: string;
+  /** Headings of notices beside the message at the field. */
+  duplicateTitle?: string;
+  invalidTitle?: string;
 }
 
 export interface ValueList {
@@ -63,6 +67,7 @@ async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | 
 export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>): ValueList {
   const { schema, options, onChange, onBlur } = props;
   const form = useContext(FormContext);
+  const { notify } = useEngine();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const latest = useRef({ text: '', values: listedIn(props.value) });
@@ -86,9 +91,12 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
     // The same text may have been added meanwhile, by leaving the field for the button.
     if (latest.current.text.trim() !== typed) return;
     const isThere = !options.duplicates && latest.current.values.includes(value);
-    if (!isSaving && (wrong ?? isThere))
-      setError(wrong ?? options.duplicate ?? `„${typed}“ steht schon in der Liste.`);
-    else {
+    if (!isSaving && (wrong ?? isThere)) {
+      const text = wrong ?? options.duplicate ?? `„${typed}“ steht schon in der Liste.`;
+      const title = wrong ? options.invalidTitle : options.duplicateTitle;
+      setError(text);
+      if (title) notify({ status: 'error', title, text });
+    } else {
       type('');
       set([...latest.current.values, value]);
     }

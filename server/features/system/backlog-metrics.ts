@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { Gauge } from 'prom-client';
+import project from '../../../package.json' with { type: 'json' };
+import type { AppContext } from '../../shared/context.ts';
+import { describeError } from '../../shared/describe-error.ts';
+
+type BacklogContext = Pick<AppContext, 'database' | 'resources' | 'metrics' | 'log' | 'now'>;
+
+interface Backlog {
+  readonly waiting: number;
+  readonly oldest: string | null;
+}
+
+/** Documents are counted so seldom: they are many and change little. */
+const documentsEveryMs = 5 * 60_000;
+
+/**
+ * Figures that are looked up when they are asked for: what waits in the queues and since when, dead letters, connections,
+ * documents, the build. Gives a function that brings them up to date; while the database is away `portal_database_up` is 0 and
+ * those from it are missing.
+ */
+export function createBacklogMetrics(context: BacklogContext): () => Promise<void> {
+  const { database, log, now, metrics, resources } = context;
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `portal_${name}`, help, labelNames, registers: [metrics.registry] });
+  gauge('build_info', 'Version of the portal.', ['version']).set({ version: project.version }, 1);
+  const isUp = gauge('database_up', 'Whether the database answers.');
+  const connections = gauge('database_connections', 'Connections to the database.', ['state']);
+  const waiting = gauge('database_waiting', 'Calls that wait for a connection to the database.');
+  const queues = {
+    mails: gauge('mails_waiting', 'Mails that wait to be sent.'),
+    oldestMail: gauge('mails_oldest_seconds', 'Age of the mail that waits longest.'),
+    dead: gauge('mails_dead', 'Mails that could not be delivered.'),
+    letters: gauge('letters_waiting', 'Letters that wait to be handed over.'),
+    oldestLetter: gauge('letters_oldest_seconds', 'Age of the letter that waits longest.'),
+  };
+  const documents = gauge('documents', 'Contents in the documents store that rows name.');
+  let countedAt = Number.NEGATIVE_INFINITY;
+  const secondsSince = (time: string | null) =>
+    time === null ? 0 : Math.max(0, (now().getTime() - new Date(time).getTime()) / 1000);
+
+  async function look(): Promise<void> {
+    if (!resources.tables.some(({ name }) => name === 'mail_ausgang')) return;
+    const mails = await backlog(context, sql`mail_ausgang`);
+    queues.mails.set(mails.waiting);
+    queues.oldestMail.set(secondsSince(mails.oldest));
+    const letters = await backlog(context, sql`brief_ausgang`);
+    queues.letters.set(letters.waiting);
+    queues.oldestLetter.set(secondsSince(letters.oldest));
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from mail_ausgang where zustand = 'unzustellbar'`.execute(database.read);
+    queues.dead.set(Number(rows[0]?.count));
+    if (performance.now() - countedAt < documentsEveryMs) return;
+    countedAt = performance.now();
+    documents.set(await countDocuments());
+  }
+
+  async function countDocuments(): Promise<number> {
+    let total = 0;
+    for (const table of resources.tables.filter(({ fields }) => fields.has('dokument'))) {
+      const { rows } = await sql<{ count: number }>`
+        select count(dokument) as count from ${sql.table(table.name)}`.execute(database.read);
+      total += Number(rows[0]?.count);
+    }
+    return total;
+  }
+
+  return async () => {
+    const pool = database.poolState();
+    connections.set({ state: 'idle' }, pool?.idle ?? 0);
+    connections.set({ state: 'busy' }, pool ? pool.open - pool.idle : 0);
+    waiting.set(pool?.waiting ?? 0);
+    try {
+      await look();
+      isUp.set(1);
+    } catch (error) {
+      isUp.set(0);
+      for (const one of Object.values(queues)) one.remove();
+      log.warn({ error: describeError(error) }, 'backlog not known');
+    }
+  };
+}
+
+async function backlog({ database }: BacklogContext, table: ReturnType<typeof sql>): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`
+    select count(*) as waiting, min(anlage_zeit) as oldest from ${table} where zustand = 'offen'`.execute(
+    database.read,
+  );
+  const [row] = rows;
+  return { waiting: Number(row?.waiting), oldest: row?.oldest ?? null };
+}

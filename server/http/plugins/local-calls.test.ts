@@ -1,0 +1,52 @@
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { AppContext } from '../../shared/context.ts';
+import { createMetrics } from '../../shared/metrics.ts';
+import { registerLocalCalls } from './local-calls.ts';
+
+function createApp(production: boolean) {
+  const lines: string[] = [];
+  const clock = { time: new Date('2026-03-10T08:00:00Z') };
+  const app = fastify({
+    trustProxy: ['127.0.0.1'],
+    loggerInstance: pino({ level: 'error' }, { write: (line: string) => lines.push(line) }),
+  });
+  registerLocalCalls(
+    app as never,
+    { config: { production }, metrics: createMetrics(), now: () => clock.time } as AppContext,
+  );
+  const answer = (request: { isLocal: boolean }) => ({ isLocal: request.isLocal });
+  app.get('/api/metrics', { config: { access: 'loopback' } }, answer as never);
+  app.get('/login', answer as never);
+  const isLocal = async (url: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url, headers })).json().isLocal as boolean;
+  return { isLocal, lines, clock };
+}
+
+test('callers behind a proxy that names them are not local, those on this machine are', async () => {
+  const { isLocal, lines } = createApp(true);
+  expect(await isLocal('/api/metrics')).toBe(true);
+  expect(await isLocal('/login', { 'x-forwarded-for': '203.0.113.9', via: '1.1 proxy' })).toBe(false);
+  expect(await isLocal('/login', { 'x-forwarded-for': '127.0.0.1', via: '1.1 proxy' })).toBe(true);
+  expect(await isLocal('/api/metrics')).toBe(true);
+  expect(lines).toEqual([]);
+});
+
+test('a proxy that names nobody shows by its headers: its callers and the metrics are not local for a while', async () => {
+  const { isLocal, lines, clock } = createApp(false);
+  expect(await isLocal('/login')).toBe(true);
+  expect(await isLocal('/login', { 'x-real-ip': '203.0.113.9' })).toBe(false);
+  expect(await isLocal('/api/metrics')).toBe(false);
+  expect(await isLocal('/login', { via: '1.1 proxy' })).toBe(false);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('X-Forwarded-For');
+  clock.time = new Date('2026-03-10T08:10:01Z');
+  expect(await isLocal('/api/metrics')).toBe(true);
+});
+
+test('in production it shows by the first call that no monitor makes', async () => {
+  const { isLocal } = createApp(true);
+  expect(await isLocal('/login')).toBe(false);
+  expect(await isLocal('/api/metrics')).toBe(false);
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../shared/context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the call comes from this machine itself: a monitor, a test, a user of the development server. */
+    isLocal: boolean;
+  }
+}
+
+const loopback = /^(?:::ffff:)?127\.|^::1$/;
+/** Headers by which a proxy shows itself even where it does not say for whom it calls. */
+const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
+/** So long after such a call nobody on this machine is believed to be local. */
+const distrustMs = 10 * 60_000;
+const lineEveryMs = 60_000;
+
+/**
+ * Tells calls of this machine from those that a reverse proxy makes on it without `X-Forwarded-For`: everybody would be local
+ * then, without limits and with the metrics open. Such a proxy shows by its other headers, and in production by any call
+ * that a monitor does not make. It is named in the log, once a minute.
+ */
+export function registerLocalCalls(app: FastifyInstance, { config, metrics, now }: AppContext): void {
+  let distrustedUntil = Number.NEGATIVE_INFINITY;
+  let lineAt = Number.NEGATIVE_INFINITY;
+  app.decorateRequest('isLocal', false);
+  app.addHook('onRequest', async (request) => {
+    if (!loopback.test(request.ip)) return;
+    const time = now().getTime();
+    const { headers } = request;
+    const isSuspect =
+      proxyHeaders.some((name) => headers[name] !== undefined) ||
+      (config.production && !isMonitoring(request));
+    if (headers['x-forwarded-for'] === undefined && isSuspect) {
+      distrustedUntil = time + distrustMs;
+      metrics.callsWithoutOrigin.inc();
+      if (time >= lineAt) request.log.error(problem);
+      lineAt = time >= lineAt ? time + lineEveryMs : lineAt;
+    }
+    request.isLocal = time >= distrustedUntil;
+  });
+}
+
+const problem =
+  'TRUSTED_PROXIES: the reverse proxy sends no X-Forwarded-For, so all callers share one limit and /api/metrics is closed';
+
+const isMonitoring = ({ url, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.access === 'loopback' || url.startsWith('/api/health/');

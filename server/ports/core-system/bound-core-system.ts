@@ -1,0 +1,59 @@
+import { asOutage } from '../../database/postgres/outage.ts';
+import { databaseErrorCode } from '../../shared/database-error.ts';
+import { PortalError, unavailable } from '../../shared/portal-error.ts';
+import type { CoreSystem } from './core-system.ts';
+
+/** How long a question to the core system may take. */
+const usualDeadline = 8_000;
+
+/** What users are told while the core system is away, too slow or unreadable. */
+export const coreSystemAway = (cause?: unknown): PortalError =>
+  unavailable('Ihre Vertragsdaten sind im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.', {
+    cause,
+  });
+
+/** Errors that say what they mean already: those for the user, and those of the portal's own database. */
+const isKnown = (error: unknown): boolean =>
+  asOutage(error) instanceof PortalError || databaseErrorCode(error) !== undefined;
+
+async function within<T>(deadline: number, question: string, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The core system has not answered ${question} within ${deadline} ms`)),
+      deadline,
+    );
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A core system that answers in time, or with a 503 in German: a question that takes longer than the deadline, and one that
+ * the adapter cannot make sense of. What is written (`meldeSchaden`) has no deadline, because it belongs to a transaction.
+ */
+export function boundCoreSystem(core: CoreSystem, deadline = usualDeadline): CoreSystem {
+  const bound =
+    <Arguments extends unknown[], T>(name: string, ask: (...args: Arguments) => Promise<T>) =>
+    async (...args: Arguments): Promise<T> => {
+      try {
+        return await within(deadline, name, ask(...args));
+      } catch (error) {
+        throw isKnown(error) ? error : coreSystemAway(error);
+      }
+    };
+  return {
+    vertraege: bound('vertraege', core.vertraege),
+    schaeden: bound('schaeden', core.schaeden),
+    vertrag: bound('vertrag', core.vertrag),
+    vertragById: bound('vertragById', core.vertragById),
+    schaden: bound('schaden', core.schaden),
+    offenerPosten: bound('offenerPosten', core.offenerPosten),
+    produkt: bound('produkt', core.produkt),
+    makler: bound('makler', core.makler),
+    meldeSchaden: core.meldeSchaden,
+  };
+}

@@ -1,0 +1,15 @@
+import leven from 'leven';
+
+/** Names of other programs are like short names of ours by chance: `PATH` and `PORT`, `MODE` and `DEMO`. */
+const shortest = 7;
+const longName = 12;
+
+/** The setting that a name most likely means; undefined for names that are not like any. */
+export function nearestSetting(name: string, settings: Iterable<string>): string | undefined {
+  for (const setting of settings) {
+    const length = Math.min(name.length, setting.length);
+    const maxDistance = length < longName ? 2 : 3;
+    if (length >= shortest && leven(name.toUpperCase(), setting) <= maxDistance) return setting;
+  }
+  return undefined;
+}

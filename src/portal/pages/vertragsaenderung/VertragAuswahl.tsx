@@ -1,0 +1,60 @@
+import { type ComponentType, useId } from 'react';
+import { useEngine, type WidgetProps } from '#engine';
+import { WidgetSurface } from '#ui';
+
+export interface Vertrag {
+  vertragNr: string;
+  vertragNrSpartenBezeichnung: string;
+}
+
+interface VertragAuswahlProps {
+  vertraege: readonly Vertrag[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+const label = 'Welche Verträge möchten Sie ändern?';
+const schema = { type: 'array', items: { type: 'string' } };
+const options = {};
+
+/** The contracts to change, by the engine's widget for several choices. */
+export function VertragAuswahl({ vertraege, chosen, onChange }: VertragAuswahlProps) {
+  const { registries } = useEngine();
+  const id = useId();
+  const labelId = `${id}-name`;
+  const Widget = registries.widgets.get('multi-select')?.component as
+    | ComponentType<WidgetProps<string[]>>
+    | undefined;
+  return (
+    <WidgetSurface>
+      <div className="f-field">
+        <label id={labelId} htmlFor={id} className="f-name">
+          {label}
+        </label>
+        {Widget && (
+          <Widget
+            id={id}
+            name="vertraege"
+            value={[...chosen]}
+            onChange={(next) => onChange(next ?? [])}
+            onBlur={() => undefined}
+            label={label}
+            labelId={labelId}
+            schema={schema}
+            enumValues={vertraege.map(({ vertragNr, vertragNrSpartenBezeichnung }) => ({
+              schluessel: vertragNr,
+              wert: vertragNrSpartenBezeichnung,
+            }))}
+            options={options}
+            mode="edit"
+            state="neutral"
+            disabled={false}
+            required={false}
+            placeholder={undefined}
+            describedBy={undefined}
+          />
+        )}
+      </div>
+    </WidgetSurface>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { type DetailSection, type DetailTable, useEngine } from '#engine';
+import { ExpandedRow, TotalsRow } from '../list-screen/late-parts.ts';
+import { isLazyPart } from '../parts/lazy-part.tsx';
+import { LazySections } from './LazySections.tsx';
+
+/** The hand-written parts of a section and of those in it. */
+const partsIn = ({ part, sections = [] }: DetailSection): string[] => [
+  ...(part === undefined ? [] : [part]),
+  ...sections.flatMap(partsIn),
+];
+
+/** Fetches beforehand what a table draws on paper alone: printing does not wait. */
+export function usePaperParts({ totals, expand, printExpanded }: DetailTable): void {
+  const { registries } = useEngine();
+  useEffect(() => {
+    if (totals) void TotalsRow.preload();
+    if (!expand || !printExpanded) return;
+    void ExpandedRow.preload();
+    void LazySections.preload();
+    for (const name of partsIn(expand)) {
+      const component = registries.parts.get(name)?.component;
+      if (component && isLazyPart(component)) void component.preload();
+    }
+  }, [totals, expand, printExpanded, registries]);
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { createBacklogMetrics } from '../../server/features/system/backlog-metrics.ts';
+import { readConfig } from '../../server/shared/config/config.ts';
+import { createMetrics } from '../../server/shared/metrics.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const container = read('deploy/Containerfile');
+const unit = read('deploy/kundenportal.service');
+const nginx = read('deploy/nginx.conf');
+const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? Number.NaN);
+
+const example = () => {
+  const env = parseEnv(read('deploy/portal.env.example'));
+  return { ...env, SECRET_KEY: 'ab'.repeat(32) };
+};
+
+/** Whether a program is on this machine. */
+const has = (tool: string): boolean =>
+  spawnSync(tool, ['--version'], { stdio: 'ignore' }).error === undefined;
+
+test('the example of settings is accepted once its secrets are filled in, and refused before', () => {
+  expect(readConfig(example()).production).toBe(true);
+  expect(() => readConfig(parseEnv(read('deploy/portal.env.example')))).toThrow('SECRET_KEY');
+});
+
+test('every setting that container and unit name is one of the README', () => {
+  const names = [...`${container}\n${unit}`.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(4);
+  const documented = read('README.md');
+  for (const name of names) expect(documented).toContain(`\`${name}\``);
+});
+
+test('ports agree: the default, the container, the first process behind nginx', () => {
+  const { port } = readConfig({});
+  expect(numberIn(container, /EXPOSE (\d+)/)).toBe(port);
+  expect(numberIn(container, / PORT=(\d+)/)).toBe(port);
+  expect(container).toContain(`http://127.0.0.1:${port}/api/health/live`);
+  expect(numberIn(nginx, /server 127\.0\.0\.1:(\d+)/)).toBe(port);
+});
+
+test('times and sizes agree with those of the server', () => {
+  const server = read('server/http/create-server.ts');
+  expect(numberIn(nginx, /keepalive_timeout (\d+)s/) * 1000).toBeLessThan(
+    numberIn(server.replaceAll('_', ''), /keepAliveTimeout: (\d+)/),
+  );
+  const { drainSeconds } = readConfig(example());
+  const grace =
+    numberIn(read('server/http/stop-on-signals.ts').replaceAll('_', ''), /graceMs = (\d+)/) / 1000;
+  expect(numberIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThan(drainSeconds + grace);
+  // 20 MiB as base64.
+  expect(numberIn(nginx, /client_max_body_size (\d+)m/) * 1024 ** 2).toBeGreaterThan(
+    (20 * 1024 ** 2 * 4) / 3,
+  );
+});
+
+test('nginx says whom it calls for and keeps the metrics to the machine', () => {
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(nginx).toMatch(/location = \/api\/metrics \{\s*return 404;/);
+});
+
+test('the container takes every folder that the server reads', () => {
+  const copied = [...container.matchAll(/^COPY (?:--from=\S+ \/app\/)?(\w+) \.\/\1$/gm)].map(
+    ([, name]) => name,
+  );
+  const needed = new Set(
+    globSync('{server,scripts}/**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .filter((file) => file.startsWith('server/'))
+      .flatMap((file) => [...read(file).matchAll(/'(?:\.\.\/)+(\w+)\//g)].map(([, folder]) => folder!))
+      .filter((folder) => existsSync(join(root, folder)) && folder !== 'node_modules'),
+  );
+  for (const folder of [...needed, 'server', 'scripts', 'dist']) expect(copied).toContain(folder);
+});
+
+test('alerts ask for figures that are there', async () => {
+  const metrics = createMetrics();
+  createBacklogMetrics({ metrics } as never);
+  const names = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
+  const asked = [...read('deploy/alerts.yml').matchAll(/\bportal_\w+/g)].map(([name]) =>
+    name.replace(/_(?:bucket|count|sum)$/, ''),
+  );
+  expect(asked.length).toBeGreaterThan(5);
+  for (const name of asked) expect(names).toContain(name);
+});
+
+test.runIf(has('systemd-analyze'))('systemd accepts the unit', () => {
+  const { status, stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', join(root, 'deploy/kundenportal.service')],
+    {
+      encoding: 'utf8',
+    },
+  );
+  // Whether program and user are there is the machine's matter.
+  const complaints = stderr.split('\n').filter((line) => /kundenportal\.service:\d+/.test(line));
+  expect([status === null, complaints]).toEqual([false, []]);
+});
+
+test.runIf(has('nginx') && has('openssl'))('nginx accepts its configuration', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=portal.example.de', '-keyout', key, '-out', certificate];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
+  const http = nginx
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${http}\n}\n`);
+  const { status, stderr } = spawnSync('nginx', ['-t', '-e', `${folder}/log`, '-c', file], {
+    encoding: 'utf8',
+  });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('successful')]);
+});

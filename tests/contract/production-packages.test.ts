@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const { dependencies, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+  scripts: Record<string, string>;
+};
+
+/** Commands for a server in production, where packages for development are not there. */
+const commands = ['create:user', 'import:places', 'resend:mail', 'rotate:key'];
+
+/** Packages that files of the project load, by the name of the package. */
+function packagesOf(files: readonly string[]): Set<string> {
+  const names = files
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/(?:^import [^;]*?from|import\(|^import|resolve\()\s*'([^']+)'/gm)])
+    .map(([, name = '']) => name)
+    .filter((name) => !/^(?:\.|#|node:)/.test(name));
+  return new Set(
+    names.map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  );
+}
+
+const serverFiles = globSync('{server,rules}/**/*.ts', { cwd: root }).filter(
+  (file) => !file.endsWith('.test.ts'),
+);
+const commandFiles = commands.map((name) => scripts[name]!.replace(/^node /, ''));
+
+test('production has the packages that the server and its commands load, and no other', () => {
+  expect([...packagesOf([...serverFiles, ...commandFiles])].sort()).toEqual(Object.keys(dependencies).sort());
+});

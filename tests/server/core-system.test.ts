@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CoreSystem } from '../../server/ports/core-system/core-system.ts';
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+/** What the core system answers instead; empty: what it knows. */
+let fault: Partial<CoreSystem> = {};
+type Ask = (...args: readonly unknown[]) => Promise<unknown>;
+const faulty = (own: CoreSystem) =>
+  Object.fromEntries(
+    Object.entries<Ask>(own as never).map(([name, ask]) => [
+      name,
+      (...args: readonly unknown[]) => ((fault as Record<string, Ask>)[name] ?? ask)(...args),
+    ]),
+  ) as unknown as CoreSystem;
+
+beforeAll(async () => {
+  server = await startDemoServer({}, { coreSystemMs: 300 }, { coreSystem: faulty });
+});
+afterAll(() => server.close());
+
+const get = (path: string) => server.as('erika.muster', `/api/imap2/${path}`);
+const away = {
+  name: 'Vorübergehend nicht verfügbar',
+  message: 'Ihre Vertragsdaten sind im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
+  details: [],
+};
+
+/** Answers while the core system behaves in some way. */
+async function during<T>(how: Partial<CoreSystem>, work: () => Promise<T>): Promise<T> {
+  fault = how;
+  try {
+    return await work();
+  } finally {
+    fault = {};
+  }
+}
+
+test('a core system that does not answer is given up after the deadline', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const [slow, others] = await during({ vertraege: never }, () =>
+    Promise.all([get('currentVnVertraege'), get('currentVnSchaeden')]),
+  );
+  expect([slow.status, slow.body.error]).toEqual([503, away]);
+  expect(Number(slow.headers.get('retry-after'))).toBeGreaterThan(0);
+  // The cards beside it have calls of their own.
+  expect(others.status).toBe(200);
+  expect((await get('currentVnVertraege')).status).toBe(200);
+});
+
+test('a core system that is away is told in German, and nothing of the reason', async () => {
+  const refused = () => Promise.reject(new Error('connect refused by imap2.intern:1521'));
+  const answers = await during({ vertrag: refused, schaden: refused, makler: refused }, () =>
+    Promise.all(['vertrag/910000001', 'schaden/1', 'getMakler'].map(get)),
+  );
+  for (const { status, body } of answers) expect([status, body.error]).toEqual([503, away]);
+});
+
+test('nonsense for one card of a contract is nonsense for that card alone', async () => {
+  const whole = (await get('vertrag/910000001')).body;
+  const nonsense = { bewegungen: 'ORA-01403', schaeden: [{ schadenNummer: 7 }], offeneposten: null };
+  const vertrag = (async () => ({ ...whole, ...nonsense })) as unknown as CoreSystem['vertrag'];
+  const { status, body } = await during({ vertrag }, () => get('vertrag/910000001'));
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...whole, bewegungen: null, schaeden: null, offeneposten: null });
+
+  const claim = (await get('schaden/1')).body;
+  const schaden = (async () => ({ ...claim, bewegungen: {} })) as unknown as CoreSystem['schaden'];
+  expect((await during({ schaden }, () => get('schaden/1'))).body).toEqual({ ...claim, bewegungen: null });
+});
+
+test('an answer that is nonsense throughout is none', async () => {
+  const nonsense = async () => [{ vertragNr: 12 }] as never;
+  for (const path of ['currentVnVertraege', 'getVertraege', 'currentVnSchaeden', 'vertrag/910000001']) {
+    const how = { vertraege: nonsense, schaeden: nonsense, vertrag: nonsense };
+    const { status, body } = await during(how, () => get(path));
+    expect([path, status, body.error]).toEqual([path, 503, away]);
+  }
+});

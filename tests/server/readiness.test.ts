@@ -1,0 +1,51 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createReadiness } from '../../server/features/system/readiness.ts';
+import { createPages } from '../../server/http/plugins/pages.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const ready = async (): Promise<unknown[]> => {
+  const { status, body } = await server.call('/api/health/ready');
+  return [status, body.gruende];
+};
+
+test('a server says what it cannot do: documents that cannot be written', async () => {
+  server = await startServer();
+  expect(await ready()).toEqual([200, []]);
+  const folder = path.join(server.dataDir, 'documents');
+  await rename(folder, `${folder}.weg`);
+  await expect.poll(ready).toEqual([503, ['Dokumentenspeicher: nicht beschreibbar']]);
+  expect((await server.call('/api/health/live')).status).toBe(200);
+  await rename(`${folder}.weg`, folder);
+  await expect.poll(ready).toEqual([200, []]);
+});
+
+test('a process that is told to end is not ready, and asks its callers to come to another one', async () => {
+  server = await startServer();
+  server.context.lifecycle.stop();
+  expect(await ready()).toEqual([503, ['Der Prozess wird beendet.']]);
+  const { status, headers } = await server.call('/api/health/live');
+  expect([status, headers.get('connection')]).toEqual([200, 'close']);
+});
+
+test('in production a missing build is a reason not to be ready', async () => {
+  server = await startServer();
+  const { context } = server;
+  const config = { ...context.config, production: true };
+  const pages = createPages(path.join(server.dataDir, 'dist'));
+  expect(await createReadiness({ ...context, config, pages })()).toEqual([
+    'Oberfläche: nicht gebaut (npm run build)',
+  ]);
+});
+
+test('without a build the page is a 503 that says so, a call is what it ever was', async () => {
+  server = await startServer({ pages: path.join(await scratchFolder('portal-pages-'), 'dist') });
+  const { status, body } = await server.call('/login', { headers: { accept: 'text/html' } });
+  expect([status, body.error.message]).toEqual([503, expect.stringContaining('npm run build')]);
+  expect((await server.call('/api/gibtsnicht')).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server.ts';
+
+const run = promisify(execFile);
+
+test('the command lists dead letters and puts them back into the outbox', async () => {
+  const server = await startServer();
+  const dead = {
+    message_id: '<1@example.org>',
+    empfaenger: 'erika@example.org',
+    zweck: 'konto',
+    zustand: 'unzustellbar',
+    versuche: 12,
+    fehler: '550 no such user',
+    inhalt: 'versiegelt',
+  };
+  await server.insert('mail_ausgang', dead);
+  await server.insert('mail_ausgang', { ...dead, message_id: '<2@example.org>' });
+  const { databaseUrl } = server.context.config;
+  await server.app.close();
+  const env = {
+    ...process.env,
+    DATA_DIR: server.dataDir,
+    DEMO: 'off',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+  const resend = async (...flags: string[]) =>
+    (await run(process.execPath, ['scripts/resend-mail.ts', ...flags], { env })).stdout;
+  try {
+    expect(await resend()).toContain('550 no such user');
+    expect(await resend('--id=1')).toContain('gesendet werden: 1');
+    expect(await resend('--all')).toContain('gesendet werden: 1');
+    expect(await resend()).toContain('keine unzustellbaren');
+    await expect(resend('--id=x')).rejects.toMatchObject({ stderr: '--id muss eine Nummer sein.\n' });
+  } finally {
+    await (await server.restart()).close();
+  }
+});

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { chunks } from './scripts/vite/chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { resourcesPlugin } from './scripts/vite/resources.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
 import { slimAxios } from './scripts/vite/slim-axios.ts';
 import { slimRjsf } from './scripts/vite/slim-rjsf.ts';
@@ -14,7 +15,15 @@ const outDir = resolve(root, 'dist');
 
 export default defineConfig({
   root,
-  plugins: [screensPlugin(root), validators({ root }), slimRjsf(), slimAxios(), react(), precompress(outDir)],
+  plugins: [
+    screensPlugin(root),
+    resourcesPlugin(root),
+    validators({ root }),
+    slimRjsf(),
+    slimAxios(),
+    react(),
+    precompress(outDir),
+  ],
   // The server replaces the placeholder by a nonce of its own in every answer.
   html: { cspNonce: '%CSP_NONCE%' },
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },

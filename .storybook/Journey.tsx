@@ -1,18 +1,15 @@
 import type { Answer, FormScreen as Definition, Engine, Request } from '#engine';
 import FormScreen from '../src/ui/form-screen/FormScreen.tsx';
-import { libraryDataSource, libraryMeta } from './library.ts';
+import { libraryDataSource, libraryMeta, withCall } from './library.ts';
 import { WithEngine } from './WithEngine.tsx';
 
 type Calling = (request: Request) => Promise<Answer> | undefined;
 
 /** The library's back end with calls of a story before it. */
 export function backEnd(calling: Calling, meta = libraryMeta): Engine['data'] {
-  return {
-    ...libraryDataSource,
-    meta: () => Promise.resolve(meta),
-    call: <T,>(request: Request) =>
-      (calling(request) as Promise<Answer<T>> | undefined) ?? libraryDataSource.call<T>(request),
-  };
+  const call = <T,>(request: Request) =>
+    (calling(request) as Promise<Answer<T>> | undefined) ?? libraryDataSource.call<T>(request);
+  return { ...withCall(call), meta: () => Promise.resolve(meta) };
 }
 
 interface JourneyProps {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { DataSource, ListScreen as Definition, NamedDocument } from '#engine';
+import type { DataSource, ListScreen as Definition, NamedDocument, Request } from '#engine';
 import ListScreen from '../src/ui/list-screen/ListScreen.tsx';
 import { Address } from './Address.tsx';
-import { libraryDataSource } from './library.ts';
+import { libraryDataSource, withCall } from './library.ts';
 import { WithEngine } from './WithEngine.tsx';
 
 interface ListStoryProps {
@@ -18,15 +18,15 @@ interface ListStoryProps {
 /** A list over the library that tells what it asks of the back end. */
 export function ListStory({ screen, onSearch, onCall, onSave }: ListStoryProps) {
   const ports = useMemo(() => {
+    const call = (request: Request) => {
+      onCall?.(request.method, request.path);
+      return libraryDataSource.call(request);
+    };
     const data: DataSource = {
-      ...libraryDataSource,
+      ...withCall(call),
       search(resource, query, signal) {
         onSearch?.(query.query, query.page);
         return libraryDataSource.search(resource, query, signal);
-      },
-      call(request) {
-        onCall?.(request.method, request.path);
-        return libraryDataSource.call(request);
       },
     };
     return { data, ...(onSave && { saveFile: onSave }) };

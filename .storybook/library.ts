@@ -1,3 +1,4 @@
+import { restRecords } from '#adapters';
 import {
   type Answer,
   type DataSource,
@@ -120,12 +121,23 @@ function rowsOf(name: string): Row[] {
   return name.startsWith('viele') ? books(1000) : shelf;
 }
 
+function call<T>({ method, path, body, signal }: Request): Promise<Answer<T>> {
+  const failing = special(path, signal);
+  if (failing) return failing;
+  if (path.endsWith('/neu')) return Promise.resolve(answer({ sprache: 'de', verliehen: false }));
+  if (method === 'POST' || method === 'PATCH') return Promise.resolve(answer({ id: 1, ...(body as Row) }));
+  const id = Number(/\/(\d+)$/.exec(path)?.[1]);
+  return Promise.resolve(answer(id ? shelf.find((book) => book.id === id) : { data: rowsOf(path) }));
+}
+
 /**
  * The sample's back end, in memory: books, nothing (leer), an error (kaputt), no answer (wartend), 7 (wenige), 1 000
  * (viele), books of authors that are specially protected (geschuetzt); kaputt-schema and wartend-schema do so for the
  * schema already.
  */
 export const libraryDataSource: DataSource = {
+  ...restRecords(call),
+  call,
   meta: (resource, signal) =>
     (resource.endsWith('-schema') ? special(resource, signal) : undefined) ??
     Promise.resolve(resource === 'geschuetzt' ? protectedMeta : libraryMeta),
@@ -135,14 +147,12 @@ export const libraryDataSource: DataSource = {
     const data = sortRows(found, sort).slice((page - 1) * pageSize, page * pageSize);
     return special(resource, signal) ?? Promise.resolve({ data, count: found.length });
   },
-  call<T>({ method, path, body, signal }: Request): Promise<Answer<T>> {
-    const failing = special(path, signal);
-    if (failing) return failing;
-    if (path.endsWith('/neu')) return Promise.resolve(answer({ sprache: 'de', verliehen: false }));
-    if (method === 'POST' || method === 'PATCH') return Promise.resolve(answer({ id: 1, ...(body as Row) }));
-    const id = Number(/\/(\d+)$/.exec(path)?.[1]);
-    return Promise.resolve(answer(id ? shelf.find((book) => book.id === id) : { data: rowsOf(path) }));
-  },
+};
+
+/** The sample's back end with other answers to its calls. */
+export const withCall = (call: unknown): DataSource => {
+  const own = call as DataSource['call'];
+  return { ...libraryDataSource, ...restRecords(own), call: own };
 };
 
 /** The sample's screens, as far as actions lead to them. */

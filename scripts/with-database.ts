@@ -3,17 +3,22 @@ import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import type { Config } from '../server/shared/config/config.ts';
 
+type Work = (database: Database) => Promise<void>;
+
 /** Runs a command's work on the database that the settings name, brought up to date, and closes it. */
-export async function withDatabase(
-  config: Config,
-  work: (database: Database) => Promise<void>,
-): Promise<void> {
+export const withDatabase = (config: Config, work: Work): Promise<void> =>
+  withOpenDatabase(config, async (database) => {
+    await migrate(database);
+    await work(database);
+  });
+
+/** The same with the database as it is. */
+export async function withOpenDatabase(config: Config, work: Work): Promise<void> {
   const database = await openDatabase(config, {
     onReplaced: () => process.stderr.write('Die Datenbank wurde neu gestartet.\n'),
     onConnectionLost: () => process.stderr.write('Eine Verbindung zur Datenbank ging verloren.\n'),
   });
   try {
-    await migrate(database);
     await work(database);
   } finally {
     await database.close();

@@ -1,4 +1,6 @@
+import { addresses } from 'virtual:resources';
 import { forms, metas, paths } from 'virtual:screen-data';
+import { restRecords } from '#adapters';
 import {
   type Answer,
   type DataSource,
@@ -97,7 +99,17 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
     return answer();
   };
 
+  const call = <T>({ method, path, body, signal }: Request): Promise<Answer<T>> => {
+    return gate(signal, () => {
+      const written = { id: 1, ...(body as Row | undefined) };
+      const data = pageAnswers?.[path] ?? (method === 'GET' ? read(path) : written);
+      return { data: data as T, etag: '"1"' };
+    });
+  };
+
   return {
+    ...restRecords(call, addresses),
+    call,
     meta: (name, signal) =>
       state === 'loading'
         ? never(signal)
@@ -117,13 +129,6 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
       return gate(signal, () => {
         const rows = isEmpty ? [] : sortRows(sampleRows(schemas[name], listFields, rowCount), sort);
         return { data: rows.slice((page - 1) * pageSize, page * pageSize), count: rows.length };
-      });
-    },
-    call<T>({ method, path, body, signal }: Request): Promise<Answer<T>> {
-      return gate(signal, () => {
-        const written = { id: 1, ...(body as Row | undefined) };
-        const data = pageAnswers?.[path] ?? (method === 'GET' ? read(path) : written);
-        return { data: data as T, etag: '"1"' };
       });
     },
   };

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { run } from '../../scripts/run.ts';
 import { chunks } from '../../scripts/vite/chunks.ts';
+import { resourcesPlugin } from '../../scripts/vite/resources.ts';
 import { screensPlugin } from '../../scripts/vite/screens.ts';
 import { slimAxios } from '../../scripts/vite/slim-axios.ts';
 import { slimRjsf } from '../../scripts/vite/slim-rjsf.ts';
@@ -45,7 +46,13 @@ export async function buildPeers(): Promise<void> {
       plugins: [
         react(),
         ...(peer === 'ours'
-          ? [screensPlugin(root), validators({ root, more: schemas }), slimRjsf(), slimAxios()]
+          ? [
+              screensPlugin(root),
+              resourcesPlugin(root),
+              validators({ root, more: schemas }),
+              slimRjsf(),
+              slimAxios(),
+            ]
           : []),
       ],
       resolve: { alias: { 'virtual:peer': resolve(here, `${peer}.tsx`) }, dedupe: shared },

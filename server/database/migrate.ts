@@ -17,7 +17,7 @@ export async function lockStructure(tx: Transaction): Promise<void> {
  * transaction of its own. A statement ends with a semicolon at the end of a line.
  */
 export async function migrate(database: Database): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await migrationFiles();
   await requireRights(database);
   const done = await database.maintain(async (tx) => {
     await lockStructure(tx);
@@ -30,6 +30,20 @@ export async function migrate(database: Database): Promise<void> {
   });
   for (const name of files) if (!done.has(name)) await runFile(database, name);
 }
+
+/** The files that this database has not seen, in their order; changes nothing. */
+export async function pendingMigrations(database: Database): Promise<readonly string[]> {
+  const { rows: found } = await sql<{ ist_da: boolean }>`
+    select to_regclass('migration') is not null as ist_da`.execute(database.read);
+  const { rows } = found[0]?.ist_da
+    ? await sql<{ name: string }>`select name from migration`.execute(database.read)
+    : { rows: [] };
+  const done = new Set(rows.map((row) => row.name));
+  return (await migrationFiles()).filter((name) => !done.has(name));
+}
+
+const migrationFiles = async (): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
 async function runFile(database: Database, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');

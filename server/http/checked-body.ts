@@ -1,5 +1,5 @@
 import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
-import type { JsonSchema } from '../resources/definition.ts';
+import type { JsonSchema } from '../resources/json-schema.ts';
 import type { Validator } from '../resources/validator.ts';
 import { invalid, malformed } from '../shared/portal-error.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../resources/definition.ts';
+import type { JsonSchema } from '../resources/json-schema.ts';
 
 /** Small words for the schemas of answers. */
 export const text: JsonSchema = { type: 'string' };

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../resources/definition.ts';
+import type { JsonSchema } from '../resources/json-schema.ts';
 import type { Validator } from '../resources/validator.ts';
 import type { Role } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
 import type { Identity } from '../shared/identity.ts';
 import { type ErrorDetail, invalid, malformed } from '../shared/portal-error.ts';
-import { type JsonSchema, validationSchema } from './definition.ts';
+import { validationSchema } from './definition.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleField, visibleFields } from './field-access.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { Resource, Row } from './resource.ts';
 import type { Validator } from './validator.ts';
 

@@ -2,18 +2,17 @@ import { columnRange } from '#rules';
 import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
 import { isWritable, visibleFields } from './field-access.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { Resource } from './resource.ts';
-import type { EnumValue, PropertySchema } from './resource-schema.ts';
-
-/** A draft-07 schema as it is validated with and sent to clients. */
-export type JsonSchema = Record<string, unknown>;
+import type { EnumValue } from './resource-schema.ts';
+import { withEnumKeys } from './with-enum-keys.ts';
 
 /**
- * A property with everything that its column and its enumeration imply written out: the keys of `x-enum`
- * as `enum`, the range of its integer type, the range and step of its decimals.
+ * A property with everything that its column and its enumerations imply written out: the range of its integer type, the
+ * range and step of its decimals, the keys of `x-enum` at any depth.
  */
 export function completeProperty(field: Field, enums: ReadonlyMap<string, readonly EnumValue[]>): JsonSchema {
-  return { ...columnRange({ ...field.schema }), ...field.schema, ...enumOf(field, enums) };
+  return { ...columnRange({ ...field.schema }), ...withEnumKeys(field.schema as JsonSchema, enums) };
 }
 
 /** The schema that whole rows of the resource must satisfy. */
@@ -90,16 +89,4 @@ function build(
     ...(allOf && { allOf }),
     ...(condition && { if: condition, then, else: otherwise }),
   };
-}
-
-function enumOf(
-  field: Field,
-  enums: ReadonlyMap<string, readonly EnumValue[]>,
-): Pick<PropertySchema, 'enum'> {
-  const name = field.schema['x-enum'];
-  if (name === undefined || field.schema.enum) return {};
-  const keys: unknown[] = (enums.get(name) ?? []).map(({ schluessel }) =>
-    field.kind === 'text' ? schluessel : Number(schluessel),
-  );
-  return { enum: field.isNullable ? [...keys, null] : keys };
 }

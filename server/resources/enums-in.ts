@@ -1,5 +1,5 @@
 import { isRecord } from '../../rules/index.ts';
-import type { JsonSchema } from './definition.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { EnumValue } from './resource-schema.ts';
 
 export type Enums = ReadonlyMap<string, readonly EnumValue[]>;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Role, roles } from '../shared/identity.ts';
-import { definitionFor, type JsonSchema } from './definition.ts';
+import { definitionFor } from './definition.ts';
 import { enumsIn } from './enums-in.ts';
 import { visibleFields } from './field-access.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { Resource, Row } from './resource.ts';
 
 /** The response of `GET /meta` as text, and its ETag. */

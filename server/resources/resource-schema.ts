@@ -18,6 +18,7 @@ export interface PropertySchema {
   readonly phonet?: boolean;
   readonly 'x-prefix'?: string;
   readonly 'x-enum'?: string;
+  readonly 'x-renamed-from'?: string;
   readonly 'x-unique'?: boolean;
   readonly 'x-write'?: { readonly create?: readonly Role[]; readonly change?: readonly Role[] };
   readonly 'x-read'?: readonly Role[];

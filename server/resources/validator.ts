@@ -9,7 +9,7 @@ import {
   type SchemaError,
 } from '../../rules/index.ts';
 import type { ErrorDetail } from '../shared/portal-error.ts';
-import type { JsonSchema } from './definition.ts';
+import type { JsonSchema } from './json-schema.ts';
 
 const maxDetails = 100;
 

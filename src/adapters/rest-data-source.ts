@@ -1,5 +1,6 @@
 import type { Answer, DataSource, Request, ResourceMeta, SearchQuery, SearchResult } from '#engine';
 import { expectRows, unreadableResponse } from '#engine';
+import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
 function searchParameters(query: SearchQuery): Record<string, unknown> {
@@ -14,17 +15,34 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
   };
 }
 
-/** The DataSource over the back end's generic resources. */
-export function createRestDataSource(call: <T>(request: Request) => Promise<Answer<T>>): DataSource {
+/**
+ * The DataSource over the back end's generic resources.
+ *
+ * @param addresses of the resources that are not below their name or whose key is not id
+ */
+export function createRestDataSource(
+  call: <T>(request: Request) => Promise<Answer<T>>,
+  addresses: Readonly<Record<string, ResourceAddress>> = {},
+): DataSource {
   return {
     call,
+    ...restRecords(call, addresses),
     async meta(resource, signal) {
-      const { data } = await call<ResourceMeta>({ method: 'GET', path: `${resource}/meta`, signal });
+      const { data } = await call<ResourceMeta>({
+        method: 'GET',
+        path: `${resourcePath(addresses, resource)}/meta`,
+        signal,
+      });
       if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
       return { definition: data.definition, enums: data.enums ?? {} };
     },
     async search(resource, query, signal) {
-      const request: Request = { method: 'GET', path: resource, query: searchParameters(query), signal };
+      const request: Request = {
+        method: 'GET',
+        path: resourcePath(addresses, resource),
+        query: searchParameters(query),
+        signal,
+      };
       const { data } = await call<SearchResult>(request);
       if (!Array.isArray(data?.data) || typeof data.count !== 'number') throw unreadableResponse(200);
       return { data: expectRows(data.data), count: data.count };

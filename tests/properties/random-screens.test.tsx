@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { Component, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { restRecords } from '#adapters';
 import type { DataSource, ResourceMeta, Row, Screen } from '#engine';
 import { preloadRenderer, ScreenView } from '#ui';
 import { registries } from '../../src/portal/app/registries.ts';
@@ -41,10 +42,12 @@ interface Shown {
 }
 
 function dataSource({ meta = sanitizeMeta, row = soundRow }: Shown): DataSource {
+  const call = async <T,>() => ({ data: row as T, etag: '"1"' });
   return {
+    ...restRecords(call),
     meta: async () => meta,
     search: async () => ({ data: [row], count: 1 }),
-    call: async <T,>() => ({ data: row as T, etag: '"1"' }),
+    call,
   };
 }
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { loadResources, schemasFolder } from '../../server/resources/resource-registry.ts';
+import { planResourceTables } from '../../server/resources/tables/resource-tables.ts';
 import { TableConflict } from '../../server/resources/tables/table-conflict.ts';
 import { startProblems } from '../../server/start-problems.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -30,6 +31,8 @@ const schema = (properties: object, change: object = {}) => ({
   'x-resource': { collection: 'Bände', rights, search: ['titel'] },
   ...change,
 });
+
+const folders = (): URL[] => [schemasFolder, pathToFileURL(`${folder}/`)];
 
 async function writeSchema(value: unknown, genres: readonly string[] = ['ro', 'ly']): Promise<void> {
   const values = genres.map((schluessel) => ({ schluessel, wert: schluessel }));
@@ -61,7 +64,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-schemas-'));
   await Promise.all(['enum', 'resource'].map((name) => mkdir(path.join(folder, name))));
   await writeSchema(schema(base));
-  server = await startServer({ schemas: [schemasFolder, pathToFileURL(`${folder}/`)] });
+  server = await startServer({ schemas: folders() });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   for (const values of [
     { titel: 'Der Prozess', seiten: 240, genre: 'ro', isbn: 'A-1' },
@@ -212,4 +215,99 @@ test('keeps all rows after so many refusals, and lets a field go that never had 
     'Zwilling',
   ]);
   expect(body.data[0]).not.toHaveProperty('notiz');
+});
+
+describe('follows what a maintainer tries out', () => {
+  const genres = ['ro', 'ly', 'kr'];
+  const rest = {
+    autor: { type: ['string', 'null'], title: 'Autor' },
+    verliehen: { type: ['boolean', 'null'] },
+  };
+  const now = { ...base, ...rest };
+  const titles = async () =>
+    (await call('?sortBy=titel')).body.data.map((row: Record<string, unknown>) => row.titel);
+
+  test('a field goes again that holds nothing but its default, and may come back with another type', async () => {
+    const before = await titles();
+    await restartWith(schema({ ...now, lage: { type: 'string', title: 'Lage', default: 'oben' } }), genres);
+    await restartWith(schema(now), genres);
+    await restartWith(schema({ ...now, lage: { type: 'integer', title: 'Lage', default: 3 } }), genres);
+    expect((await call('?sortBy=titel')).body.data[0]).toMatchObject({ lage: 3 });
+    await restartWith(schema(now), genres);
+    expect(await titles()).toEqual(before);
+  });
+
+  test('a field is renamed with its values and its rules, as often as the server starts', async () => {
+    const { isbn: _, ...others } = now;
+    const nummer = { ...isbn, title: 'Nummer', 'x-renamed-from': 'isbn', 'x-unique': true };
+    const renamed = schema(
+      { ...others, nummer },
+      { 'x-resource': { collection: 'Bände', rights, search: ['nummer'] } },
+    );
+    await writeSchema(renamed, genres);
+    const { database } = server.context;
+    const plan = await planResourceTables(database, await loadResources(folders()));
+    expect(plan).toEqual(['Tabelle band: Spalte isbn heißt künftig nummer']);
+    await restartWith(renamed, genres);
+    await restartWith({ ...renamed, description: 'Anders.' }, genres);
+    const { body } = await call('?query=a-1');
+    expect(body.data).toMatchObject([{ titel: 'Der Prozess', nummer: 'A-1' }]);
+    const twice = await call('', 'POST', { titel: 'Zweimal', nummer: 'a-1' });
+    expect(twice.body.error.details).toMatchObject([{ dataPath: 'nummer' }]);
+    await restartWith(schema({ ...others, isbn: { ...isbn, 'x-renamed-from': 'nummer' } }), genres);
+  });
+
+  test('a number is widened, and never made narrower', async () => {
+    await restartWith(schema({ ...now, seiten: { ...seiten, type: ['number', 'null'] } }), genres);
+    expect((await call('', 'POST', { titel: 'Halb', seiten: 1.5 })).body).toMatchObject({ seiten: 1.5 });
+    expect(await refusal(schema(now), genres)).toEqual([
+      expect.stringContaining('Die Spalte seiten ist in der Datenbank double precision'),
+    ]);
+  });
+
+  test('an enumeration in a list is checked in calls and at the start, like any other', async () => {
+    const number = { ...seiten, type: ['number', 'null'] };
+    const themen = (name: string) => ({
+      type: 'array',
+      title: 'Themen',
+      default: [],
+      items: { type: 'object', properties: { genre: { type: 'string', title: 'Genre', 'x-enum': name } } },
+    });
+    const listed = schema({ ...now, seiten: number, themen: themen('gattung') });
+    await restartWith(listed, genres);
+    const refused = await call('', 'POST', { titel: 'Liste', themen: [{ genre: 'xx' }] });
+    expect(refused.body.error.details).toMatchObject([{ dataPath: 'themen.0.genre' }]);
+    expect((await call('', 'POST', { titel: 'Liste', themen: [{ genre: 'kr' }] })).status).toBe(201);
+    expect(await refusal(listed, ['ro', 'ly'])).toContainEqual(
+      expect.stringContaining('im Feld themen.0.genre'),
+    );
+    await writeSchema(schema({ ...now, themen: themen('fehlt') }), genres);
+    await expect(server.restart()).rejects.toThrow('schemas/enum/fehlt.json fehlt');
+  });
+
+  test('a resource is below another path, with a text as its key', async () => {
+    await restartWith(
+      schema(
+        { kuerzel: { type: 'string', title: 'Kürzel', minLength: 1, maxLength: 9 }, titel },
+        {
+          'x-resource': {
+            table: 'abteilung',
+            path: 'haus/abteilung',
+            primaryKey: 'kuerzel',
+            collection: 'Abteilungen',
+            rights,
+          },
+        },
+      ),
+      genres,
+    );
+    const token = await server.signIn('ina');
+    const at = (target: string, method = 'GET', body?: unknown) =>
+      server.call(`/api/haus/abteilung${target}`, { method, token, ...(body !== undefined && { body }) });
+    expect((await at('', 'POST', { kuerzel: 'A/1', titel: 'Lager' })).body).toMatchObject({ kuerzel: 'A/1' });
+    expect((await at('/A%2F1')).body).toMatchObject({ titel: 'Lager' });
+    expect((await at('/A%2F1', 'PATCH', { titel: 'Magazin' })).body).toMatchObject({ titel: 'Magazin' });
+    expect((await at('/meta')).body.definition['x-resource'].primaryKey).toBe('kuerzel');
+    expect((await at('/A%2F1', 'DELETE')).status).toBeLessThan(300);
+  });
 });

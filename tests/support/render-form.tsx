@@ -6,6 +6,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
+import { restRecords } from '#adapters';
 import {
   type Answer,
   createRegistry,
@@ -27,6 +28,13 @@ import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';
 configure({ asyncUtilTimeout: 8000 });
 
 // jsdom has no window of any width.
+/** Nothing is laid out in jsdom. */
+class NoSizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+window.ResizeObserver ??= NoSizes;
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget() as MediaQueryList, { media, matches: false });
 
@@ -44,17 +52,19 @@ const notFound = (request: Request): never => {
 /** A back end for one test: the first responder that answers wins; every call is kept. */
 export function testDataSource(responders: Responder[], meta: ResourceMeta = libraryMeta) {
   const calls: Request[] = [];
+  const call = async <T,>(request: Request): Promise<Answer<T>> => {
+    calls.push(request);
+    for (const respond of responders) {
+      const data = await respond(request);
+      if (data !== undefined) return { data: data as T, etag: '"1"' };
+    }
+    return notFound(request);
+  };
   const source: DataSource = {
+    ...restRecords(call),
     meta: async () => meta,
     search: async () => ({ data: [], count: 0 }),
-    async call<T>(request: Request): Promise<Answer<T>> {
-      calls.push(request);
-      for (const respond of responders) {
-        const data = await respond(request);
-        if (data !== undefined) return { data: data as T, etag: '"1"' };
-      }
-      return notFound(request);
-    },
+    call,
   };
   return { source, calls };
 }

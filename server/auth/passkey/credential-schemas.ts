@@ -1,5 +1,5 @@
 import { flag, integer, list, object, text } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 
 const encoded = (maxLength: number): JsonSchema => ({
   type: 'string',

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../resources/definition.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Row } from '../../resources/resource.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { identityOf, sessionOf } from '../../http/access.ts';
 import { found } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Resource, Row } from '../../resources/resource.ts';
 import { hasKey } from '../../resources/search-condition.ts';
 import { parseSearchRequest, type QueryParameters } from '../../resources/search-request.ts';

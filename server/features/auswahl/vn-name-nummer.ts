@@ -1,5 +1,5 @@
 import { object, orNull, text } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import { ALLE, toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import type { Picker } from './picker.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { countUpload } from '../../http/upload-quota.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
 import { checkAnhang, GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';

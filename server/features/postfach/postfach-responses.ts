@@ -1,5 +1,5 @@
 import { day, flag, integer, list, object, orNull, record, text, time } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 
 const item = object({
   id: integer,

@@ -1,8 +1,8 @@
 import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { integer, object } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Role } from '../../shared/identity.ts';
 import { filledAngaben } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';

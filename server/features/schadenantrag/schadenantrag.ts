@@ -1,7 +1,7 @@
 import { onlineSchadenarten, type Schadenart, todayInBerlin } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Row } from '../../resources/resource.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';

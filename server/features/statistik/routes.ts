@@ -1,6 +1,6 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { day, found, integer, list, object } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { exportJahr } from './export-jahr.ts';

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../../resources/definition.ts';
 import { requireMatch } from '../../resources/etag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Row } from '../../resources/resource.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';

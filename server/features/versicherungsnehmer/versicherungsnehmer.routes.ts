@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { identityOf } from '../../http/access.ts';
 import { amount, day, flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
-import { type JsonSchema, rowSchema } from '../../resources/definition.ts';
+import { rowSchema } from '../../resources/definition.ts';
 import { publicRow } from '../../resources/field-access.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Resource, Row } from '../../resources/resource.ts';
 import { toStoredKundennummer, toVnNameNummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';

@@ -1,5 +1,5 @@
 import { coreSystemAway } from '../../ports/core-system/bound-core-system.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Validator } from '../../resources/validator.ts';
 
 const problemsOf = (validator: Validator, schema: JsonSchema, value: unknown): Error | undefined => {

@@ -9,7 +9,7 @@ import {
   record,
   text,
 } from '../../http/response-schema.ts';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 
 const optional = orNull(text);
 const listOrNull = (items: JsonSchema): JsonSchema => orNull(list(items));

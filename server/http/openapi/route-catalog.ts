@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Resource } from '../../resources/resource.ts';
 import type { Access } from '../access.ts';
 

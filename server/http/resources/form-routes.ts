@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { JsonSchema } from '../../resources/definition.ts';
 import { enumsIn } from '../../resources/enums-in.ts';
 import { formDefinition } from '../../resources/form-definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import { list, object } from '../response-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../resources/definition.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
 
 /** What a call that asks for a bot check is for (docs/portal/konto.md, KO-4); a solution is good for one of them. */
 export const botActions = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { JsonSchema } from '../definition.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import type { Resource, Row } from '../resource.ts';
 import { list } from '../row-columns.ts';
 import { fixedCondition } from '../row-scope.ts';

@@ -2,80 +2,100 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { Field } from '../field.ts';
 import { phoneticColumn, searchColumn, type Table } from '../table.ts';
+import { isWidening } from './is-widening.ts';
+import { renameColumns } from './rename-columns.ts';
+import { countValues, readColumns, type StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
-interface StoredColumn {
-  readonly name: string;
-  readonly type: string;
-  readonly isNotNull: boolean;
-  /** Must be written, since nothing fills it in. */
-  readonly isMandatory: boolean;
+/** What a table needs to fit its schemas. */
+export interface TableChange {
+  /** One line for each thing that was done. */
+  readonly done: string[];
+  /** One line for each thing that is in the way; then nothing may be kept. */
+  readonly conflicts: string[];
 }
 
 /**
- * Creates the table, or adds the columns that it lacks and lets columns be empty that may be now. Every other
- * difference is a conflict, for which it gives a line; columns without a schema stay as long as nothing is stored in them.
+ * Creates the table, or brings it up to date: renames columns (`x-renamed-from`), adds the missing ones, widens numbers, lets
+ * columns be empty that may be now, and makes columns anew that hold nothing but what fills them in. Every other difference is
+ * a conflict; columns without a schema stay, and are one as long as something is stored in them.
  */
-export async function extendTable(tx: Transaction, table: Table): Promise<readonly string[]> {
-  const stored = await readColumns(tx, table.name);
+export async function extendTable(tx: Transaction, table: Table): Promise<TableChange> {
   const wanted = wantedColumns(table);
-  if (stored.length === 0) {
-    await sql`create table ${sql.table(table.name)} (${sql.join([...wanted.values()])})`.execute(tx);
-    return [];
-  }
+  const done: string[] = [];
   const conflicts: string[] = [];
-  for (const column of stored) {
-    const conflict = await conflictOf(tx, table, column);
-    if (conflict !== undefined) conflicts.push(conflict);
-    else if (column.isNotNull && table.fields.get(column.name)?.isNullable)
-      await sql`alter table ${sql.table(table.name)} alter column ${sql.id(column.name)} drop not null`.execute(
-        tx,
-      );
+  const say = (what: string) => done.push(`Tabelle ${table.name}: ${what}`);
+  if ((await readColumns(tx, table.name)).length === 0) {
+    await sql`create table ${sql.table(table.name)} (${sql.join([...wanted.values()])})`.execute(tx);
+    say('wird angelegt');
+    return { done, conflicts };
   }
-  if (conflicts.length > 0) return conflicts;
+  for (const line of await renameColumns(tx, table)) say(line);
+  const stored = await readColumns(tx, table.name);
   const known = new Set(stored.map((column) => column.name));
-  for (const [name, definition] of wanted)
-    if (!known.has(name))
-      await sql`alter table ${sql.table(table.name)} add column ${definition}`.execute(tx);
-  return conflicts;
+  const alter = (change: RawBuilder<unknown>) =>
+    sql`alter table ${sql.table(table.name)} ${change}`.execute(tx);
+  for (const column of stored) {
+    const { name, type: before } = column;
+    const type = columnTypes(table).get(name);
+    if (type === before) {
+      if (!column.isNotNull || !table.fields.get(name)?.isNullable) continue;
+      await alter(sql`alter column ${sql.id(name)} drop not null`);
+      say(`Spalte ${name} darf leer sein`);
+    } else if (type !== undefined && isWidening(before, type)) {
+      await alter(sql`alter column ${sql.id(name)} type ${sql.raw(type)}`);
+      say(`Spalte ${name} wird von ${before} zu ${type}`);
+    } else if (
+      type !== undefined &&
+      isReplaceable(table, name) &&
+      !(await countValues(tx, table.name, column))
+    ) {
+      await alter(sql`drop column ${sql.id(name)}`);
+      known.delete(name);
+      say(`Spalte ${name} ist leer und wird von ${before} zu ${type}`);
+    } else conflicts.push(...(await conflictOf(tx, table, column, type)));
+  }
+  if (conflicts.length > 0) return { done, conflicts };
+  for (const [name, definition] of wanted) {
+    if (known.has(name)) continue;
+    await alter(sql`add column ${definition}`);
+    if (stored.every((column) => column.name !== name)) say(`neue Spalte ${name}`);
+  }
+  return { done, conflicts };
 }
 
-async function conflictOf(tx: Transaction, table: Table, column: StoredColumn): Promise<string | undefined> {
+const columnTypes = (table: Table): ReadonlyMap<string, string> =>
+  new Map([...table.columns, [searchColumn, 'text'], [phoneticColumn, 'text[]']]);
+
+/** Keys and what the system itself writes keep their columns. */
+const isReplaceable = (table: Table, name: string): boolean => table.fields.has(name);
+
+async function conflictOf(
+  tx: Transaction,
+  table: Table,
+  column: StoredColumn,
+  type: string | undefined,
+): Promise<readonly string[]> {
   const { name } = column;
-  const types = new Map([...table.columns, [searchColumn, 'text'], [phoneticColumn, 'text[]']]);
-  const type = types.get(name);
-  if (type === column.type) return undefined;
-  if (type !== undefined) {
-    return conflictLine(
-      table.name,
+  const line = (...texts: [what: string, schema: string, migration: string]) => [
+    conflictLine(table.name, ...texts),
+  ];
+  if (type !== undefined)
+    return line(
       `Die Spalte ${name} ist in der Datenbank ${column.type}, nach dem Schema ${type}`,
       'nehmen Sie die Änderung im Schema zurück',
       `ändern Sie die Spalte (alter table "${table.name}" alter column "${name}" type …)`,
     );
-  }
   const drop = `löschen Sie die Spalte (alter table "${table.name}" drop column "${name}";)`;
-  if (column.isMandatory) {
-    return conflictLine(
-      table.name,
-      `Die Pflichtspalte ${name} fehlt im Schema`,
-      'nehmen Sie das Feld wieder auf',
-      drop,
-    );
-  }
-  const count = await countValues(tx, table.name, name);
-  if (count === 0) return undefined;
-  return conflictLine(
-    table.name,
+  if (column.isMandatory)
+    return line(`Die Pflichtspalte ${name} fehlt im Schema`, 'nehmen Sie das Feld wieder auf', drop);
+  const count = await countValues(tx, table.name, column);
+  if (count === 0) return [];
+  return line(
     `Das Feld ${name} fehlt im Schema, hat aber noch Werte (Zeilen: ${count})`,
     'nehmen Sie das Feld wieder auf (mit "x-hidden": true verlässt es den Server nicht)',
     drop,
   );
-}
-
-async function countValues(tx: Transaction, table: string, column: string): Promise<number> {
-  const { rows } = await sql<{ anzahl: number }>`
-    select count(${sql.ref(column)}) as anzahl from ${sql.table(table)}`.execute(tx);
-  return Number(rows[0]?.anzahl ?? 0);
 }
 
 function wantedColumns(table: Table): Map<string, RawBuilder<unknown>> {
@@ -104,13 +124,4 @@ function fieldConstraint(field: Field): RawBuilder<unknown> {
   if (value === undefined || value === null || field.isNullable) return sql``;
   const text = field.kind === 'json' ? JSON.stringify(value) : String(value);
   return sql` not null default ${sql.lit(text)}`;
-}
-
-async function readColumns(tx: Transaction, table: string): Promise<StoredColumn[]> {
-  const { rows } = await sql<StoredColumn>`
-    select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isNotNull",
-      attnotnull and not atthasdef and attidentity = '' as "isMandatory"
-    from pg_attribute
-    where attrelid = to_regclass(${`"${table}"`}) and attnum > 0 and not attisdropped`.execute(tx);
-  return rows;
 }

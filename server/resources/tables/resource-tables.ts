@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { lockStructure } from '../../database/migrate.ts';
 import type { ResourceRegistry } from '../resource-registry.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
 import { createIndexes } from './create-indexes.ts';
-import { extendTable } from './extend-table.ts';
+import { extendTable, type TableChange } from './extend-table.ts';
 import { refreshSearchColumns } from './refresh-search-columns.ts';
 import { TableConflict } from './table-conflict.ts';
 import { uniqueConflicts } from './unique-fields.ts';
@@ -13,29 +13,54 @@ import { uniqueConflicts } from './unique-fields.ts';
 /** Name of the fact that says for which schemas the tables were prepared. */
 export const tablesFact = 'tabellen';
 // Goes up when the same schemas make other tables or indexes than before.
-const structureVersion = 3;
+const structureVersion = 4;
 
 /**
- * Makes the database fit `schemas/resource`: creates missing tables, adds missing columns and indexes, and
- * computes the search columns anew where what is searched has changed. Does nothing when the schemas are
- * those of the last start. Nothing that is stored is changed or lost: where the schemas would ask for that, a
- * TableConflict says what to do, and nothing at all is done.
+ * Makes the database fit `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and computes the
+ * search columns anew where what is searched has changed. Does nothing when the schemas are those of the last start. Nothing
+ * that is stored is lost: where the schemas would ask for that, a TableConflict says what to do, and nothing at all is done.
  */
 export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
   const print = fingerprint(registry);
   if ((await readFact(database.read, tablesFact)) === print) return;
   await database.maintain(async (tx) => {
-    await lockStructure(tx);
-    const conflicts: string[] = [];
-    for (const table of registry.tables) conflicts.push(...(await extendTable(tx, table)));
-    stopAt(conflicts);
-    for (const resource of registry.resources)
-      conflicts.push(...(await checkStoredRows(tx, resource)), ...(await uniqueConflicts(tx, resource)));
-    stopAt(conflicts);
-    for (const table of registry.tables) await refreshSearchColumns(tx, table);
-    for (const resource of registry.resources) await createIndexes(tx, resource);
+    await changeTables(tx, registry);
     await writeFact(tx, tablesFact, print);
   });
+}
+
+/** What the next start would do to the tables, one line each; nothing is kept. Throws a TableConflict as the start would. */
+export async function planResourceTables(
+  database: Database,
+  registry: ResourceRegistry,
+): Promise<readonly string[]> {
+  let lines: readonly string[] = [];
+  await database
+    .maintain(async (tx) => {
+      lines = await changeTables(tx, registry);
+      throw new PlanMade();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof PlanMade)) throw error;
+    });
+  return lines;
+}
+
+/** Ends the transaction of a plan. */
+class PlanMade extends Error {}
+
+async function changeTables(tx: Transaction, registry: ResourceRegistry): Promise<readonly string[]> {
+  await lockStructure(tx);
+  const changes: TableChange[] = [];
+  for (const table of registry.tables) changes.push(await extendTable(tx, table));
+  stopAt(changes.flatMap(({ conflicts }) => conflicts));
+  const conflicts: string[] = [];
+  for (const resource of registry.resources)
+    conflicts.push(...(await checkStoredRows(tx, resource)), ...(await uniqueConflicts(tx, resource)));
+  stopAt(conflicts);
+  for (const table of registry.tables) await refreshSearchColumns(tx, table);
+  for (const resource of registry.resources) await createIndexes(tx, resource);
+  return changes.flatMap(({ done }) => done);
 }
 
 function stopAt(conflicts: readonly string[]): void {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
-import { type JsonSchema, validationSchema } from '../definition.ts';
+import { validationSchema } from '../definition.ts';
+import type { JsonSchema } from '../json-schema.ts';
 import type { Resource } from '../resource.ts';
 
 /** What a resource's rows were held against at the last start: a print of each field's rule and of those over several. */

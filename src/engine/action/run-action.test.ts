@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createRestDataSource } from '#adapters';
 import type { Request } from '../data/data-source.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { Action } from '../definition/types.gen.ts';
@@ -11,13 +12,11 @@ const refresh = vi.fn(async () => undefined);
 let failure: RequestError | undefined;
 
 const engine = {
-  data: {
-    async call(request: Request) {
-      calls.push(request);
-      if (failure) throw failure;
-      return { data: null, etag: undefined };
-    },
-  },
+  data: createRestDataSource(async <T>(request: Request) => {
+    calls.push(request);
+    if (failure) throw failure;
+    return { data: null as T, etag: undefined };
+  }),
   screens: new Map(),
   notify: (notice: Notice) => notices.push(notice),
   ask: async () => true,

@@ -4,7 +4,7 @@ import { deleteDefaults, undoDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
 import { hrefOf, modalOf, type Target } from '../definition/target.ts';
-import { fillPath, fillRaw, fillText } from '../definition/template.ts';
+import { fillRaw, fillText } from '../definition/template.ts';
 import type { Action } from '../definition/types.gen.ts';
 import type { Engine, Notice } from '../engine-context.ts';
 import type { SaveVariant } from '../form/submit/save-variant.ts';
@@ -115,8 +115,9 @@ function namedAction(name: string, engine: Engine): NamedAction {
 }
 
 async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
-  const path = fillPath(`${place.resource}/{row.id}`, place.scope);
-  await engine.data.call({ method: 'DELETE', path, etag: place.etag });
+  const { resource, scope, etag } = place;
+  if (resource === undefined) throw new Error('There is no resource to delete from');
+  await engine.data.delete(resource, scope.row?.[engine.data.primaryKey(resource)], { etag });
 }
 
 /** Opens a form in a dialog; false when it was closed without a save. */

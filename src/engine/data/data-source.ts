@@ -65,9 +65,28 @@ export interface Answer<T = unknown> {
   infos?: FieldMessage[];
 }
 
-/** The port to any back end. Every method rejects with RequestError and nothing else. */
+/** How a call for one record is made. */
+export interface RecordOptions {
+  /** Version that the change is based on. */
+  etag?: string | undefined;
+  /** The same key again has one effect only. */
+  idempotencyKey?: string;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** The port to any back end. Every method that makes a call rejects with RequestError and nothing else. */
 export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
   search(resource: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>;
+  /** What a new record begins with. */
+  draft(resource: string, options?: RecordOptions): Promise<Answer<Row>>;
+  read(resource: string, id: unknown, options?: RecordOptions): Promise<Answer<Row>>;
+  create(resource: string, values: Row, options?: RecordOptions): Promise<Answer<Row>>;
+  update(resource: string, id: unknown, values: Row, options?: RecordOptions): Promise<Answer<Row>>;
+  delete(resource: string, id: unknown, options?: RecordOptions): Promise<Answer>;
+  /** The field that holds the key of a resource's records. */
+  primaryKey(resource: string): string;
+  /** A call of a definition's own. */
   call<T = unknown>(request: Request): Promise<Answer<T>>;
 }

@@ -6,5 +6,6 @@ export const queryKeys = {
   resource: (resource: string) => ['resource', resource] as const,
   search: (resource: string, query: Omit<SearchQuery, 'page'>, firstPage: number) =>
     ['resource', resource, 'search', query, firstPage] as const,
+  record: (resource: string, id: string) => ['call', resource, id] as const,
   call: (path: string, query?: unknown) => ['call', path, query ?? null] as const,
 };

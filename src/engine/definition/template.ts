@@ -72,6 +72,17 @@ export function fillPath(template: string, scope: Scope): string {
   });
 }
 
+/**
+ * A parameter of the screen's address.
+ *
+ * @throws DefinitionError PLACEHOLDER_EMPTY when the address has none of this name
+ */
+export function requireParameter(name: string, { params }: Scope): string {
+  const value = params?.[name];
+  if (isEmptyValue(value)) throw new DefinitionError('PLACEHOLDER_EMPTY', `{params.${name}} has no value`);
+  return String(value);
+}
+
 /** Puts values into a text, each as it is read; a placeholder without a value becomes nothing. */
 const fillWith = (template: string, scope: Scope, read: (value: unknown, name: string) => string): string =>
   template.replace(placeholder, (_all, name: string) => {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { sendLater } from '../action/send-later.ts';
-import type { ResourceMeta, Row } from '../data/data-source.ts';
+import type { Answer, DataSource, ResourceMeta, Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { expectRecord } from '../data/unreadable-answer.ts';
 import { useMeta } from '../data/use-meta.ts';
 import type { Scope } from '../definition/scope.ts';
-import { fillPath } from '../definition/template.ts';
+import { fillPath, requireParameter } from '../definition/template.ts';
 import type { DetailScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 import { recordText, unannouncedText, valuesIn } from '../list/record-text.ts';
@@ -21,10 +21,28 @@ export interface DetailController {
   retry: () => void;
 }
 
-/** The call that gives the record, or undefined for a page without data. */
-function loadPath(screen: DetailScreen): string | undefined {
-  if (screen.load === false) return undefined;
-  return screen.load ?? (screen.resource ? `${screen.resource}/{params.id}` : undefined);
+/** How the record is read, and under which key it is kept. */
+interface RecordRead {
+  key: readonly unknown[];
+  run: (signal: AbortSignal) => Promise<Answer<Row>>;
+}
+
+/** The read of a screen's record, or undefined for a page without data. */
+function readOf(screen: DetailScreen, scope: Scope, data: DataSource): RecordRead | undefined {
+  const { load, resource } = screen;
+  if (load === false || (load === undefined && resource === undefined)) return undefined;
+  if (load === undefined && resource !== undefined) {
+    const id = requireParameter('id', scope);
+    return { key: queryKeys.record(resource, id), run: (signal) => data.read(resource, id, { signal }) };
+  }
+  const path = fillPath(load as string, scope);
+  return {
+    key: queryKeys.call(path),
+    async run(signal) {
+      const answer = await data.call<Row>({ method: 'GET', path, signal });
+      return { ...answer, data: expectRecord(answer.data) };
+    },
+  };
 }
 
 /** Calls that follow the showing of a record, once for each record. */
@@ -48,18 +66,11 @@ export function useDetailController(
 ): DetailController {
   const { data, user } = useEngine();
   const { meta, error: metaError, isLoading: isMetaLoading, retry: retryMeta } = useMeta(screen.resource);
-  const template = loadPath(screen);
-  const path = useMemo(
-    () => (template === undefined ? undefined : fillPath(template, { user, params })),
-    [template, user, params],
-  );
+  const read = useMemo(() => readOf(screen, { user, params }, data), [screen, user, params, data]);
   const record = useQuery({
-    queryKey: queryKeys.call(path ?? ''),
-    queryFn: async ({ signal }) => {
-      const answer = await data.call<Row>({ method: 'GET', path: path ?? '', signal });
-      return { ...answer, data: expectRecord(answer.data) };
-    },
-    enabled: path !== undefined,
+    queryKey: read?.key ?? [],
+    queryFn: ({ signal }) => read!.run(signal),
+    enabled: read !== undefined,
   });
   const row = record.data?.data;
   const isUntold = screen.resource !== undefined && !meta;
@@ -68,7 +79,7 @@ export function useDetailController(
     [isUntold, meta, screen],
   );
   const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);
-  useAfterLoad(screen, scope, path);
+  useAfterLoad(screen, scope, read && JSON.stringify(read.key));
   return {
     scope,
     meta,

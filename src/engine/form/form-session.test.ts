@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer, Request, Row } from '../data/data-source.ts';
+import { createRestDataSource } from '#adapters';
+import type { Answer, DataSource, Request, Row } from '../data/data-source.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
@@ -111,7 +112,11 @@ function open(over: Partial<FormScreen> = {}, record: Row = faust) {
   const notify = vi.fn();
   const onSaved = vi.fn();
   const ask = vi.fn(async () => true);
-  const engine = { data: { call: back.call }, notify, ask } as unknown as Engine;
+  const engine = {
+    data: createRestDataSource(back.call as DataSource['call']),
+    notify,
+    ask,
+  } as unknown as Engine;
   const session = new FormSession({
     screen: { ...screen, ...over },
     schema,
@@ -345,7 +350,7 @@ describe('a refusal of the back end', () => {
       enums: {},
       record: { data: faust, etag: '"1"', id: 3 },
       scope: { user: null },
-      engine: { data: { call }, notify } as unknown as Engine,
+      engine: { data: createRestDataSource(call as DataSource['call']), notify } as unknown as Engine,
       onSaved: vi.fn(),
     });
     session.store.setValue('titel', 'Urfaust');

@@ -1,9 +1,9 @@
-import type { DataSource, Row } from '../data/data-source.ts';
+import type { Answer, DataSource, Row } from '../data/data-source.ts';
 import { expectRecord } from '../data/unreadable-answer.ts';
 import { holds } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
-import { canFill, fillPath, fillValues } from '../definition/template.ts';
+import { canFill, fillPath, fillValues, requireParameter } from '../definition/template.ts';
 import type { FormScreen, LoadCall } from '../definition/types.gen.ts';
 
 /** What a form starts with. */
@@ -16,11 +16,28 @@ export interface FormRecord {
 
 type Source = Pick<FormScreen, 'load' | 'resource' | 'mode' | 'extra' | 'preset'>;
 
-/** The call that fills the form, or undefined when it starts empty. */
-export function loadCall({ load, resource, mode }: Source): LoadCall | undefined {
-  if (load !== undefined) return typeof load === 'string' ? { path: load } : load;
-  if (resource === undefined) return undefined;
-  return { path: mode === 'create' ? `${resource}/neu` : `${resource}/{params.id}` };
+/** Whether the back end gives the form's first values. */
+export const isLoaded = ({ load, resource }: Source): boolean => load !== undefined || resource !== undefined;
+
+/** The record of the form's call or resource; nothing where the form starts empty. */
+async function loadRecord(
+  { load, resource, mode }: Source,
+  scope: Scope,
+  data: DataSource,
+  signal: AbortSignal | undefined,
+): Promise<Answer<Row>> {
+  const empty = { data: {}, etag: undefined };
+  if (load !== undefined) {
+    const call: LoadCall = typeof load === 'string' ? { path: load } : load;
+    if (!holds(call.when, scope)) return empty;
+    const path = fillPath(call.path, scope);
+    const answer = await data.call({ method: call.method ?? 'GET', path, signal });
+    return { ...answer, data: expectRecord(answer.data) };
+  }
+  if (resource === undefined) return empty;
+  return mode === 'create'
+    ? data.draft(resource, { signal })
+    : data.read(resource, requireParameter('id', scope), { signal });
 }
 
 async function loadExtras(
@@ -51,13 +68,7 @@ export async function loadForm(
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<FormRecord> {
-  const call = loadCall(screen);
-  const answer =
-    call === undefined || !holds(call.when, scope)
-      ? Promise.resolve({ data: {} as Row, etag: undefined })
-      : data
-          .call({ method: call.method ?? 'GET', path: fillPath(call.path, scope), signal })
-          .then((read) => ({ ...read, data: expectRecord(read.data) }));
+  const answer = loadRecord(screen, scope, data, signal);
   const isNew = screen.mode === 'create';
   const [record, extras] = await Promise.all([
     answer,
@@ -68,9 +79,13 @@ export async function loadForm(
   return {
     data: { ...record.data, ...extras, ...Object.fromEntries(given) },
     etag: record.etag,
-    id: isNew ? undefined : record.data.id,
+    id: isNew ? undefined : record.data[keyOf(screen, data)],
   };
 }
+
+/** The field that holds the key of what the form saves. */
+export const keyOf = ({ resource }: Pick<FormScreen, 'resource'>, data: DataSource): string =>
+  resource === undefined ? 'id' : data.primaryKey(resource);
 
 /** The defaults of a form schema, for forms that no back end fills. */
 export function schemaDefaults(schema: JsonSchema): Row {

@@ -9,7 +9,7 @@ import type { FormScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 import { draftAddress, useFormDraft } from './drafts/use-form-draft.ts';
 import { FormSession } from './form-session.ts';
-import { type FormRecord, loadCall, loadForm, schemaDefaults, withPresetTypes } from './load-form.ts';
+import { type FormRecord, isLoaded, loadForm, schemaDefaults, withPresetTypes } from './load-form.ts';
 import type { MessageLists } from './store/form-messages.ts';
 import type { SaveVariant } from './submit/save-variant.ts';
 import type { SubmitResult } from './submit/submit-pipeline.ts';
@@ -112,7 +112,7 @@ export function useFormController(
         ...(isLeaving ? [] : [client.invalidateQueries({ queryKey: ['form', screen.name] })]),
       ]);
     };
-    const starts = loadCall(screen) === undefined ? schemaDefaults(schema) : {};
+    const starts = isLoaded(screen) ? {} : schemaDefaults(schema);
     const next = new FormSession({
       screen,
       schema,

@@ -16,7 +16,6 @@ export async function loadAllRows(
   resource: string,
   query: Omit<SearchQuery, 'page' | 'pageSize'>,
   options: {
-    key: string;
     limit: number;
     signal?: AbortSignal;
     onProgress?: (loaded: number, count: number) => void;
@@ -31,5 +30,5 @@ export async function loadAllRows(
     options.onProgress?.(Math.min(loaded, answer.count), answer.count);
     if (answer.data.length === 0 || loaded >= answer.count || loaded >= options.limit) break;
   }
-  return mergePages(pages, options.key).slice(0, options.limit);
+  return mergePages(pages, data.primaryKey(resource)).slice(0, options.limit);
 }

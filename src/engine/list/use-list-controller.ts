@@ -119,7 +119,7 @@ export function useResourceListController(screen: ResourceListScreen, url: UrlSt
   const isPaged = screen.paging === 'pages' && list.state.pageSize !== 'alle';
   const rows = useResourceRows(screen.resource, list.state, isPaged);
   const controller = controllerOf(screen, rows, shape, list, (limit, onProgress) =>
-    loadAllRows(data, screen.resource, searchQuery(list.state), { key: listDefaults.key, limit, onProgress }),
+    loadAllRows(data, screen.resource, searchQuery(list.state), { limit, onProgress }),
   );
   useExistingPage(controller);
   return controller;

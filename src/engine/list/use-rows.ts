@@ -11,7 +11,6 @@ import type { Row, SearchQuery } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
 import { expectRows, missingPart } from '../data/unreadable-answer.ts';
 import { useRefresh } from '../data/use-refresh.ts';
-import { listDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import { type Scope, valueAt } from '../definition/scope.ts';
 import { fillPath, fillValues } from '../definition/template.ts';
@@ -89,7 +88,10 @@ export function useResourceRows(resource: string, state: ListState, isPaged: boo
     },
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => mergePages(result.data?.pages ?? [], listDefaults.key), [result.data]);
+  const rows = useMemo(
+    () => mergePages(result.data?.pages ?? [], data.primaryKey(resource)),
+    [result.data, data, resource],
+  );
   return {
     rows,
     count: result.data?.pages.at(-1)?.count,

@@ -1,3 +1,4 @@
+import { addresses } from 'virtual:resources';
 import { createRestDataSource } from '#adapters';
 import type { Request } from '#engine';
 import { call } from './call.ts';
@@ -24,7 +25,7 @@ export const dataSource = createRestDataSource(async <T>(request: Request) => {
     await followAccount(answer.data);
   }
   return answer;
-});
+}, addresses);
 
 /**
  * Takes over the user, and the token that replaces the session's, from the answer to a change of his account; an answer that

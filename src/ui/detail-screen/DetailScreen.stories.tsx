@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { DetailSection, Engine, DetailScreen as Screen } from '#engine';
-import { libraryDataSource } from '../../../.storybook/library.ts';
+import { libraryDataSource, withCall } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import DetailScreen, { type DetailScreenProps } from './DetailScreen.tsx';
 
@@ -290,7 +290,7 @@ export const ActionOnce: Story = {
       ],
     },
     ports: {
-      data: { ...libraryDataSource, call: counted as unknown as Engine['data']['call'] },
+      data: withCall(counted),
       notify: fn(),
     },
   },
@@ -311,7 +311,7 @@ export const LeavesAfterwards: Story = {
   args: {
     screen: { ...screen, toolbar: [{ kind: 'delete', to: 'BUCH_SUCHEN' }] },
     ports: {
-      data: { ...libraryDataSource, call: listed as unknown as Engine['data']['call'] },
+      data: withCall(listed),
       ask: () => Promise.resolve(true),
       navigate: fn(),
     },

@@ -3,6 +3,7 @@ import { useContext, useMemo } from 'react';
 import {
   type ActionSite,
   type DetailTable as Definition,
+  listDefaults,
   resolveActions,
   type Scope,
   tableDefaults,
@@ -37,7 +38,8 @@ const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
 
 /** A table inside a detail screen: all rows at once, narrowed and sorted here. */
 export function DetailTable({ table: definition, title, open, scope, where, site }: DetailTableProps) {
-  const { screens } = useEngine();
+  const { screens, data } = useEngine();
+  const { resource, key } = definition.source;
   const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useUrlState());
   usePaperParts(definition);
@@ -83,12 +85,12 @@ export function DetailTable({ table: definition, title, open, scope, where, site
             totals={definition.totals}
             expand={definition.expand}
             printExpanded={definition.printExpanded}
-            resource={definition.source.resource}
+            resource={resource}
             tooltip={definition.tooltip}
             maxHeight={definition.maxHeight}
             site={site}
             scope={table.scope}
-            {...(definition.source.key ? { rowKey: definition.source.key } : {})}
+            rowKey={key ?? (resource === undefined ? listDefaults.key : data.primaryKey(resource))}
           />
         </Box>
       )}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
 import type { DetailScreen as Definition, Row } from '#engine';
 import { ScreenView } from '#ui';
-import { libraryDataSource } from '../../../.storybook/library.ts';
+import { libraryDataSource, withCall } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 
 const shelf: Row = {
@@ -26,11 +26,9 @@ const shelf: Row = {
   ],
 };
 
-const data = {
-  ...libraryDataSource,
-  call: (request: Parameters<typeof libraryDataSource.call>[0]) =>
-    request.path === 'regal' ? Promise.resolve({ data: shelf }) : libraryDataSource.call(request),
-} as typeof libraryDataSource;
+const data = withCall((request: Parameters<typeof libraryDataSource.call>[0]) =>
+  request.path === 'regal' ? Promise.resolve({ data: shelf }) : libraryDataSource.call(request),
+);
 
 const book = { id: '5' };
 

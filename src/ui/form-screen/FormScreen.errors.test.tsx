@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { restRecords } from '#adapters';
 import { type Answer, type FormScreen, type Request, RequestError, type Row } from '#engine';
 import {
   newBook,
@@ -31,7 +32,7 @@ function remarking(remarks: Pick<Answer, 'warnings' | 'infos'>) {
     const answer = await source.call<T>(request);
     return request.method === 'GET' ? answer : { ...answer, ...remarks };
   };
-  return { data: { ...source, call }, calls };
+  return { data: { ...source, ...restRecords(call), call }, calls };
 }
 
 async function saveTitle(): Promise<ReturnType<typeof userEvent.setup>> {

@@ -7,6 +7,7 @@ import {
   type Row,
   type Scope,
   schemaOfRows,
+  useEngine,
 } from '#engine';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { ResultTable } from './ResultTable.tsx';
@@ -21,6 +22,8 @@ interface ListResultsProps {
 
 /** The rows of a list, or why there are none. */
 export function ListResults({ screen, scope, list, printed }: ListResultsProps) {
+  const { data } = useEngine();
+  const primaryKey = screen.resource === undefined ? listDefaults.key : data.primaryKey(screen.resource);
   const site = useMemo(() => ({ resource: screen.resource, onCancel: screen.onCancel }), [screen]);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <LoadingState px="4" py="6" />;
@@ -44,7 +47,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
       onSort={list.sortBy}
       rowActions={screen.rowActions}
       rowStyle={screen.rowStyle}
-      rowKey={screen.source?.key ?? listDefaults.key}
+      rowKey={screen.source?.key ?? primaryKey}
       expand={screen.expand}
       resource={schemaOfRows(screen)}
       totals={screen.totals}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Action, Engine } from '#engine';
+import { withCall } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import { ActionBar } from './ActionBar.tsx';
 
@@ -79,11 +80,7 @@ export const RunsOnce: Story = {
   args: {
     actions: [{ ...lend, success: { title: 'Ausgeliehen' } }],
     ports: {
-      data: {
-        meta: () => Promise.reject(new Error('not asked for')),
-        search: () => Promise.reject(new Error('not asked for')),
-        call: doubleClicked.call as unknown as Engine['data']['call'],
-      },
+      data: withCall(doubleClicked.call),
       notify: fn(),
     },
   },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { checkedBody } from '../../../http/checked-body.ts';
 import { requireHuman } from '../../../ports/bot-check/require-human.ts';
-import type { JsonSchema } from '../../../resources/definition.ts';
+import type { JsonSchema } from '../../../resources/json-schema.ts';
 import type { Validator } from '../../../resources/validator.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';

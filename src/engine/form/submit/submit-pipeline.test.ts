@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DataSource, Request, Row } from '../../data/data-source.ts';
+import { createRestDataSource } from '#adapters';
+import type { Request, Row } from '../../data/data-source.ts';
 import { RequestError } from '../../data/request-error.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import { type SubmitInput, SubmitPipeline } from './submit-pipeline.ts';
@@ -11,15 +12,11 @@ const failure = (status: number): RequestError =>
 
 function backend(answering: Answering) {
   const calls: Request[] = [];
-  const data: DataSource = {
-    meta: () => Promise.reject(failure(404)),
-    search: () => Promise.reject(failure(404)),
-    async call<T>(request: Request) {
-      calls.push(request);
-      return { data: (await answering(request)) as T, etag: `"${calls.length}"` };
-    },
+  const call = async <T>(request: Request) => {
+    calls.push(request);
+    return { data: (await answering(request)) as T, etag: `"${calls.length}"` };
   };
-  return { data, calls };
+  return { data: createRestDataSource(call), calls };
 }
 
 const screen: FormScreen = {

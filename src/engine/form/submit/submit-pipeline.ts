@@ -6,6 +6,7 @@ import { isEmptyValue } from '../../definition/empty-value.ts';
 import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { fillPath, fillValues } from '../../definition/template.ts';
 import type { Call, FollowUp, FormScreen } from '../../definition/types.gen.ts';
+import { keyOf } from '../load-form.ts';
 
 /** What one attempt to save works on. */
 export interface SubmitInput {
@@ -116,27 +117,26 @@ export class SubmitPipeline {
     const sent = { ...body, ...proof };
     const answer = call
       ? await this.#call('save', this.#customRequest(call, sent, scope))
-      : await this.#call('save', this.#resourceRequest(sent));
+      : await this.#saveResource(sent);
+    this.#remember(answer);
     // A call of a definition's own may answer with nothing; a resource answers with the record.
     const row = call && !answer.data ? {} : expectRecord(answer.data);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
-    if (row.id !== undefined) this.#id = row.id;
+    const id = row[keyOf(this.#screen, this.#data)];
+    if (id !== undefined) this.#id = id;
     this.#etag = answer.etag ?? this.#etag;
   }
 
-  #resourceRequest(body: Row): Request {
-    const { resource } = this.#screen;
-    if (resource === undefined)
-      throw new Error(`${this.#screen.name} has neither a resource nor a call to save with`);
+  async #saveResource(values: Row): Promise<Answer> {
+    const { resource, name } = this.#screen;
+    if (resource === undefined) throw new Error(`${name} has neither a resource nor a call to save with`);
+    const progress = this.#progressOf(values);
     return this.#id === undefined
-      ? { method: 'POST', path: resource, body }
-      : {
-          method: 'PATCH',
-          path: `${resource}/${encodeURIComponent(String(this.#id))}`,
-          body,
-          etag: this.#etag,
-        };
+      ? this.#once(`save ${resource}`, values, (idempotencyKey) =>
+          this.#data.create(resource, values, { ...progress, idempotencyKey }),
+        )
+      : this.#data.update(resource, this.#id, values, { ...progress, etag: this.#etag });
   }
 
   #customRequest(call: Call, body: Row, scope: Scope): Request {
@@ -184,26 +184,35 @@ export class SubmitPipeline {
       ...(call.query && { query: fillValues(call.query, scope) }),
       ...(method !== 'GET' && method !== 'DELETE' && { body: fillValues(call.body ?? {}, scope) }),
     });
+    this.#remember(answer);
     if (name !== undefined) this.#steps[name] = answer.data;
   }
 
   async #call(step: string, plain: Request): Promise<Answer> {
-    const onProgress = isLarge(plain.body) ? this.#onProgress : undefined;
-    const request = onProgress ? { ...plain, onProgress } : plain;
-    const answer =
-      request.method === 'POST' ? await this.#once(step, request) : await this.#data.call(request);
-    this.#warnings.push(...(answer.warnings ?? []));
-    this.#infos.push(...(answer.infos ?? []));
-    return answer;
+    const request = { ...plain, ...this.#progressOf(plain.body) };
+    return request.method === 'POST'
+      ? this.#once(`${step} ${request.path}`, request.body, (idempotencyKey) =>
+          this.#data.call({ ...request, idempotencyKey }),
+        )
+      : this.#data.call(request);
+  }
+
+  #progressOf(body: unknown): Pick<Request, 'onProgress'> {
+    return this.#onProgress && isLarge(body) ? { onProgress: this.#onProgress } : {};
+  }
+
+  #remember({ warnings = [], infos = [] }: Answer): void {
+    this.#warnings.push(...warnings);
+    this.#infos.push(...infos);
   }
 
   /** The same call with the same content keeps its key until it was answered: its effect happens once. */
-  async #once(step: string, request: Request): Promise<Answer> {
-    const content = `${step} ${request.path} ${JSON.stringify(request.body)}`;
+  async #once(step: string, body: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    const content = `${step} ${JSON.stringify(body)}`;
     const key = this.#keys.get(content) ?? crypto.randomUUID();
     this.#keys.set(content, key);
     try {
-      const answer = await this.#data.call({ ...request, idempotencyKey: key });
+      const answer = await send(key);
       this.#keys.delete(content);
       return answer;
     } catch (thrown) {

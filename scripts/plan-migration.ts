@@ -1,0 +1,27 @@
+/**
+ * Prints what the next start of the server would do to the database: `npm run migrate:plan`. Changes nothing. With the embedded
+ * database the server must stand still meanwhile.
+ */
+
+import { pendingMigrations } from '../server/database/migrate.ts';
+import { loadResources } from '../server/resources/resource-registry.ts';
+import { planResourceTables } from '../server/resources/tables/resource-tables.ts';
+import { runCommand } from '../server/run-command.ts';
+import { readConfig } from '../server/shared/config/config.ts';
+import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { withOpenDatabase } from './with-database.ts';
+
+async function main(): Promise<void> {
+  loadEnvironmentFile('.env');
+  const resources = await loadResources();
+  await withOpenDatabase(readConfig(process.env), async (database) => {
+    const migrations = await pendingMigrations(database);
+    // The first one makes what the plan of the tables reads.
+    const isNew = (await database.read.introspection.getTables()).length === 0;
+    const tables = isNew ? ['Alle Tabellen werden angelegt.'] : await planResourceTables(database, resources);
+    const lines = [...migrations.map((name) => `Migration ${name}`), ...tables];
+    process.stdout.write(lines.length === 0 ? 'Nichts zu tun.\n' : `${lines.join('\n')}\n`);
+  });
+}
+
+runCommand(main);

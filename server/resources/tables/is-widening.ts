@@ -1,0 +1,24 @@
+/** Whole numbers by the most digits that they have. */
+const integerDigits: Readonly<Record<string, number>> = { integer: 10, bigint: 19 };
+
+interface Decimal {
+  /** Digits before the point. */
+  readonly whole: number;
+  readonly scale: number;
+}
+
+function decimalOf(type: string): Decimal | undefined {
+  const digits = integerDigits[type];
+  if (digits !== undefined) return { whole: digits, scale: 0 };
+  const match = /^numeric\((\d+),(\d+)\)$/.exec(type);
+  return match ? { whole: Number(match[1]) - Number(match[2]), scale: Number(match[2]) } : undefined;
+}
+
+/** Whether every value of the first column type is one of the second: integer in bigint, numeric(7,2) in numeric(9,2). */
+export function isWidening(from: string, to: string): boolean {
+  if (to === 'double precision') return from === 'integer';
+  const before = decimalOf(from);
+  const after = decimalOf(to);
+  if (!before || !after) return false;
+  return after.whole >= before.whole && after.scale >= before.scale;
+}

@@ -1,0 +1,46 @@
+import type { DataSource, Request } from '#engine';
+import { expectRecord } from '#engine';
+
+/** Where a resource's records are and what their key is called. */
+export interface ResourceAddress {
+  /** Below the back end's base; default: the resource's name. */
+  path?: string;
+  /** Default: id. */
+  primaryKey?: string;
+}
+
+type Records = Pick<DataSource, 'draft' | 'read' | 'create' | 'update' | 'delete' | 'primaryKey'>;
+
+/**
+ * The calls for single records: GET {path}/neu and {path}/{id}, POST {path}, PATCH and DELETE {path}/{id} with If-Match.
+ *
+ * @param addresses of the resources that are not below their name or whose key is not id
+ */
+export function restRecords(
+  call: DataSource['call'],
+  addresses: Readonly<Record<string, ResourceAddress>> = {},
+): Records {
+  const record = async (request: Request) => {
+    const answer = await call(request);
+    return { ...answer, data: expectRecord(answer.data) };
+  };
+  const one = (resource: string, id: unknown): string =>
+    `${resourcePath(addresses, resource)}/${encodeURIComponent(String(id))}`;
+  return {
+    primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id',
+    draft: (resource, options) =>
+      record({ method: 'GET', path: `${resourcePath(addresses, resource)}/neu`, ...options }),
+    read: (resource, id, options) => record({ method: 'GET', path: one(resource, id), ...options }),
+    create: (resource, body, options) =>
+      record({ method: 'POST', path: resourcePath(addresses, resource), body, ...options }),
+    update: (resource, id, body, options) =>
+      record({ method: 'PATCH', path: one(resource, id), body, ...options }),
+    delete: (resource, id, options) => call({ method: 'DELETE', path: one(resource, id), ...options }),
+  };
+}
+
+/** Where a resource is below the back end's base. */
+export const resourcePath = (
+  addresses: Readonly<Record<string, ResourceAddress>>,
+  resource: string,
+): string => addresses[resource]?.path ?? resource;

@@ -1,0 +1,4 @@
+/** Where the resources of schemas/resource are that are not below their name or whose key is not id. */
+declare module 'virtual:resources' {
+  export const addresses: Readonly<Record<string, { path?: string; primaryKey?: string }>>;
+}

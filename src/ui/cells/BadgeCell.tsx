@@ -1,5 +1,5 @@
 import { type CellProps, cellText } from '#engine';
-import { stripUnknownFields } from './sign.tsx';
+import { circledSign } from './sign.tsx';
 import './cells.css';
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'error' | 'info';
@@ -14,11 +14,11 @@ export interface BadgeOptions {
   otherwise?: BadgeLook;
 }
 
-const signs: Partial<Record<BadgeTone, ReturnType<typeof stripUnknownFields>>> = {
-  success: stripUnknownFields('M8.5 12.2l2.4 2.4 4.7-4.9', '1rem'),
-  warning: stripUnknownFields('M12 7.5v5.5M12 16.2v.1', '1rem'),
-  error: stripUnknownFields('M9 9l6 6M15 9l-6 6', '1rem'),
-  info: stripUnknownFields('M12 11v5.5M12 7.7v.1', '1rem'),
+const signs: Partial<Record<BadgeTone, ReturnType<typeof circledSign>>> = {
+  success: circledSign('M8.5 12.2l2.4 2.4 4.7-4.9', '1rem'),
+  warning: circledSign('M12 7.5v5.5M12 16.2v.1', '1rem'),
+  error: circledSign('M9 9l6 6M15 9l-6 6', '1rem'),
+  info: circledSign('M12 11v5.5M12 7.7v.1', '1rem'),
 };
 
 /** A state as a small sign: its text, and colour and icon by its key. */

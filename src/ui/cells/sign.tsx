@@ -1,7 +1,7 @@
 const circle = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19';
 
 /** A sign in a circle. Drawn once, because every row of a table may have one. */
-export const stripUnknownFields = (sign: string, size = '1.25rem') => (
+export const circledSign = (sign: string, size = '1.25rem') => (
   <svg
     viewBox="0 0 24 24"
     width={size}

@@ -63,7 +63,14 @@ const offers: readonly Offer[] = [
     links: ['Startseite'],
     dropdowns: {
       'Meine Daten': ['Persönliche Daten', ...ownAccount],
-      Verwaltung: [...work, 'Medieninhalte', 'Statistik', 'Registrierungen', 'Maklergruppen'],
+      Verwaltung: [
+        ...work,
+        'Medieninhalte',
+        'Statistik',
+        'Registrierungen',
+        'Maklergruppen',
+        'E-Mail-Ausgang',
+      ],
     },
     news: ['Maklergruppen', 'Statistik', 'Zwei-Faktor-Authentifizierung', 'Medieninhalte'],
   },
@@ -273,7 +280,24 @@ test('the choice of dark or light is remembered; without one the system decides'
   await expect(root).toHaveClass(/light/);
   await page.reload();
   await expect(root).toHaveClass(/light/);
-  await expect(page.getByRole('button', { name: 'Dunkle Darstellung' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dunkle Darstellung' }).click();
+  await page.getByRole('button', { name: 'Darstellung wie im System' }).click();
+  await expect(root).toHaveClass(/dark/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveClass(/light/);
+});
+
+test('the current entry of the menu is marked by a bar, in forced colours too', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/kontakt');
+  const bar = (name: string) =>
+    mainMenu(page)
+      .getByRole('link', { name })
+      .evaluate((link) => getComputedStyle(link, '::after').borderBottomWidth);
+  await expect(mainMenu(page).getByRole('link', { name: 'Kontakt' })).toHaveAttribute('aria-current', 'page');
+  expect(await bar('Kontakt')).toBe('3px');
+  expect(await bar('Startseite')).toBe('0px');
 });
 
 const screens: readonly { account: Account; path: string; title: string }[] = [

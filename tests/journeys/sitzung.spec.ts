@@ -134,7 +134,7 @@ test('at zero the sign-in page appears, and signing in leads back', async ({ pag
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.clock.fastForward('01:40');
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
-  await expect(page.getByText(expiredText)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').getByText(expiredText)).toBeVisible();
   await expect(page).toHaveURL(/loginError=sitzungAbgelaufen/);
   expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
   await fillSignIn(page, 'erika.muster');

@@ -1,4 +1,4 @@
-import { expect, passwords, press, tabTo, test, type } from '../support/journey.ts';
+import { expect, passwords, press, pressInRow, tabTo, test, type } from '../support/journey.ts';
 import { samplePdf } from '../support/sample-pdf.ts';
 
 const subject = 'Ohne Maus geschrieben';
@@ -45,12 +45,12 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
   const search = page.getByRole('textbox', { name: 'Suchbegriff' });
   await type(page, search, subject);
   await expect(rows).toHaveCount(1);
-  await press(page, rows.getByRole('button', { name: /^Aktionen für / }));
+  await pressInRow(page, rows.getByRole('button', { name: /^Aktionen für / }));
   await expect(rows.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('dies ist die zweite Zeile.')).toBeVisible();
   const attachment = page.getByRole('button', { name: /^Aktionen für Angebot\.pdf/ });
-  await press(page, attachment);
+  await pressInRow(page, attachment);
   await expect(page.getByRole('menuitem', { name: 'Vorschau' })).toBeFocused();
   await page.keyboard.press('Enter');
   const preview = page.getByRole('dialog', { name: 'Angebot.pdf' });
@@ -70,7 +70,7 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
   await type(page, search, `${subject} und geändert`);
   await expect(rows).toHaveCount(1);
   const actions = rows.getByRole('button', { name: /^Aktionen für / });
-  await press(page, actions);
+  await pressInRow(page, actions);
   await expect(rows.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(rows.getByRole('menu')).toBeHidden();

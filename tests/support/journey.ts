@@ -154,6 +154,18 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
   await page.keyboard.press(key);
 }
 
+/** Walks to a table by Tab and to a control of its row by the arrow keys, and presses Enter on it. */
+export async function pressInRow(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const row = target.locator('xpath=ancestor::tr');
+  const isIn = () => row.evaluate((element) => element.contains(document.activeElement));
+  for (let step = 0; step < 120 && !(await isIn()); step++) await page.keyboard.press('Tab');
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 12 && !(await isThere()); step++) await page.keyboard.press('ArrowRight');
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 /** Walks to a field by Tab and types into it. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await expect(target).toBeVisible();

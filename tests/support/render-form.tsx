@@ -28,6 +28,13 @@ import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';
 configure({ asyncUtilTimeout: 8000 });
 
 // jsdom has no window of any width.
+/** Nothing is laid out in jsdom. */
+class NoSizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+window.ResizeObserver ??= NoSizes;
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget() as MediaQueryList, { media, matches: false });
 

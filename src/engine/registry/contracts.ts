@@ -76,6 +76,8 @@ export interface CellDescriptor {
   options?: JsonSchema;
   /** Default alignment of its column. */
   align?: 'start' | 'end';
+  /** Width in rem that it needs in a column. Default: 6.5, in a narrow one 5. */
+  minWidth?: number;
 }
 
 /** The props of every cell; plain elements, because a table has many. */

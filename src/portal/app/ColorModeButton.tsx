@@ -1,25 +1,34 @@
 import { IconButton } from '@chakra-ui/react';
-import { Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
-import { applyColorMode, currentColorMode } from './color-mode.ts';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import {
+  applyColorMode,
+  type ColorMode,
+  currentColorMode,
+  nextColorMode,
+  onColorModeChange,
+} from './color-mode.ts';
 
-/** Switches between light and dark. */
+const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {
+  light: { label: 'Helle Darstellung', Shape: Sun },
+  dark: { label: 'Dunkle Darstellung', Shape: Moon },
+  system: { label: 'Darstellung wie im System', Shape: Monitor },
+};
+
+/** Switches between light, dark and what the system shows. */
 export function ColorModeButton() {
-  const [mode, setMode] = useState(currentColorMode);
-  const next = mode === 'dark' ? 'light' : 'dark';
-  const label = next === 'dark' ? 'Dunkle Darstellung' : 'Helle Darstellung';
+  const mode = useSyncExternalStore(onColorModeChange, currentColorMode);
+  const next = nextColorMode(mode);
+  const { label, Shape } = faces[next];
   return (
     <IconButton
       variant="ghost"
       colorPalette="gray"
       aria-label={label}
       title={label}
-      onClick={() => {
-        applyColorMode(next);
-        setMode(next);
-      }}
+      onClick={() => applyColorMode(next)}
     >
-      {next === 'dark' ? <Moon aria-hidden size="1.125rem" /> : <Sun aria-hidden size="1.125rem" />}
+      <Shape aria-hidden size="1.125rem" />
     </IconButton>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#engine';
 import { navigation } from './brand.ts';
+import { currentBar } from './current-bar.ts';
 import { menuEntries } from './menu-entries.ts';
 import { NavigationDropdown } from './NavigationDropdown.tsx';
 
@@ -16,7 +17,7 @@ export function DesktopNavigation({ user }: { user: ScopeUser | null }) {
         if (menu.style !== 'links')
           return <NavigationDropdown key={menu.name} label={menu.label} entries={entries} />;
         return entries.map((entry) => (
-          <Button key={entry.name} variant="ghost" colorPalette="gray" px="3" asChild>
+          <Button key={entry.name} variant="ghost" colorPalette="gray" px="3" css={currentBar} asChild>
             <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
               {entry.menu?.label}
             </Link>

@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <Box as="footer" borderTopWidth="1px" bg="bg" mt="8">
       <Flex
-        maxW="84rem"
+        maxW="var(--page-width)"
         mx="auto"
         ps={{ base: '4', md: '6' }}
         // Room for the button that leads to the top, which lies over the page's corner.
@@ -33,6 +33,7 @@ export function Footer() {
         color="fg.muted"
         css={{
           '@media (min-width: 90rem)': { paddingInlineEnd: '6' },
+          '@media (any-pointer: coarse)': { '& nav': { rowGap: '0' }, '& a': { paddingBlock: '3' } },
           '& a': {
             minWidth: 0,
             overflowWrap: 'anywhere',

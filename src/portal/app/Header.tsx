@@ -51,7 +51,7 @@ export function Header() {
       }}
     >
       <Flex
-        maxW="84rem"
+        maxW="var(--page-width)"
         py="2"
         mx="auto"
         px={{ base: '3', sm: '4', md: '6' }}

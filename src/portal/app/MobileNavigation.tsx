@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#engine';
 import { navigation } from './brand.ts';
+import { currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';
 import { menuEntries } from './menu-entries.ts';
 
@@ -23,12 +24,7 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
             <Stack as="ul" listStyleType="none" gap="0">
               {entries.map((entry) => (
                 <Box as="li" key={entry.name} display="flex" alignItems="center">
-                  <Box
-                    asChild
-                    display="block"
-                    py="2.5"
-                    fontWeight={entry.path === pathname ? 'semibold' : 'normal'}
-                  >
+                  <Box asChild display="block" flex="1" ps="3" py="2.5" css={currentSide}>
                     <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
                       {entry.menu?.label}
                     </Link>

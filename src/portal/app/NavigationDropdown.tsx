@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#engine';
+import { currentBar, currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -52,7 +53,8 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
         variant="ghost"
         colorPalette="gray"
         px="3"
-        {...(isHere ? { color: 'brand.fg' } : {})}
+        css={currentBar}
+        data-here={isHere || undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
@@ -88,7 +90,7 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
                 px="4"
                 py="2.5"
                 _hover={{ bg: 'bg.subtle' }}
-                fontWeight={entry.path === pathname ? 'semibold' : 'normal'}
+                css={currentSide}
               >
                 <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
                   {entry.menu?.label}

@@ -6,15 +6,17 @@ import { useSession } from '../session/session-store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
+import { useDensity } from './use-density.ts';
 import { useMainFocus } from './use-main-focus.ts';
 import { useNavigationHistory } from './use-navigation-history.ts';
 import { usePreload } from './use-preload.ts';
 
 /** Header, content and footer around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const isSignedIn = status === 'signedIn';
   const main = useMainFocus();
+  useDensity(user?.rolle);
   usePreload(isSignedIn);
   useNavigationHistory();
   return (

@@ -1,4 +1,4 @@
-/** What the browser keeps for later navigationHistory; undefined as well where the user forbids storage. */
+/** What the browser keeps for later visits; undefined as well where the user forbids storage. */
 export function readStored(key: string): string | undefined {
   try {
     return window.localStorage.getItem(key) ?? undefined;
@@ -7,7 +7,7 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps a value for later navigationHistory, or forgets it; where storage is forbidden it holds until the next visit. */
+/** Keeps a value for later visits, or forgets it; where storage is forbidden it holds until the next visit. */
 export function writeStored(key: string, value: string | undefined): void {
   try {
     if (value === undefined) window.localStorage.removeItem(key);

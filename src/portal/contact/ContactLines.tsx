@@ -9,6 +9,13 @@ export interface ContactLine {
   readonly icon: LucideIcon;
 }
 
+/** A finger needs 44 pixels; lines keep their distance. */
+const touchable = {
+  '@media (any-pointer: coarse)': {
+    '& a': { display: 'inline-block', paddingBlock: '0.625rem', marginBlock: '-0.625rem' },
+  },
+};
+
 /** Ways to reach somebody, one below the other. */
 export function ContactLines({ lines }: { lines: readonly ContactLine[] }) {
   return (
@@ -22,7 +29,7 @@ export function ContactLines({ lines }: { lines: readonly ContactLine[] }) {
             <Text textStyle="sm" color="fg.muted">
               {label}
             </Text>
-            <Text fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-line">
+            <Text fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-line" css={touchable}>
               {href ? <a href={href}>{text}</a> : text}
             </Text>
           </Box>

@@ -70,17 +70,42 @@ export const engineCells: CellEntry[] = [
     },
     component: TruncateCell,
   },
-  { descriptor: { name: 'number', description: 'Zahl mit Dezimalkomma.', accepts: numbers, align: 'end' } },
+  {
+    descriptor: {
+      name: 'number',
+      minWidth: 3,
+      description: 'Zahl mit Dezimalkomma.',
+      accepts: numbers,
+      align: 'end',
+    },
+  },
   {
     descriptor: {
       name: 'amount',
+      minWidth: 6,
       description: 'Betrag in Euro, auch einer als Text.',
       accepts: numberTexts,
       align: 'end',
     },
   },
-  { descriptor: { name: 'area', description: 'Fläche in m².', accepts: numberTexts, align: 'end' } },
-  { descriptor: { name: 'months', description: 'Zahl der Monate.', accepts: numberTexts, align: 'end' } },
+  {
+    descriptor: {
+      name: 'area',
+      minWidth: 5,
+      description: 'Fläche in m².',
+      accepts: numberTexts,
+      align: 'end',
+    },
+  },
+  {
+    descriptor: {
+      name: 'months',
+      minWidth: 4,
+      description: 'Zahl der Monate.',
+      accepts: numberTexts,
+      align: 'end',
+    },
+  },
   {
     descriptor: { name: 'count', description: 'Anzahl; null bleibt leer.', accepts: numbers, align: 'end' },
     component: CountCell,
@@ -88,6 +113,7 @@ export const engineCells: CellEntry[] = [
   {
     descriptor: {
       name: 'percent',
+      minWidth: 4,
       description: 'Anteil von hundert mit Prozentzeichen.',
       accepts: numbers,
       align: 'end',
@@ -96,16 +122,22 @@ export const engineCells: CellEntry[] = [
   {
     descriptor: {
       name: 'fileSize',
+      minWidth: 5,
       description: 'Bytes als MB mit zwei Stellen; mindestens 0,01, wenn etwas da ist.',
       accepts: numbers,
       align: 'end',
     },
   },
-  { descriptor: { name: 'date', description: 'Datum TT.MM.JJJJ.', accepts: ['string'] } },
+  { descriptor: { name: 'date', minWidth: 5.25, description: 'Datum TT.MM.JJJJ.', accepts: ['string'] } },
   {
-    descriptor: { name: 'dateTime', description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.', accepts: ['string'] },
+    descriptor: {
+      name: 'dateTime',
+      minWidth: 7.75,
+      description: 'Datum und Uhrzeit TT.MM.JJJJ HH:mm.',
+      accepts: ['string'],
+    },
   },
-  { descriptor: { name: 'time', description: 'Uhrzeit HH:mm.', accepts: ['string'] } },
+  { descriptor: { name: 'time', minWidth: 4, description: 'Uhrzeit HH:mm.', accepts: ['string'] } },
   { descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.', accepts: ['string'] } },
   {
     descriptor: {
@@ -115,16 +147,20 @@ export const engineCells: CellEntry[] = [
     },
     component: LongTextCell,
   },
-  { descriptor: { name: 'boolean', description: 'Ja oder Nein.' } },
-  { descriptor: { name: 'check', description: 'Grüner Haken oder rotes Kreuz.' }, component: CheckCell },
-  { descriptor: { name: 'enum', description: 'Text zum Schlüssel einer Aufzählung.' } },
+  { descriptor: { name: 'boolean', minWidth: 4, description: 'Ja oder Nein.' } },
   {
-    descriptor: { name: 'email', description: 'E-Mail-Adresse als Link.', accepts: ['string'] },
+    descriptor: { name: 'check', minWidth: 3, description: 'Grüner Haken oder rotes Kreuz.' },
+    component: CheckCell,
+  },
+  { descriptor: { name: 'enum', minWidth: 6, description: 'Text zum Schlüssel einer Aufzählung.' } },
+  {
+    descriptor: { name: 'email', minWidth: 10, description: 'E-Mail-Adresse als Link.', accepts: ['string'] },
     component: EmailCell,
   },
   {
     descriptor: {
       name: 'phone',
+      minWidth: 7.5,
       description: 'Telefonnummer als Link, der sie mit +49 wählt.',
       accepts: ['string'],
     },
@@ -133,6 +169,7 @@ export const engineCells: CellEntry[] = [
   {
     descriptor: {
       name: 'link',
+      minWidth: 8,
       description: 'Internetadresse als Link in einem neuen Fenster.',
       accepts: ['string'],
       options: {
@@ -160,12 +197,13 @@ export const engineCells: CellEntry[] = [
     component: ImageCell,
   },
   {
-    descriptor: { name: 'rating', description: 'Bis zu fünf Sterne.', accepts: numberTexts },
+    descriptor: { name: 'rating', minWidth: 6.5, description: 'Bis zu fünf Sterne.', accepts: numberTexts },
     component: RatingCell,
   },
   {
     descriptor: {
       name: 'badge',
+      minWidth: 7,
       description: 'Zustand als Kennzeichen mit Farbe und Zeichen.',
       options: {
         type: 'object',

@@ -5,14 +5,24 @@ export function EmailCell(cell: CellProps) {
   const { value } = cell;
   if (typeof value === 'object') return cellText(cell, value);
   const address = String(value ?? '');
-  return address ? <a href={`mailto:${address}`}>{address}</a> : null;
+  return address ? (
+    <a className="cell-link" href={`mailto:${address}`}>
+      {address}
+    </a>
+  ) : null;
 }
 
 /** A number that can be dialled, as it was written. */
 export function PhoneCell({ value }: CellProps) {
   const number = String(value ?? '');
   const href = phoneHref(number);
-  return href === undefined ? number : <a href={href}>{number}</a>;
+  return href === undefined ? (
+    number
+  ) : (
+    <a className="cell-link" href={href}>
+      {number}
+    </a>
+  );
 }
 
 /** An address of the web; anything else is text. */
@@ -20,7 +30,7 @@ export function LinkCell({ value, options }: CellProps<{ text?: string }>) {
   const address = String(value ?? '');
   if (!/^https?:\/\//.test(address)) return address;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
+    <a className="cell-link" href={address} target="_blank" rel="noopener noreferrer">
       {options.text ?? address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
     </a>
   );

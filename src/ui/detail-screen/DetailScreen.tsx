@@ -34,6 +34,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
       title={title}
       intro={screen.intro && fillText(screen.intro, scope)}
       width={screen.width ?? 'form'}
+      fills={tabs.active?.screen !== undefined}
     >
       {detail.error ? (
         <Card>

@@ -76,7 +76,15 @@ export function TabList({ label, tabs, active, scope, onChoose }: TabListProps) 
     all[next]?.focus();
   };
   return (
-    <Box ref={list} role="tablist" aria-label={label} css={row} data-print="hide" onKeyDown={onKeyDown}>
+    <Box
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      css={row}
+      flexShrink="0"
+      data-print="hide"
+      onKeyDown={onKeyDown}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.name}

@@ -1,16 +1,19 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { ResolvedColumn, SortOrder } from '#engine';
 import { useEngine } from '#engine';
 
 interface HeaderCellProps {
   column: ResolvedColumn;
+  /** Least width in rem. */
+  width: number | undefined;
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
 }
 
 /** A column's heading; a button that sorts, with Shift as a further column. */
-export function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
+export function HeaderCell({ column, width, sort, onSort }: HeaderCellProps) {
   const { registries } = useEngine();
   const align = column.align ?? registries.cells.get(column.cell)?.descriptor.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
@@ -20,6 +23,7 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps) {
     'data-align': align,
     'data-width': column.width,
     'data-small': column.small,
+    style: { '--least': `${width}rem` } as CSSProperties,
   } as const;
   if (!column.isSortable) {
     return (

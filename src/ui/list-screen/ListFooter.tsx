@@ -1,10 +1,8 @@
-import { Button, Flex, IconButton, Spinner, Text } from '@chakra-ui/react';
-import { RefreshCw } from 'lucide-react';
-import type { ListController, ListScreen, Row } from '#engine';
+import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
+import type { ListController } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
 
 const Pager = lazyPart(() => import('./Pager.tsx'));
-const ListTools = lazyPart(() => import('./ListTools.tsx'));
 
 /** The rows so far stay; only the next ones are missing. */
 function MoreFailed({ onRetry }: { onRetry: () => void }) {
@@ -18,17 +16,12 @@ function MoreFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface ListFooterProps {
-  screen: ListScreen;
-  list: ListController;
-  onPrint: (rows: Row[]) => void;
-}
-
-/** Below the rows: what is shown, as a sentence that is read out when it changes; pages, refresh, export and print. */
-export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
+/** Below the rows: what is shown, as a sentence that is read out when it changes, and the pages. */
+export function ListFooter({ list }: { list: ListController }) {
   const { pages } = list;
   return (
     <Flex
+      flexShrink="0"
       px="4"
       py="1.5"
       gap="3"
@@ -44,21 +37,7 @@ export function ListFooter({ screen, list, onPrint }: ListFooterProps) {
       </Text>
       {list.isLoadingMore && <Spinner size="sm" aria-label="Weitere Einträge werden geladen" />}
       {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
-      <Flex ms="auto" gap="1" align="center" wrap="wrap" data-print="hide">
-        {pages !== undefined && <Pager {...list} pages={pages} />}
-        {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
-
-        <IconButton
-          size="sm"
-          variant="ghost"
-          colorPalette="gray"
-          aria-label="Liste aktualisieren"
-          title="Liste aktualisieren"
-          onClick={list.refresh}
-        >
-          <RefreshCw aria-hidden size="1.125rem" />
-        </IconButton>
-      </Flex>
+      {pages !== undefined && <Pager {...list} pages={pages} />}
     </Flex>
   );
 }

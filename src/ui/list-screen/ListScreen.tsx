@@ -25,8 +25,10 @@ import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState } from '../parts/States.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListResults } from './ListResults.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { usePrintedRows } from './use-printed-rows.ts';
+import './list-screen.css';
 
 export interface ListScreenProps {
   screen: ListDefinition;
@@ -97,8 +99,10 @@ function ListFace({ screen, around, list }: ListFaceProps) {
       title={fillText(screen.title, scope)}
       intro={screen.intro && fillText(screen.intro, scope)}
       actions={toolbar}
+      fills
     >
       <Box
+        data-part="list"
         bg="bg"
         borderWidth="1px"
         borderRadius="xl"
@@ -107,13 +111,17 @@ function ListFace({ screen, around, list }: ListFaceProps) {
         _print={{ overflow: 'visible', border: 'none' }}
       >
         <ErrorBoundary where={`${screen.name} search`}>
-          <SearchBar list={list} search={screen.search} />
+          <SearchBar
+            list={list}
+            search={screen.search}
+            tools={<ListToolbar screen={screen} list={list} onPrint={printed.print} />}
+          />
         </ErrorBoundary>
         <ErrorBoundary where={`${screen.name} rows`}>
           <ListResults screen={screen} scope={scope} list={list} printed={printed.rows} />
         </ErrorBoundary>
         <ErrorBoundary where={`${screen.name} footer`}>
-          <ListFooter screen={screen} list={list} onPrint={printed.print} />
+          <ListFooter list={list} />
         </ErrorBoundary>
       </Box>
       <BottomToolbar screen={screen} scope={scope} />

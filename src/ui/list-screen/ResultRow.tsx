@@ -18,7 +18,7 @@ interface ResultRowProps extends ResultTableProps {
   index: number;
   measure: ((element: Element | null) => void) | undefined;
   isOpen: boolean;
-  isPhone: boolean;
+  isCard: boolean;
   /** A column is wrong: every cell is guarded. */
   isCareful: boolean;
   onToggle: (id: string) => void;
@@ -55,7 +55,7 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
 
 /** One row: its cells, a real link on one of them, its actions, and what it shows when it is opened. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { row, id, index, measure, isOpen, isPhone, isCareful, onToggle, onOpen, ...table } = props;
+  const { row, id, index, measure, isOpen, isCard, isCareful, onToggle, onOpen, ...table } = props;
   const { columns, rowActions, rowStyle, tooltip, where, site, expand, resource, firstRow = 0 } = table;
   const { screens, registries } = useEngine();
   const scope = useMemo(() => ({ ...table.scope, row }), [table.scope, row]);
@@ -128,7 +128,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         })}
         {rowActions?.length ? (
           <td role="cell" className="row-actions">
-            <RowActions actions={actions} about={about} site={rowSite} isCard={isPhone} />
+            <RowActions actions={actions} about={about} site={rowSite} isCard={isCard} />
           </td>
         ) : null}
       </tr>

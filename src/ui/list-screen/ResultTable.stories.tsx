@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type Action, type Column, resolveColumn } from '#engine';
 import { Address } from '../../../.storybook/Address.tsx';
 import { books, libraryMeta } from '../../../.storybook/library.ts';
-import { ResultTable } from './ResultTable.tsx';
+import { ResultTable, type ResultTableProps } from './ResultTable.tsx';
 
 const columns: Column[] = [
   { field: 'titel', width: 'wide' },
@@ -103,9 +104,48 @@ export const Phone: Story = {
   async play({ canvasElement }) {
     const area = within(canvasElement).getByRole('group', { name: 'Bücher' });
     await expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth);
-    const sorter = within(area).getByRole('button', { name: 'Autorin oder Autor' });
+    const sorter = within(area).getByRole('combobox', { name: 'Sortieren nach' });
     const { left, top, width, height } = sorter.getBoundingClientRect();
     await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(sorter);
+  },
+};
+
+/** The rows' least place, and whether all of it can be seen and pressed. */
+async function expectAllInView(canvasElement: HTMLElement): Promise<void> {
+  const area = within(canvasElement).getByRole('group', { name: 'Bücher' });
+  await waitFor(() => expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth));
+  const [actions] = within(area).getAllByRole('button', { name: /^Aktionen für / });
+  await expect(actions?.getBoundingClientRect().right).toBeLessThanOrEqual(
+    area.getBoundingClientRect().right,
+  );
+}
+
+const inWidth = (width: string): Pick<Story, 'render'> => ({
+  render: (args) => (
+    <div style={{ width }}>
+      <ResultTable {...args} />
+    </div>
+  ),
+});
+
+export const Narrow: Story = {
+  name: 'In 55 rem: ohne die Spalten, die entbehrlich sind',
+  globals: { viewport: { value: 'desk' } },
+  ...inWidth('55rem'),
+  async play({ canvas, canvasElement }) {
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Sprache' })).toBeNull());
+    await expect(canvas.getByRole('columnheader', { name: 'Titel' })).toBeVisible();
+    await expectAllInView(canvasElement);
+  },
+};
+
+export const Narrower: Story = {
+  name: 'In 40 rem: als Karten, so breit das Fenster auch ist',
+  globals: { viewport: { value: 'desk' } },
+  ...inWidth('40rem'),
+  async play({ canvas, canvasElement }) {
+    await expect(await canvas.findByRole('combobox', { name: 'Sortieren nach' })).toBeVisible();
+    await expectAllInView(canvasElement);
   },
 };
 
@@ -115,8 +155,7 @@ export const OnePhoneCard: Story = {
   globals: { viewport: { value: 'phone' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('columnheader', { name: 'Titel' })).toBeInTheDocument();
-    await expect(canvas.queryByRole('button', { name: 'Titel' })).toBeNull();
-    await expect(canvas.queryByRole('checkbox', { name: 'Nach mehreren Spalten sortieren' })).toBeNull();
+    await expect(canvas.queryByRole('combobox', { name: 'Sortieren nach' })).toBeNull();
   },
 };
 
@@ -124,9 +163,13 @@ export const TwoPhoneCards: Story = {
   name: 'Zwei Karten, auf dem Telefon',
   args: { rows: books(2), count: 2 },
   globals: { viewport: { value: 'phone' } },
-  async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: 'Titel' })).toBeVisible();
-    await expect(canvas.getByRole('checkbox', { name: 'Nach mehreren Spalten sortieren' })).toBeVisible();
+  async play({ canvas, args }) {
+    const select = canvas.getByRole('combobox', { name: 'Sortieren nach' });
+    await expect(select).toHaveDisplayValue('Sortiert nach Titel');
+    await userEvent.selectOptions(select, 'Sortiert nach Preis');
+    await expect(args.onSort).toHaveBeenLastCalledWith('preis', false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Aufsteigend sortiert' }));
+    await expect(args.onSort).toHaveBeenLastCalledWith('titel', false);
   },
 };
 
@@ -193,16 +236,16 @@ export const SortByClick: Story = {
 
 export const SortByMany: Story = {
   name: 'Sortiert nach mehreren Spalten, ohne Umschalttaste',
-  globals: { viewport: { value: 'phone' } },
   async play({ canvasElement, args }) {
     const canvas = within(canvasElement);
-    const many = await canvas.findByRole('checkbox', { name: 'Nach mehreren Spalten sortieren' });
-    await expect(many).toBeVisible();
-    many.focus();
-    await userEvent.keyboard(' ');
+    // Shown where there is a finger.
+    const many = canvas.getByRole('checkbox', { hidden: true });
+    many.click();
+    await waitFor(() => expect(many).toBeChecked());
     await userEvent.click(canvas.getByRole('button', { name: 'Autorin oder Autor' }));
     await expect(args.onSort).toHaveBeenLastCalledWith('autor', true);
-    await userEvent.click(many);
+    many.click();
+    await waitFor(() => expect(many).not.toBeChecked());
     await userEvent.click(canvas.getByRole('button', { name: 'Autorin oder Autor' }));
     await expect(args.onSort).toHaveBeenLastCalledWith('autor', false);
   },
@@ -213,15 +256,63 @@ export const SortByKeyboard: Story = {
   async play({ canvasElement, args }) {
     const canvas = within(canvasElement);
     await userEvent.tab();
-    await expect(canvas.getByRole('group', { name: 'Bücher' })).toHaveFocus();
-    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Der Zauberberg' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
     await expect(canvas.getByRole('button', { name: 'Titel' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onSort).toHaveBeenLastCalledWith('titel', false);
-    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
     await userEvent.keyboard(' ');
     await expect(args.onSort).toHaveBeenLastCalledWith('autor', false);
     await expect(canvas.getByRole('columnheader', { name: 'Verliehen' })).not.toHaveAttribute('aria-sort');
+  },
+};
+
+export const OneTabStop: Story = {
+  name: 'Ein Halt der Tabulatortaste, Pfeiltasten darin',
+  render: (args) => (
+    <>
+      <ResultTable {...args} />
+      <button type="button">Danach</button>
+    </>
+  ),
+  async play({ canvas }) {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Der Zauberberg' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(
+      canvas.getByRole('button', { name: 'Aktionen für Der Zauberberg, Thomas Mann' }),
+    ).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    const actions = canvas.getByRole('button', { name: 'Aktionen für Effi Briest, Theodor Fontane' });
+    await expect(actions).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Danach' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(actions).toHaveFocus();
+  },
+};
+
+function Deletable(args: ResultTableProps) {
+  const [rows, setRows] = useState(args.rows);
+  return (
+    <>
+      <ResultTable {...args} rows={rows} count={rows.length} />
+      <button type="button" onClick={() => setRows(rows.filter((row) => row.id !== 2))}>
+        Ohne das zweite
+      </button>
+    </>
+  );
+}
+
+export const Deleted: Story = {
+  name: 'Nach dem Löschen steht der Fokus auf der nächsten Zeile',
+  render: (args) => <Deletable {...args} />,
+  async play({ canvas }) {
+    canvas.getByRole('button', { name: /^Aktionen für Effi Briest/ }).focus();
+    canvas.getByText('Ohne das zweite').click();
+    await waitFor(() => expect(canvas.queryByText('Effi Briest')).toBeNull());
+    await expect(canvas.getByRole('button', { name: /^Aktionen für Faust/ })).toHaveFocus();
   },
 };
 
@@ -278,9 +369,12 @@ export const Thousand: Story = {
     await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
     await waitFor(() => expect(canvas.getAllByRole('row').length).toBeLessThan(80));
     const area = canvas.getByRole('group', { name: 'Bücher' });
+    // The row with the focus leaves the document.
+    canvas.getAllByRole('link')[0]?.focus();
     await waitFor(() => {
       area.scrollTop = area.scrollHeight;
       return expect(canvasElement.querySelector('tr[aria-rowindex="1001"]')).toBeVisible();
     });
+    await waitFor(() => expect(area.contains(document.activeElement)).toBe(true));
   },
 };

@@ -18,13 +18,16 @@ import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
 import { SortByMany } from './SortByMany.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
 import './result-table.css';
-import { useIsPhone } from '../parts/use-is-phone.ts';
+import './result-cards.css';
+import { useLeastWidths, useTableShape } from './table-shape.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
 import { useOpenedRows } from './use-opened-rows.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 /** The height of the scroll area, for the style sheet. */
 const areaOf = (height: string) => ({ '--area': height }) as CSSProperties;
@@ -74,10 +77,14 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const { opened, toggle } = useOpenedRows(view !== undefined);
   const [isSortedByMany, setSortedByMany] = useState(false);
-  const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const navigate = useNavigate();
-  const place = useMemo(() => area && (isPhone ? pagePlace(area) : areaPlace(area)), [area, isPhone]);
+  const hasActions = rowActions !== undefined && rowActions.length > 0;
+  const hasToggle = props.expand !== undefined;
+  const widths = useLeastWidths(columns);
+  const shape = useTableShape({ area, columns, widths, hasToggle, hasActions, isPrinting });
+  const isCards = shape === 'cards';
+  const place = useMemo(() => area && (isCards ? pagePlace(area) : areaPlace(area)), [area, isCards]);
   const table = useListTable(isCareful ? noColumns : columns, rows, rowKey);
   const tableRows = table.getRowModel().rows;
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
@@ -104,11 +111,10 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
     onMore: onEnd,
     finder,
   });
-  const hasActions = rowActions !== undefined && rowActions.length > 0;
-  // One card has no order to choose, and its controls would be longer than itself.
-  const headings =
-    isPhone && count < 2 ? columns.map((column) => ({ ...column, isSortable: false })) : columns;
-  const canSortByMany = headings.filter(({ isSortable }) => isSortable).length > 1;
+  useRovingFocus(area);
+  const sortable = columns.filter(({ isSortable, small }) => isSortable && (!isCards || small !== false));
+  // Cards have no headings to press.
+  const headings = isCards ? columns.map((column) => ({ ...column, isSortable: false })) : columns;
   const width = columns.length + (hasActions ? 1 : 0) + (props.expand ? 1 : 0);
   const space = (height: number) =>
     height > 0 && (
@@ -128,7 +134,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
           isOpen={opened.has(row.id) || (isPrinting && props.printExpanded === true)}
           onToggle={toggle}
           onOpen={navigate}
-          isPhone={isPhone}
+          isCard={isCards}
           isCareful={isCareful}
           measure={measure}
           {...props}
@@ -142,21 +148,27 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
     <div
       ref={setArea}
       className="result-table"
+      data-shape={shape}
       style={props.maxHeight === undefined ? undefined : areaOf(props.maxHeight)}
-      tabIndex={isPhone ? undefined : 0}
+      tabIndex={-1}
       role="group"
       aria-label={props.label}
       aria-busy={props.isBusy || undefined}
       onKeyDown={(event) => moveBetweenRows(event, ids.length, (index) => finder.current.showRow(index))}
     >
-      {canSortByMany && <SortByMany isOn={isSortedByMany} onChange={setSortedByMany} />}
+      {!isCards && sortable.length > 1 && <SortByMany isOn={isSortedByMany} onChange={setSortedByMany} />}
+      {/* One card has no order to choose. */}
+      {isCards && sortable.length > 0 && count > 1 && (
+        <SortSelect columns={sortable} sort={props.sort} onSort={props.onSort} />
+      )}
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
       <table role="table" aria-rowcount={count + 1} aria-label={props.label}>
         <TableHead
           columns={headings}
+          widths={widths}
           sort={props.sort}
           onSort={(field, add) => props.onSort(field, add || isSortedByMany)}
-          hasToggle={props.expand !== undefined}
+          hasToggle={hasToggle}
           hasActions={hasActions}
           isCareful={isCareful}
         />
@@ -166,7 +178,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
               <VirtualRows
                 ids={ids}
                 area={area}
-                card={isPhone ? { values: columns.filter(({ small }) => small !== false).length } : undefined}
+                card={isCards ? { values: columns.filter(({ small }) => small !== false).length } : undefined}
                 sizes={sizes}
                 finder={finder}
                 draw={draw}
@@ -193,8 +205,8 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
 }
 
 /**
- * A table of rows in a scroll area of at most 900 px (docs/portal/verwaltung.md, VW-9) that tells when its end comes near; on
- * phones cards that scroll with the page.
+ * A table of rows in a scroll area of at most 900 px (docs/portal/verwaltung.md, VW-9) that tells when its end comes near;
+ * where there is no room for its columns cards that scroll with the page.
  */
 export function ResultTable(props: ResultTableProps) {
   return (

@@ -1,6 +1,6 @@
-import { Box, Button, Flex, IconButton, Input, NativeSelect } from '@chakra-ui/react';
-import { Search, X } from 'lucide-react';
-import { type FormEvent, useId, useRef } from 'react';
+import { Box, Button, Flex, IconButton, Input, NativeSelect, VisuallyHidden } from '@chakra-ui/react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type ListController, type ListScreen, listDefaults, maxQueryLength, type SearchMode } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { useTypedQuery } from './use-typed-query.ts';
@@ -17,15 +17,12 @@ interface SearchBarProps {
   list: Pick<ListController, 'state' | 'modes' | 'filters' | 'setQuery' | 'setMode' | 'setFilter'>;
   /** The definition's search; false for a list without a search field. */
   search: ListScreen['search'];
+  /** Buttons for the list as a whole. */
+  tools?: ReactNode;
 }
 
-function Filters({ list }: Pick<SearchBarProps, 'list'>) {
-  if (list.filters.length === 0) return null;
-  return <FilterSelects list={list} />;
-}
-
-/** Search field, mode, search and clear (docs/portal/verwaltung.md, VW-2). */
-function SearchField({ list, search }: SearchBarProps) {
+/** Search field and clear (docs/portal/verwaltung.md, VW-2). */
+function SearchField({ list, search }: Pick<SearchBarProps, 'list' | 'search'>) {
   const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -39,17 +36,8 @@ function SearchField({ list, search }: SearchBarProps) {
     input.current?.focus();
   };
   return (
-    <Flex
-      as="form"
-      role="search"
-      gap="3"
-      wrap="wrap"
-      p="4"
-      borderBottomWidth="1px"
-      data-print="hide"
-      onSubmit={onSubmit}
-    >
-      <Box position="relative" flex="1 1 18rem">
+    <Flex as="form" role="search" gap="2" flex="1 1 14rem" minW="0" maxW="44rem" onSubmit={onSubmit}>
+      <Box position="relative" flex="1" minW="0">
         <Input
           ref={input}
           id={`${id}-query`}
@@ -62,6 +50,7 @@ function SearchField({ list, search }: SearchBarProps) {
           maxLength={maxQueryLength}
           placeholder={(search ? search.placeholder : undefined) ?? listDefaults.placeholder}
           pe="11"
+          textOverflow="ellipsis"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -73,7 +62,7 @@ function SearchField({ list, search }: SearchBarProps) {
             variant="ghost"
             colorPalette="gray"
             position="absolute"
-            insetEnd="1.5"
+            insetEnd="0.5"
             top="50%"
             transform="translateY(-50%)"
             onClick={clear}
@@ -82,38 +71,83 @@ function SearchField({ list, search }: SearchBarProps) {
           </IconButton>
         )}
       </Box>
-      {list.modes.length > 1 && (
-        <NativeSelect.Root width={{ base: 'full', sm: '10rem' }}>
-          <NativeSelect.Field
-            aria-label="Suchmodus"
-            value={list.state.mode}
-            onChange={(event) => list.setMode(event.target.value as SearchMode)}
-          >
-            {list.modes.map((mode) => (
-              <option key={mode} value={mode}>
-                {modeLabels[mode]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      )}
-      <Filters list={list} />
-      <Button type="submit" width={{ base: 'full', sm: 'auto' }}>
+      <Button type="submit" px={{ base: '2', md: '4' }} minW={{ base: '11', md: '10' }}>
         <Search aria-hidden size="1.125rem" />
-        Suchen
+        <Box hideBelow="md">Suchen</Box>
+        <VisuallyHidden hideFrom="md">Suchen</VisuallyHidden>
       </Button>
     </Flex>
   );
 }
 
-/** Above the rows: the search field and the filters, whichever the definition has. */
-export function SearchBar({ list, search }: SearchBarProps) {
-  if (search !== false) return <SearchField list={list} search={search} />;
-  if (list.filters.length === 0) return null;
+function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
   return (
-    <Flex gap="3" wrap="wrap" p="4" borderBottomWidth="1px" data-print="hide">
-      <Filters list={list} />
+    <NativeSelect.Root width={{ base: 'full', sm: '10rem' }}>
+      <NativeSelect.Field
+        aria-label="Suchmodus"
+        value={list.state.mode}
+        onChange={(event) => list.setMode(event.target.value as SearchMode)}
+      >
+        {list.modes.map((mode) => (
+          <option key={mode} value={mode}>
+            {modeLabels[mode]}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+/** Above the rows: search, mode, filters and tools. On phones all but the search opens by a button, so that rows are in sight. */
+export function SearchBar({ list, search, tools }: SearchBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const hasField = search !== false;
+  const hasModes = hasField && list.modes.length > 1;
+  const hasFilters = list.filters.length > 0;
+  if (!hasField && !hasFilters && !tools) return null;
+  return (
+    <Flex
+      gap={{ base: '2', md: '3' }}
+      flexShrink="0"
+      wrap="wrap"
+      align="center"
+      px="4"
+      py={{ base: '2', md: '3' }}
+      borderBottomWidth="1px"
+      data-print="hide"
+    >
+      {hasField && <SearchField list={list} search={search} />}
+      {hasField && (
+        <IconButton
+          hideFrom="md"
+          variant="outline"
+          colorPalette="gray"
+          minW="11"
+          aria-label="Suche und Liste einstellen"
+          title="Suche und Liste einstellen"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden size="1.125rem" />
+        </IconButton>
+      )}
+      <Flex
+        id={id}
+        display={{ base: hasField && !isOpen ? 'none' : 'flex', md: 'contents' }}
+        flex="1 0 100%"
+        gap="2"
+        wrap="wrap"
+        align="center"
+      >
+        {hasModes && <ModeSelect list={list} />}
+        {hasFilters && <FilterSelects list={list} />}
+        <Flex ms="auto" gap="1">
+          {tools}
+        </Flex>
+      </Flex>
     </Flex>
   );
 }

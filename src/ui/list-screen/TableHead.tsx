@@ -12,6 +12,8 @@ interface GuardedProps {
 
 interface TableHeadProps {
   columns: readonly ResolvedColumn[];
+  /** Their least widths in rem. */
+  widths: readonly number[];
   sort: SortOrder[];
   onSort: (field: string, add: boolean) => void;
   /** Rows can be opened. */
@@ -34,7 +36,15 @@ function Guarded({ column, isCareful, children }: GuardedProps) {
 }
 
 /** The headings of a table's columns. */
-export function TableHead({ columns, sort, onSort, hasToggle, hasActions, isCareful }: TableHeadProps) {
+export function TableHead({
+  columns,
+  widths,
+  sort,
+  onSort,
+  hasToggle,
+  hasActions,
+  isCareful,
+}: TableHeadProps) {
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
@@ -43,9 +53,9 @@ export function TableHead({ columns, sort, onSort, hasToggle, hasActions, isCare
             <VisuallyHidden>Einzelheiten</VisuallyHidden>
           </th>
         )}
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <Guarded key={column.field} column={column} isCareful={isCareful}>
-            <HeaderCell column={column} sort={sort} onSort={onSort} />
+            <HeaderCell column={column} width={widths[index]} sort={sort} onSort={onSort} />
           </Guarded>
         ))}
         {hasActions && (

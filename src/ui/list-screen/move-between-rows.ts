@@ -1,15 +1,21 @@
 import type { KeyboardEvent } from 'react';
 import { controlsOf } from './use-list-memory.ts';
+import { stopsOf } from './use-roving-focus.ts';
 
-const steps: Record<string, (index: number, last: number) => number> = {
+/** The headings stand before the first row. */
+const headings = -1;
+
+const rowSteps: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
-  ArrowUp: (index) => Math.max(index - 1, 0),
+  ArrowUp: (index) => Math.max(index - 1, headings),
   Home: () => 0,
   End: (_index, last) => last,
 };
+const controlSteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Arrow keys, Home and End move the focus to the same control of another row.
+ * Arrow keys up and down, Home and End move the focus to the same control of another row, the headings included; left and
+ * right to the next control of the same one.
  *
  * @param rowCount rows in the table
  * @param showRow brings a row into the document and into view
@@ -19,21 +25,29 @@ export function moveBetweenRows(
   rowCount: number,
   showRow: (index: number) => void,
 ): void {
-  const step = steps[event.key];
+  const area = event.currentTarget;
   const control = event.target as HTMLElement;
-  const row = control.closest<HTMLElement>('tr[data-index]');
-  if (!step || !row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const index = Number(row.dataset.index);
-  const next = step(index, rowCount - 1);
+  const row = control.closest<HTMLElement>('tr');
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!row || !stopsOf(area).includes(control)) return;
+  const controls = controlsOf(row);
+  const place = controls.indexOf(control);
+  const beside = controlSteps[event.key];
+  if (beside !== undefined) {
+    event.preventDefault();
+    controls[place + beside]?.focus();
+    return;
+  }
+  const index = Number(row.dataset.index ?? headings);
+  const next = rowSteps[event.key]?.(index, rowCount - 1);
+  if (next === undefined) return;
   event.preventDefault();
   if (next === index) return;
-  const place = controlsOf(row).indexOf(control);
-  const area = event.currentTarget;
   const focus = () => {
-    const target = area.querySelector(`tr[data-index="${next}"]`);
+    const target = area.querySelector(next === headings ? 'thead tr' : `tr[data-index="${next}"]`);
     if (!target) return false;
-    const controls = controlsOf(target);
-    (controls[place] ?? controls.at(-1))?.focus();
+    const others = controlsOf(target);
+    (others[place] ?? others.at(-1))?.focus();
     return true;
   };
   if (focus()) return;

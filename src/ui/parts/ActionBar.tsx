@@ -38,7 +38,15 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
   // The way back alone need not be in view all the time.
   const isOnlyBack = resolved.every(({ definition }) => definition.kind === 'cancel');
   return (
-    <Flex data-print="hide" mt="6" gap="3" {...(!isOnlyBack && bar)} role="group" aria-label="Aktionen">
+    <Flex
+      data-print="hide"
+      flexShrink="0"
+      mt="6"
+      gap="3"
+      {...(!isOnlyBack && bar)}
+      role="group"
+      aria-label="Aktionen"
+    >
       {resolved.map((action) => (
         <ActionButton
           key={action.key}

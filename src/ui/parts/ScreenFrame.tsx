@@ -17,13 +17,15 @@ interface ScreenFrameProps {
   actions?: ReactNode;
   /** Of the content. */
   width?: ScreenWidth;
+  /** Takes the height of the window and no more; what is in it scrolls by itself. */
+  fills?: boolean;
   children: ReactNode;
 }
 
 /** Whether a screen is drawn inside of another one, which has the heading and the document's title. */
 export const InsideScreen = createContext(false);
 
-const widths: Record<ScreenWidth, string> = { login: '32rem', form: '56rem', wide: '84rem' };
+const widths: Record<ScreenWidth, string> = { login: '32rem', form: '56rem', wide: 'var(--page-width)' };
 
 /** Stays as it is while the content below changes. */
 const ScreenHead = memo(function ScreenHead({
@@ -32,7 +34,14 @@ const ScreenHead = memo(function ScreenHead({
   actions,
 }: Pick<ScreenFrameProps, 'heading' | 'intro' | 'actions'>) {
   return (
-    <Flex justify="space-between" align="flex-end" wrap="wrap" gap="4" mb={{ base: '4', md: '6' }}>
+    <Flex
+      flexShrink="0"
+      justify="space-between"
+      align="flex-end"
+      wrap="wrap"
+      gap="4"
+      mb={{ base: '3', md: '5' }}
+    >
       <Box flex="1 1 16rem" minW="0">
         <Heading
           as="h1"
@@ -66,6 +75,7 @@ export function ScreenFrame({
   head,
   actions,
   width = 'wide',
+  fills = false,
   children,
 }: ScreenFrameProps) {
   const isInside = useContext(InsideScreen);
@@ -94,7 +104,14 @@ export function ScreenFrame({
     );
   }
   return (
-    <Box w="full" maxW={widths[width]} mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '8' }}>
+    <Box
+      data-fills={fills || undefined}
+      w="full"
+      maxW={widths[width]}
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '4', md: fills ? '5' : '8' }}
+    >
       {head ?? <ScreenHead heading={heading} intro={intro} actions={actions} />}
       {children}
     </Box>

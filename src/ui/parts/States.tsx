@@ -1,14 +1,15 @@
 import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
-import { CircleAlert, Inbox } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asRequestError, DefinitionError } from '#engine';
+import { EmptyPicture } from './EmptyPicture.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 
 /** Shown where rows or contents would stand when there are none. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <Flex direction="column" align="center" gap="3" py="12" px="4" textAlign="center" color="fg.muted">
-      <Inbox aria-hidden size="2.5rem" strokeWidth={1.3} />
+    <Flex direction="column" align="center" gap="3" py="8" px="4" textAlign="center" color="fg.muted">
+      <EmptyPicture />
       <Text>{text}</Text>
       {children}
     </Flex>

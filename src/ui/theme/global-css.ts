@@ -9,8 +9,11 @@ export const globalCss = defineGlobalStyles({
     colorPalette: 'brand',
     scrollPaddingTop: '6rem',
     scrollPaddingBottom: '6rem',
+    '--page-width': '84rem',
     textSizeAdjust: '100%',
   },
+  // Lists use the room that there is.
+  'html[data-density=compact]': { '--page-width': '120rem' },
   body: {
     bg: 'bg.page',
     color: 'fg',

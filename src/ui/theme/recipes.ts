@@ -3,10 +3,16 @@ import { buttonRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } fro
 // The edge of an input is what shows where it is: 3:1 against its surroundings (WCAG 1.4.11).
 const edge = { borderColor: 'border.emphasized', bg: 'bg' } as const;
 
+/** Fingers need 44 pixels. */
+const touched = { '@media (any-pointer: coarse)': { minH: '11', minW: '11' } };
+
 const buttonSizes = Object.entries(buttonRecipe.variants?.size ?? {}).map(([name, { h, ...size }]) => [
   name,
-  { ...size, minH: h },
+  { ...size, minH: h, ...touched },
 ]);
+
+/** Phones zoom into a field whose type is smaller than 16 pixels. */
+const legible = { '@media (any-pointer: coarse), (max-width: 47.99em)': { fontSize: 'md', minH: '11' } };
 
 /** A label that is wider than its place, on small screens or with large text, takes a second line. */
 export const button = {
@@ -17,6 +23,7 @@ export const button = {
 
 export const input = {
   ...inputRecipe,
+  base: { ...inputRecipe.base, ...legible },
   variants: {
     ...inputRecipe.variants,
     variant: { outline: { ...inputRecipe.variants?.variant?.outline, ...edge } },
@@ -25,6 +32,7 @@ export const input = {
 
 export const textarea = {
   ...textareaRecipe,
+  base: { ...textareaRecipe.base, ...legible },
   variants: {
     ...textareaRecipe.variants,
     variant: { outline: { ...textareaRecipe.variants?.variant?.outline, ...edge } },
@@ -33,6 +41,7 @@ export const textarea = {
 
 export const nativeSelect = {
   ...nativeSelectSlotRecipe,
+  base: { ...nativeSelectSlotRecipe.base, field: { ...nativeSelectSlotRecipe.base?.field, ...legible } },
   variants: {
     ...nativeSelectSlotRecipe.variants,
     variant: { outline: { field: { ...nativeSelectSlotRecipe.variants?.variant?.outline?.field, ...edge } } },

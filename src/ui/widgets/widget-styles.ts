@@ -58,6 +58,7 @@ export const widgetStyles: SystemStyleObject = {
     color: 'fg.muted',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted', color: 'fg' },
+    '@media (any-pointer: coarse)': { insetEnd: '0', top: '0', boxSize: '11' },
   },
   '& .w-unit': { position: 'absolute', insetEnd: '3', top: '2.5', color: 'fg.muted', pointerEvents: 'none' },
   '& .w-link': { color: 'brand.fg', textDecoration: 'underline' },
@@ -106,6 +107,17 @@ export const widgetStyles: SystemStyleObject = {
     '&:checked': { bg: 'brand.solid', borderColor: 'brand.solid' },
     '&:checked::before': { translate: '1rem 0', bg: 'bg' },
     '&:disabled': { opacity: 0.6 },
+    // Where the system replaces all colours, backgrounds are gone.
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      bg: 'Canvas',
+      borderColor: 'ButtonText',
+      '&::before': { bg: 'ButtonText' },
+      '&:checked': { bg: 'Highlight', borderColor: 'Highlight' },
+      '&:checked::before': { bg: 'HighlightText' },
+      '&:disabled': { borderColor: 'GrayText', opacity: 1 },
+      '&:disabled::before': { bg: 'GrayText' },
+    },
   },
   '& .w-check > input[data-state=invalid]': {
     outline: '2px solid',

@@ -1,11 +1,12 @@
-import { Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Card, notify, ScreenFrame, WidgetSurface } from '#ui';
+import { Card, ScreenFrame, WidgetSurface } from '#ui';
 import { brand } from '../../app/brand.ts';
 import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
+import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { useSession } from '../../session/session-store.ts';
 import { LoginField } from './LoginField.tsx';
@@ -17,17 +18,14 @@ const passwordHint =
 
 const canUsePasskeys = 'PublicKeyCredential' in window;
 
-function useExpiryNotice(): void {
-  const [params] = useSearchParams();
-  const isExpired = params.get('loginError') === 'sitzungAbgelaufen';
-  useEffect(() => {
-    if (!isExpired) return;
-    notify({
-      status: 'warning',
-      title: 'Sitzung abgelaufen',
-      text: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
-    });
-  }, [isExpired]);
+/** Why the user has to sign in again; above the form, because it is what he asks himself there. */
+function ExpiredNote() {
+  return (
+    <div className="f-summary" data-state="warning" role="alert">
+      <h2>Sitzung abgelaufen</h2>
+      <p>Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.</p>
+    </div>
+  );
 }
 
 /** Sign-in (LOGIN): user name or customer number, password, and the code when two-factor is on. */
@@ -40,7 +38,6 @@ export default function LoginPage() {
   const isOver = isSolved && errors.form === challengeText;
   const [isShown, setShown] = useState(false);
   const root = useRef<HTMLFormElement>(null);
-  useExpiryNotice();
   if (status === 'signedIn' && !isBusy)
     return <Navigate to={safeReturnPath(params.get('zurueck'))} replace />;
 
@@ -57,79 +54,94 @@ export default function LoginPage() {
       intro={`Willkommen bei ${brand.product}, dem Kundenportal der ${brand.insurer}`}
       width="login"
     >
-      <Card p={{ base: '4', sm: '6', md: '8' }}>
-        <WidgetSurface>
-          {errors.form && !isOver && (
-            <p className="f-summary" data-state="error" role="alert">
-              {errors.form}
-            </p>
-          )}
-          <Stack asChild gap="5">
-            <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
-              <LoginField
-                label="Benutzername oder Kundennummer"
-                name="benutzername"
-                autoComplete="username"
-                value={form.benutzername}
-                onChange={(value) => change('benutzername', value)}
-                error={errors.benutzername}
-              />
-              <LoginField
-                label="Passwort"
-                name="passwort"
-                type={isShown ? 'text' : 'password'}
-                autoComplete="current-password"
-                value={form.passwort}
-                onChange={(value) => change('passwort', value)}
-                error={errors.passwort}
-                help={passwordHint}
-                end={
-                  <button
-                    type="button"
-                    className="w-inner-button"
-                    aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
-                    aria-pressed={isShown}
-                    onClick={() => setShown(!isShown)}
-                  >
-                    {isShown ? <EyeOff aria-hidden size="1.25rem" /> : <Eye aria-hidden size="1.25rem" />}
-                  </button>
-                }
-              />
-              {needsCode && (
-                <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
-              )}
-              <Text textStyle="sm" color="fg.muted">
-                * Pflichtfeld
-              </Text>
-              {!needsCode && <BotChallengeSlot action={botAction} />}
-              <Button type="submit" size="lg" aria-disabled={isBusy}>
-                {isBusy && <Spinner size="sm" />}
-                Anmelden
-              </Button>
-              {canUsePasskeys && !needsCode && (
-                <Button
-                  variant="outline"
-                  size="lg"
-                  aria-disabled={isBusy}
-                  onClick={() => void submitPasskey()}
-                >
-                  <KeyRound aria-hidden size="1.125rem" />
-                  Passkey verwenden
+      <Card p="0" overflow="hidden">
+        <Flex justify="flex-end" bg="brand.subtle" ps="8">
+          <Box w="18rem" maxW="full" mb="-1px">
+            <HarbourPicture />
+          </Box>
+        </Flex>
+        <Box p={{ base: '4', sm: '6', md: '8' }}>
+          <WidgetSurface>
+            {params.get('loginError') === 'sitzungAbgelaufen' && !errors.form && <ExpiredNote />}
+            {errors.form && !isOver && (
+              <p className="f-summary" data-state="error" role="alert">
+                {errors.form}
+              </p>
+            )}
+            <Stack asChild gap="5">
+              <form ref={root} noValidate onSubmit={(event) => void onSubmit(event)}>
+                <LoginField
+                  label="Benutzername oder Kundennummer"
+                  name="benutzername"
+                  autoComplete="username"
+                  value={form.benutzername}
+                  onChange={(value) => change('benutzername', value)}
+                  error={errors.benutzername}
+                />
+                <LoginField
+                  label="Passwort"
+                  name="passwort"
+                  type={isShown ? 'text' : 'password'}
+                  autoComplete="current-password"
+                  value={form.passwort}
+                  onChange={(value) => change('passwort', value)}
+                  error={errors.passwort}
+                  help={passwordHint}
+                  end={
+                    <button
+                      type="button"
+                      className="w-inner-button"
+                      aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
+                      aria-pressed={isShown}
+                      onClick={() => setShown(!isShown)}
+                    >
+                      {isShown ? <EyeOff aria-hidden size="1.25rem" /> : <Eye aria-hidden size="1.25rem" />}
+                    </button>
+                  }
+                />
+                {needsCode && (
+                  <SecondFactor way={way} onWay={changeWay} form={form} errors={errors} change={change} />
+                )}
+                <Text textStyle="sm" color="fg.muted">
+                  * Pflichtfeld
+                </Text>
+                {!needsCode && <BotChallengeSlot action={botAction} />}
+                <Button type="submit" size="lg" aria-disabled={isBusy}>
+                  {isBusy && <Spinner size="sm" />}
+                  Anmelden
                 </Button>
-              )}
-              <Flex
-                justify="space-between"
-                gap="4"
-                wrap="wrap"
-                color="brand.fg"
-                css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }}
-              >
-                <Link to="/passwort-vergessen">Passwort vergessen?</Link>
-                <Link to="/registrierung">Jetzt registrieren</Link>
-              </Flex>
-            </form>
-          </Stack>
-        </WidgetSurface>
+                {canUsePasskeys && !needsCode && (
+                  <Button
+                    variant="outline"
+                    size="lg"
+                    aria-disabled={isBusy}
+                    onClick={() => void submitPasskey()}
+                  >
+                    <KeyRound aria-hidden size="1.125rem" />
+                    Passkey verwenden
+                  </Button>
+                )}
+                <Flex
+                  justify="space-between"
+                  gap="4"
+                  wrap="wrap"
+                  color="brand.fg"
+                  css={{
+                    '& a': {
+                      py: '2.5',
+                      my: '-2.5',
+                      textDecoration: 'underline',
+                      textUnderlineOffset: '0.2em',
+                    },
+                  }}
+                >
+                  <Link to="/passwort-vergessen">Passwort vergessen?</Link>
+                  <Link to="/registrierung">Jetzt registrieren</Link>
+                </Flex>
+              </form>
+            </Stack>
+          </WidgetSurface>
+        </Box>
       </Card>
     </ScreenFrame>
   );

@@ -52,6 +52,16 @@ describe('the picker', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('takes the first entry by Enter where none is marked', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(EntityPickerWidget, { options }, [library]);
+    await user.type(input(), 'Beere');
+    await expect.poll(() => screen.queryAllByRole('option').length).toBe(7);
+    await user.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('1001');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('sorts by the attribute that it shows, unless told otherwise', () => {
     expect(sortedBy({ path: 'leser', value: 'nr', label: 'Nr. {item.nr}: {item.name}' })).toBe('nr');
     expect(sortedBy({ ...options, sortBy: 'ort' })).toBe('ort');

@@ -105,7 +105,7 @@ export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picke
       else if (event.key === 'ArrowUp' && isOpen) setMarked(marked <= 0 ? last : marked - 1);
       else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
       else if (event.key === 'Enter') {
-        const chosen = isOpen ? suggestions[marked] : isCertain ? only : undefined;
+        const chosen = isOpen ? (suggestions[marked] ?? only) : isCertain ? only : undefined;
         if (!chosen) return;
         pick(chosen);
       } else return;

@@ -52,6 +52,13 @@ describe('a choice of several', () => {
     document.removeEventListener('keydown', listen, { capture: true });
   });
 
+  it('takes the first hit by Enter where none is marked', async () => {
+    const user = userEvent.setup();
+    const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema });
+    await user.type(input(), 'r{Enter}');
+    expect(onChange.mock.calls).toEqual([[[1]]]);
+  });
+
   it('is narrowed by typing; a single hit needs no arrow', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema });

@@ -93,7 +93,7 @@ export function useMultiSelect(
         open();
       } else if (event.key === 'Enter' && isOpen) {
         event.preventDefault();
-        toggle(words !== '' && options.length === 1 ? 0 : marked.index);
+        toggle(words !== '' && marked.index < 0 ? 0 : marked.index);
       } else if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.length - 1);
     },
   };

@@ -45,6 +45,7 @@ const css = {
     borderRadius: 'full',
     cursor: 'pointer',
     _hover: { bg: 'tag.fg', color: 'tag.bg' },
+    '@media (any-pointer: coarse)': { boxSize: '11' },
   },
 };
 

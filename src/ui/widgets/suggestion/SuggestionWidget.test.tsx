@@ -31,6 +31,24 @@ describe('free text with suggestions', () => {
     expect(onChange).toHaveBeenLastCalledWith('Manfred Berg');
   });
 
+  it('takes the first one by Enter while its list is open, and leaves Enter to the form once it is closed', async () => {
+    const user = userEvent.setup();
+    const left: boolean[] = [];
+    const listen = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      if (key === 'Enter') left.push(!defaultPrevented);
+    };
+    document.addEventListener('keydown', listen);
+    renderWidget(SuggestionWidget, { options }, [authors]);
+    await user.type(input(), 'Man');
+    await expect.poll(offered).toHaveLength(2);
+    await user.keyboard('{Enter}');
+    expect(input().value).toBe('Man Mann');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{Enter}');
+    expect(left).toEqual([false, true]);
+    document.removeEventListener('keydown', listen);
+  });
+
   it('takes any other text', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(SuggestionWidget, { options }, [authors]);

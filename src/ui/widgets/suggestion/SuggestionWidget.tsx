@@ -45,9 +45,10 @@ function Input(props: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isOpen && marked.move(event.key, texts.length)) event.preventDefault();
     else if (event.key === 'ArrowDown' && !isOpen) setWanted(true);
-    else if (event.key === 'Enter' && markedIndex >= 0) {
+    else if (event.key === 'Enter' && isOpen) {
+      // An open list takes the key: without a mark what was typed, if it is on it, else the first one.
       event.preventDefault();
-      pick(markedIndex);
+      pick(markedIndex >= 0 ? markedIndex : Math.max(texts.indexOf(typed.value), 0));
     } else typed.onKeyDown(event);
   };
 

@@ -1,0 +1,31 @@
+import { IconButton } from '@chakra-ui/react';
+import { RefreshCw } from 'lucide-react';
+import type { ListController, ListScreen, Row } from '#engine';
+import { lazyPart } from '../parts/lazy-part.tsx';
+
+const ListTools = lazyPart(() => import('./ListTools.tsx'));
+
+interface ListToolbarProps {
+  screen: ListScreen;
+  list: ListController;
+  onPrint: (rows: Row[]) => void;
+}
+
+/** What can be done with a list as a whole; above the rows, since the end of an endless list is never reached. */
+export function ListToolbar({ screen, list, onPrint }: ListToolbarProps) {
+  return (
+    <>
+      {screen.export && list.rows.length > 0 && <ListTools screen={screen} list={list} onPrint={onPrint} />}
+      <IconButton
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label="Liste aktualisieren"
+        title="Liste aktualisieren"
+        onClick={list.refresh}
+      >
+        <RefreshCw aria-hidden size="1.125rem" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconButton, NativeSelect } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ResolvedColumn, SortOrder } from '#engine';
+
+interface SortSelectProps {
+  columns: readonly ResolvedColumn[];
+  sort: readonly SortOrder[];
+  onSort: (field: string, add: boolean) => void;
+}
+
+/** The order of cards, which have no headings to press: by what, and which way. */
+export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const [first] = sort;
+  const isUp = first?.direction !== 'desc';
+  const direction = isUp ? 'Aufsteigend sortiert' : 'Absteigend sortiert';
+  const Arrow = isUp ? ArrowUp : ArrowDown;
+  return (
+    <div className="sort-select">
+      <NativeSelect.Root flex="1">
+        <NativeSelect.Field
+          aria-label="Sortieren nach"
+          value={first?.field ?? ''}
+          onChange={({ target }) => onSort(target.value, false)}
+        >
+          {!columns.some(({ field }) => field === first?.field) && (
+            <option value={first?.field ?? ''}>Sortieren nach …</option>
+          )}
+          {columns.map(({ field, label }) => (
+            <option key={field} value={field}>
+              {`Sortiert nach ${label}`}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      {first && (
+        <IconButton
+          variant="outline"
+          colorPalette="gray"
+          aria-label={direction}
+          title={direction}
+          onClick={() => onSort(first.field, false)}
+        >
+          <Arrow aria-hidden size="1.125rem" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

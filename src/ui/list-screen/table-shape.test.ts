@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { resolveColumn } from '#engine';
+import { libraryMeta } from '../../../.storybook/library.ts';
+import { leastWidthOf, shapeFor } from './table-shape.ts';
+
+const column = (field: string, more = {}) => resolveColumn({ field, ...more }, libraryMeta);
+
+describe('the least width of a column', () => {
+  it('is what its cell needs', () => {
+    expect(leastWidthOf(column('titel'), undefined)).toBe(6.5);
+    expect(leastWidthOf(column('preis'), 6)).toBe(6);
+    expect(leastWidthOf(column('titel', { width: 'wide' }), undefined)).toBe(11.5);
+  });
+
+  it('has room for the longest word of what it may say', () => {
+    const enumValues = [{ schluessel: 'a', wert: 'Bibliotheksmitarbeiter im Haus' }];
+    expect(leastWidthOf({ ...column('sprache'), enumValues }, 4)).toBe(22 * 0.5);
+  });
+
+  it('has room for its whole heading where that does not wrap', () => {
+    expect(leastWidthOf(column('titel', { label: 'Band und Jahr', width: 'narrow' }), 4)).toBe(
+      13 * 0.6 + 1.25,
+    );
+  });
+
+  it('has room for the longest word of its heading', () => {
+    const label = 'Fernleihbestellung von anderswo';
+    expect(leastWidthOf(column('titel', { label }), 4)).toBe(18 * 0.6 + 1.25);
+  });
+});
+
+describe('the shape of a table', () => {
+  const needs = { all: 60, reduced: 45 };
+
+  it.each([
+    [60, 'table'],
+    [59.9, 'reduced'],
+    [45, 'reduced'],
+    [44.9, 'cards'],
+  ])('in %s rem it is: %s', (width, shape) => {
+    expect(shapeFor(needs, width)).toBe(shape);
+  });
+});

@@ -1,0 +1,113 @@
+import { useLayoutEffect, useState } from 'react';
+import { type ResolvedColumn, useEngine } from '#engine';
+import { isPhone } from '../parts/use-is-phone.ts';
+
+/** How rows are drawn: all columns, those that are not for small screens left out, or each row as a card. */
+export type TableShape = 'table' | 'reduced' | 'cards';
+
+/** Rem that a cell needs where it says nothing else. */
+const leastWidth = { narrow: 6.5, normal: 6.5, wide: 11.5 };
+const sortSign = 1.25;
+/** Of a letter of a heading, which is bold, and of a cell. */
+const headingLetter = 0.6;
+const letter = 0.5;
+/** What rows have besides: the button that opens them, and their actions. */
+const toggleWidth = 3.25;
+const actionsWidth = 3.5;
+/** What is left of a sheet of A4. */
+const paperWidth = 44;
+
+const longestWord = (text: string): number =>
+  Math.max(
+    0,
+    ...String(text)
+      .split(/[\s-]/)
+      .map((word) => word.length),
+  );
+
+/**
+ * The least width of a column in rem, without its padding.
+ *
+ * @param own what its cell needs
+ */
+export function leastWidthOf(column: ResolvedColumn, own: number | undefined): number {
+  const { label, width = 'normal', enumValues } = column;
+  // A narrow column does not wrap.
+  const letters = width === 'narrow' ? String(label).length : longestWord(label);
+  const heading = letters * headingLetter + (column.isSortable ? sortSign : 0);
+  const entries = Math.max(0, ...enumValues.map(({ wert }) => longestWord(wert))) * letter;
+  return Math.max(heading, entries, own ?? leastWidth[width], width === 'wide' ? leastWidth.wide : 0);
+}
+
+/** On both sides of a cell together, in rem (result-table.css). */
+const padding = (): number => (document.documentElement.dataset.density === 'compact' ? 1.5 : 2);
+
+/** What a table needs, in rem, with all its columns and without those that are not for small screens. */
+export interface TableNeeds {
+  all: number;
+  reduced: number;
+}
+
+/** The shape that a width has room for. */
+export function shapeFor({ all, reduced }: TableNeeds, width: number): TableShape {
+  if (all <= width) return 'table';
+  return reduced <= width ? 'reduced' : 'cards';
+}
+
+const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** The least widths of columns in rem, their padding included. */
+export function useLeastWidths(columns: readonly ResolvedColumn[]): number[] {
+  const { registries } = useEngine();
+  const around = padding();
+  return columns.map(
+    (column) => around + leastWidthOf(column, registries.cells.get(column.cell)?.descriptor.minWidth),
+  );
+}
+
+interface ShapeInput {
+  /** What holds the rows. */
+  area: HTMLElement | null;
+  columns: readonly ResolvedColumn[];
+  widths: readonly number[];
+  hasToggle: boolean;
+  hasActions: boolean;
+  isPrinting: boolean;
+}
+
+/** The shape that the room around a table leaves it; it follows the room, not the window. */
+export function useTableShape(input: ShapeInput): TableShape {
+  const { area, columns, widths, hasToggle, hasActions, isPrinting } = input;
+  const [shape, setShape] = useState<TableShape>(() => (isPhone() ? 'cards' : 'table'));
+  const extra = (hasToggle ? toggleWidth : 0) + (hasActions ? actionsWidth + padding() : 0);
+  const sum = (isMeant: (column: ResolvedColumn) => boolean) =>
+    widths.reduce((total, width, index) => {
+      const column = columns[index];
+      return column && isMeant(column) ? total + width : total;
+    }, extra);
+  const all = sum(() => true);
+  const reduced = sum(({ small }) => small !== false);
+  useLayoutEffect(() => {
+    const table = area?.querySelector('table');
+    if (!area || !table) return;
+    const needs: TableNeeds = { all, reduced };
+    let shown: TableShape | undefined;
+    const measure = () => {
+      // What is not laid out has no width.
+      if (area.offsetWidth === 0) return;
+      // A word that is longer than thought: the columns need what they take.
+      const taken = table.offsetWidth;
+      const part = shown === 'table' ? 'all' : 'reduced';
+      if (shown !== undefined && shown !== 'cards' && taken > area.clientWidth + 1)
+        needs[part] = Math.max(needs[part], taken / rem());
+      shown = shapeFor(needs, area.offsetWidth / rem());
+      setShape(shown);
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(area);
+    sizes.observe(table);
+    return () => sizes.disconnect();
+  }, [area, all, reduced]);
+  return isPrinting ? shapeFor({ all, reduced }, paperWidth) : shape;
+}

@@ -63,3 +63,17 @@ test('what is somebody else’s is not there', async () => {
   expect((await get(`drucke-schaden/${hidden.schaedenID}`)).body).toEqual(missing.body);
   expect((await get('vertrag/920000002/faelligkeit')).body).toEqual(missing.body);
 });
+
+test('a receipt can be printed by whoever has sent it, nobody else', async () => {
+  const sent = await server.as('erika.muster', '/api/finanzamtsbescheinigung', {
+    method: 'POST',
+    body: { vertraege: ['910000001'], steuerjahr: 2026 },
+  });
+  const path = `/api/eingang/${sent.body.id}/beleg`;
+  const { status, body } = await server.as('erika.muster', path);
+  expect([status, body.datei_name]).toEqual([200, `Eingangsbestaetigung-${sent.body.id}.pdf`]);
+  expect(contentOf(body.daten).subarray(0, 5).toString()).toBe('%PDF-');
+  const missing = await server.as('max.beispiel', '/api/eingang/999999/beleg');
+  const foreign = await server.as('max.beispiel', path);
+  expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
+});

@@ -10,3 +10,12 @@ export const germanDate = (day: string | null): string =>
 
 /** A number as people write it. */
 export const germanNumber = (value: number): string => number.format(value);
+
+const moment = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
+/** A moment as people in Germany read it: `23.11.2026, 05:20`. */
+export const germanTime = (time: string): string => moment.format(new Date(time));

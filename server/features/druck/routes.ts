@@ -3,6 +3,7 @@ import { todayInBerlin } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { createReport, type Report } from '../../ports/letters/create-report.ts';
+import { enumText } from '../../resources/enum-text.ts';
 import { brand } from '../../shared/config/brand.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { type Download, toDataUrl } from '../nachricht/anhaenge.ts';
@@ -10,8 +11,9 @@ import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
 import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
 import { viewer } from '../vertrag/owner-of.ts';
+import { eingangReport } from './eingang-report.ts';
 import { createIcs, type Faelligkeit } from './faelligkeit-ics.ts';
-import { euro } from './format.ts';
+import { euro, germanTime } from './format.ts';
 import { produktdokumente, produktReport } from './produkt-report.ts';
 import { schadenReport } from './schaden-report.ts';
 import { vertragReport } from './vertrag-report.ts';
@@ -21,7 +23,7 @@ interface WithProdukt {
 }
 
 /** What can be taken along on paper or in a calendar. */
-const routes: RouteModule = (app, { context }) => {
+const routes: RouteModule = (app, { context, service }) => {
   const { coreSystem, now } = context;
   const config = (summary: string) => ({
     config: { access: ['vn'] as const, description: { summary, response: downloadResponse } },
@@ -50,6 +52,17 @@ const routes: RouteModule = (app, { context }) => {
     const schaden = await coreSystem.schaden(owner(request), idParameter(request));
     if (!schaden) throw notFound();
     return pdf(`Schaden-${schaden.schadenNummer}.pdf`, schadenReport(schaden, today()));
+  });
+
+  app.get<WithId>('/eingang/:id/beleg', config('Eigene Eingangsbestätigung als PDF'), async (request) => {
+    const eingang = await service('eingang').read(identityOf(request), request.params.id);
+    const textOf = enumText(context.resources);
+    const texts = {
+      art: textOf('eingangsart', String(eingang.art)),
+      zustand: textOf('eingangszustand', String(eingang.zustand)),
+      zeit: germanTime(String(eingang.anlage_zeit)),
+    };
+    return pdf(`Eingangsbestaetigung-${eingang.id}.pdf`, eingangReport(eingang, texts, today()));
   });
 
   app.get<WithProdukt>(

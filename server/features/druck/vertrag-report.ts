@@ -64,9 +64,13 @@ function vertragsdaten(vertrag: VertragDetail): [string, string][] {
     ['Betrag lt. Zahlweise (brutto)', euro(vertrag.zahlweisenPraemieBrutto)],
     [
       'Bankverbindung',
-      [vertrag.bankenName, vertrag.iban?.replaceAll(/(.{4})(?=.)/g, '$1 '), vertrag.bic]
+      [
+        vertrag.bankenName,
+        vertrag.iban && `IBAN ${vertrag.iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0')}`,
+        vertrag.bic && `BIC ${vertrag.bic}`,
+      ]
         .filter(Boolean)
-        .join(', '),
+        .join('\n'),
     ],
     ['Vermittler', makler ? [makler.benutzerVorname, makler.benutzerName].filter(Boolean).join(' ') : ''],
   ];

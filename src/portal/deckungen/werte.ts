@@ -57,6 +57,13 @@ export const beitrag: DetailValue[] = [
   betrag('jahresPraemie', 'Jahresbeitrag (netto)'),
 ];
 
+/** How long, and up to what, is paid after the contract has ended. */
+export const nachhaftung: DetailValue[] = [
+  monate('haftzeit', 'Haftzeit'),
+  { ...jaNein('nachHaftung', 'Nachhaftung'), when: { field: 'row.nachHaftung', in: [true, 1] } },
+  betrag('nachhaftungsSumme', 'Nachhaftungssumme'),
+];
+
 /** Sums of property insurance. */
 export const summen: DetailValue[] = [
   betrag('vsu', 'Versicherungssumme'),

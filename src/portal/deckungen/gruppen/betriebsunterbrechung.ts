@@ -1,13 +1,11 @@
 import type { DetailValue } from '#engine';
-import { anfang, beitrag, betrag, jaNein, monate, risikoort, summen } from '../werte.ts';
+import { anfang, beitrag, nachhaftung, risikoort, summen } from '../werte.ts';
 
 /** Business interruption. */
 export const betriebsunterbrechung: DetailValue[] = [
   ...anfang,
   ...risikoort,
   ...summen,
-  monate('haftzeit', 'Haftzeit'),
-  jaNein('nachHaftung', 'Nachhaftung'),
-  betrag('nachhaftungsSumme', 'Nachhaftungssumme'),
+  ...nachhaftung,
   ...beitrag,
 ];

@@ -1,5 +1,5 @@
 import type { DetailValue } from '#engine';
-import { anfang, beitrag, betrag, flaeche, jaNein, risikoort, summen } from '../werte.ts';
+import { anfang, beitrag, betrag, flaeche, jaNein, nachhaftung, risikoort, summen } from '../werte.ts';
 
 /** Residential building. */
 export const gebaeude: DetailValue[] = [
@@ -9,5 +9,6 @@ export const gebaeude: DetailValue[] = [
   jaNein('unterVersVerzicht', 'Unterversicherungsverzicht'),
   flaeche('qm', 'Fläche'),
   betrag('praemieProQM', 'Beitrag je m²'),
+  ...nachhaftung,
   ...beitrag,
 ];

@@ -1,5 +1,5 @@
 import type { DetailValue } from '#engine';
-import { anfang, beitrag, betrag, flaeche, risikoort, summen, zahl } from '../werte.ts';
+import { anfang, beitrag, betrag, flaeche, nachhaftung, risikoort, summen, zahl } from '../werte.ts';
 
 const aquarium = (number: number): DetailValue[] => [
   {
@@ -20,5 +20,6 @@ export const glas: DetailValue[] = [
   zahl('glasKeramikAnz', 'Glaskeramik-Kochfelder'),
   flaeche('glasKeramikFlaeche', 'Glaskeramikfläche'),
   ...[1, 2, 3].flatMap(aquarium),
+  ...nachhaftung,
   ...beitrag,
 ];

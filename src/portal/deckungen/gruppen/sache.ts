@@ -1,5 +1,5 @@
 import type { DetailValue } from '#engine';
-import { anfang, beitrag, jaNein, risikoort, summen } from '../werte.ts';
+import { anfang, beitrag, jaNein, nachhaftung, risikoort, summen } from '../werte.ts';
 
 /** Further property: bicycle, electronics, business contents. */
 export const sache: DetailValue[] = [
@@ -7,5 +7,6 @@ export const sache: DetailValue[] = [
   ...risikoort,
   ...summen,
   jaNein('unterVersVerzicht', 'Unterversicherungsverzicht'),
+  ...nachhaftung,
   ...beitrag,
 ];

@@ -1,0 +1,57 @@
+import type { Report } from '../../ports/letters/create-report.ts';
+import type { Row } from '../../resources/resource.ts';
+import type { Angabe } from '../eingang/create-eingang.ts';
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/**
+ * The receipt for what somebody has sent, to be printed.
+ *
+ * @param texts the texts of the row's enumerations
+ */
+export function eingangReport(
+  eingang: Row,
+  texts: { readonly art: string; readonly zustand: string; readonly zeit: string },
+  datum: string,
+): Report {
+  const angaben = eingang.angaben as readonly Angabe[];
+  const isChange = angaben.some(({ bisher }) => bisher);
+  const rows: [string, string][] = [
+    ['Vorgangsnummer', textOf(eingang.id)],
+    ['Art', texts.art],
+    ['Eingegangen am', texts.zeit],
+    ['Status', texts.zustand],
+    ['Vertrag', textOf(eingang.vertrag_nr)],
+    ['Schaden', textOf(eingang.schaden_nummer)],
+    ['Wirksam', textOf(eingang.ab_wann)],
+    ['Wie es weitergeht', textOf(eingang.naechster_schritt)],
+  ];
+  return {
+    titel: 'Eingangsbestätigung',
+    untertitel: textOf(eingang.betreff),
+    datum,
+    abschnitte: [
+      { titel: 'Ihr Vorgang', werte: rows.filter(([, wert]) => wert !== '') },
+      ...(angaben.length === 0
+        ? []
+        : [
+            isChange
+              ? {
+                  titel: 'Ihre Angaben',
+                  tabelle: {
+                    spalten: [
+                      { titel: 'Angabe', anteil: 0.34 },
+                      { titel: 'Bisher', anteil: 0.33 },
+                      { titel: 'Neu', anteil: 0.33 },
+                    ],
+                    zeilen: angaben.map(({ angabe, bisher, neu }) => [angabe, bisher ?? '–', neu ?? '–']),
+                  },
+                }
+              : {
+                  titel: 'Ihre Angaben',
+                  werte: angaben.map(({ angabe, neu }): [string, string] => [angabe, neu ?? '–']),
+                },
+          ]),
+    ],
+  };
+}

@@ -12,6 +12,7 @@ const benchmarks: Record<string, string[]> = {
   live: ['bench/live.ts'],
   mix: ['bench/mix.ts'],
   vertrag: ['bench/vertrag.ts'],
+  import: ['bench/import.ts'],
 };
 
 const wanted = process.argv.slice(2);

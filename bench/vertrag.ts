@@ -121,8 +121,18 @@ const note = (name: string, ms: number) => {
   times[name] = [...(times[name] ?? []), ms];
 };
 
+/** How long the server takes for a call, without the browser. */
+async function answered(target: string): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(`${url}/api/${target}`, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  return performance.now() - start;
+}
+
 try {
   for (let round = 0; round < rounds; round++) {
+    note('server: 300 contracts', await answered('vertraege'));
+    note('server: contract', await answered(`imap2/vertrag/${large}`));
     const page = await browser.newPage();
     await page.goto(`${url}/favicon.svg`);
     await page.evaluate((value) => sessionStorage.setItem('token', value), token);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { ConfigError } from '../shared/config/config.ts';
 import type { Database, Transaction } from './database.ts';
 import { requireRights } from './require-rights.ts';
 
@@ -12,12 +13,20 @@ export async function lockStructure(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
 }
 
+/** Names of the files of `migrations/`, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+
 /**
  * Runs the files of `migrations/` that this database has not seen, in the order of their names, each in a
- * transaction of its own. A statement ends with a semicolon at the end of a line.
+ * transaction of its own. A statement ends with a semicolon at the end of a line. Throws a ConfigError for a database that has
+ * seen files which are not there: a newer program has changed it.
+ *
+ * @param wanted the files to run; default: all. A backup is restored into the tables that it was made of.
  */
-export async function migrate(database: Database): Promise<void> {
-  const files = await migrationFiles();
+export async function migrate(database: Database, wanted?: readonly string[]): Promise<void> {
+  const known = await migrationNames();
+  const files = known.filter((name) => wanted?.includes(name) ?? true);
   await requireRights(database);
   const done = await database.maintain(async (tx) => {
     await lockStructure(tx);
@@ -28,7 +37,17 @@ export async function migrate(database: Database): Promise<void> {
     const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
     return new Set(rows.map((row) => row.name));
   });
+  refuseNewer([...done], known);
   for (const name of files) if (!done.has(name)) await runFile(database, name);
+}
+
+/** Throws a ConfigError when there are migrations that this program does not know. */
+export function refuseNewer(done: readonly string[], known: readonly string[]): void {
+  const unknown = done.filter((name) => !known.includes(name)).sort();
+  if (unknown.length > 0)
+    throw new ConfigError([
+      `DATABASE_URL: Die Daten sind von einer neueren Fassung des Portals (${unknown.at(-1)}). Starten Sie diese, oder stellen Sie eine Sicherung von vorher wieder her.`,
+    ]);
 }
 
 /** The files that this database has not seen, in their order; changes nothing. */
@@ -39,12 +58,8 @@ export async function pendingMigrations(database: Database): Promise<readonly st
     ? await sql<{ name: string }>`select name from migration`.execute(database.read)
     : { rows: [] };
   const done = new Set(rows.map((row) => row.name));
-  return (await migrationFiles()).filter((name) => !done.has(name));
+  return (await migrationNames()).filter((name) => !done.has(name));
 }
-
-const migrationFiles = async (): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-
 async function runFile(database: Database, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
   await database.maintain(async (tx) => {

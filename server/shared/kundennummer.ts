@@ -29,3 +29,10 @@ export function toVnNameNummer(vn: { vn_nummer: string; name: string; vorname: s
   const name = vn.vorname ? `${vn.name}, ${vn.vorname}` : vn.name;
   return `${toShownKundennummer(vn.vn_nummer)} – ${name}`;
 }
+
+/** A recipient as lists and letters name him: Muster, Erika · 110000001. */
+export const toEmpfaenger = (vn: { vn_nummer: string; name: string; vorname: string | null }): string =>
+  `${[vn.name, vn.vorname].filter(Boolean).join(', ')} · ${toShownKundennummer(vn.vn_nummer)}`;
+
+/** The recipient of what goes to everybody. */
+export const empfaengerAlle = 'Alle Versicherungsnehmer';

@@ -63,7 +63,14 @@ const offers: readonly Offer[] = [
     links: ['Startseite'],
     dropdowns: {
       'Meine Daten': ['Persönliche Daten', ...ownAccount],
-      Verwaltung: [...work, 'Medieninhalte', 'Statistik', 'Registrierungen', 'Maklergruppen'],
+      Verwaltung: [
+        ...work,
+        'Medieninhalte',
+        'Statistik',
+        'Registrierungen',
+        'Maklergruppen',
+        'E-Mail-Ausgang',
+      ],
     },
     news: ['Maklergruppen', 'Statistik', 'Zwei-Faktor-Authentifizierung', 'Medieninhalte'],
   },

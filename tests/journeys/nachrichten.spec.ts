@@ -90,7 +90,7 @@ test('staff write a message with two attachments', async ({ page, portal, compla
   await page.reload();
   await page.getByRole('textbox', { name: 'Suchbegriff' }).fill(subject);
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
-  await page.getByRole('link', { name: '110000001', exact: true }).click();
+  await page.getByRole('link', { name: subject, exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Angebot.pdf', exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Hinweise.txt', exact: true })).toBeVisible();
 });

@@ -56,10 +56,8 @@ describe('writing a message', () => {
     [{ vn_nummer: '19999999' }, 'vn_nummer'],
     [{ vn_nummer: '110000001' }, 'vn_nummer'],
     [{ bezug: 'vt', bezug_detail: '920000001' }, 'bezug_detail'],
-    [{ bezug: 'vt', bezug_detail: null }, 'bezug_detail'],
     [{ bezug: 'sd', bezug_detail: '20260000001' }, 'bezug_detail'],
-    [{ vn_nummer: 'ALLE', bezug: 'vt', bezug_detail: '910000001' }, 'bezug'],
-    [{ vn_nummer: 'ALLE', bezug: 'sd', bezug_detail: null }, 'bezug'],
+    [{ vn_nummer: 'ALLE', bezug: 'vt', bezug_detail: '910000001' }, 'bezug_detail'],
     [{ bezug: 'xx' }, 'bezug'],
     [{ betreff: 'a\r\nBcc: x@example.org' }, 'betreff'],
     [{ betreff: '' }, 'betreff'],
@@ -79,6 +77,24 @@ describe('writing a message', () => {
       { bezug: 'sd', bezug_detail: vn.schaeden[0].schadenNummer },
     ])
       expect((await post('/api/nachricht', nachricht(over))).status).toBe(201);
+  });
+
+  test.each([{ vn_nummer: 'ALLE', bezug: 'sd' }, { bezug: 'vt' }])(
+    'may be about contracts or claims without naming one: %j',
+    async (over) => expect((await post('/api/nachricht', nachricht(over))).status).toBe(201),
+  );
+
+  test('is found by the name of the policyholder, which staff alone see', async () => {
+    const id = await sendNachricht(server, { betreff: 'Gesucht' });
+    const found = async (query: string, searchMode: string) =>
+      (
+        await server.as('adam.admin', `/api/nachricht?query=${query}&searchMode=${searchMode}&perPage=100`)
+      ).body.data.find((row: Row) => row.id === id);
+    expect(await found('Muster, Erika', 'ENTHAELT')).toMatchObject({
+      empfaenger: 'Muster, Erika · 110000001',
+    });
+    expect(await found('Mustär', 'PHONETISCH')).toMatchObject({ id });
+    expect((await server.as('erika.muster', `/api/nachricht/${id}`)).body).not.toHaveProperty('empfaenger');
   });
 
   test.each(['erika.muster', 'adam.admin'] as const)('is not for %s', async (name) => {

@@ -16,7 +16,7 @@ const loginSchema = {
   type: 'object',
   required: ['benutzername', 'passwort'],
   properties: {
-    benutzername: { type: 'string', title: 'Benutzername', minLength: 1, maxLength: 200 },
+    benutzername: { type: 'string', title: 'Benutzername oder Kundennummer', minLength: 1, maxLength: 200 },
     passwort: { type: 'string', title: 'Passwort', minLength: 1, maxLength: 1000 },
     ...botProofFields,
   },

@@ -5,6 +5,7 @@ import type { Row } from '../../resources/resource.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
 import { insertRows, type Stamp } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import { empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
 import { BestandSource } from './bestand.ts';
 import { storeGeneralBriefe } from './briefe.ts';
@@ -13,9 +14,11 @@ import { createEingaenge } from './eingaenge.ts';
 import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
 import { createMakler, createMaklergruppen } from './makler.ts';
 import { MEDIENINHALTE } from './medieninhalte.ts';
+import type { DemoNachricht } from './nachrichten.ts';
 import { PostfachSource } from './postfach.ts';
 import { insertStatistik } from './statistik.ts';
 import { storeDemoOrte } from './strassen-der-orte.ts';
+import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
 import { createVertragszugriffe } from './vertragszugriffe.ts';
 
 /** Policyholders drawn and stored at a time: bounds the memory. */
@@ -77,12 +80,13 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   );
   const postfaecher = new PostfachSource(stichtag, briefe);
   const anAlle = postfaecher.drawAnAlle();
-  await insert('nachricht', anAlle.nachrichten);
+  await insert('nachricht', withEmpfaenger(anAlle.nachrichten, new Map()));
   await insert('nachrichtanhang', anAlle.anhaenge);
   let users = konten.length;
   for (let from = 1; from <= config.demoScale; from += STRETCH) {
     const to = Math.min(from + STRETCH - 1, config.demoScale);
     const bestand = bestaende.draw(from, to);
+    const namen = namesOf(bestand.versicherungsnehmer);
     await insert('versicherungsnehmer', bestand.versicherungsnehmer);
     await insert('vertrag', bestand.vertraege);
     await insert('vertragsparte', bestand.sparten);
@@ -92,7 +96,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
       const own = await createKontoPostfach(documents, postfaecher, bestand, stichtag);
       await insert('eingang', createEingaenge(bestand, stichtag));
       await insert('datei', own.dateien);
-      await insertPostfach(insert, own);
+      await insertPostfach(insert, own, namen);
       await insert(
         'benutzer',
         konten.map((konto) => withReadMarks(konto, own)),
@@ -104,6 +108,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
     await insertPostfach(
       insert,
       postfaecher.draw(bestand.versicherungsnehmer, bestand.vertraege, bestand.schaeden),
+      namen,
     );
   }
   await insertStatistik(tx);
@@ -114,11 +119,19 @@ type Insert = (resource: string, rows: readonly object[]) => Promise<void>;
 async function insertPostfach(
   insert: Insert,
   { nachrichten, anhaenge, dokumente }: Pick<KontoPostfach, 'nachrichten' | 'anhaenge' | 'dokumente'>,
+  namen: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await insert('nachricht', nachrichten);
+  await insert('nachricht', withEmpfaenger(nachrichten, namen));
   await insert('nachrichtanhang', anhaenge);
   await insert('imap2_dokument', dokumente);
 }
+
+const namesOf = (vn: readonly DemoVersicherungsnehmer[]): ReadonlyMap<string, string> =>
+  new Map(vn.map((one) => [one.partnerNummer, toEmpfaenger({ ...one, vn_nummer: one.partnerNummer })]));
+
+/** Messages with the names of those they go to. */
+const withEmpfaenger = (nachrichten: readonly DemoNachricht[], namen: ReadonlyMap<string, string>) =>
+  nachrichten.map((one) => ({ ...one, empfaenger: namen.get(one.vn_nummer) ?? empfaengerAlle }));
 
 /** An account with the marks of what it has read. */
 function withReadMarks(konto: DemoBenutzer, { gelesen }: KontoPostfach): DemoBenutzer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
-import { ALLE } from '../../shared/kundennummer.ts';
-import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
+import { ALLE, empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
+import { invalid } from '../../shared/portal-error.ts';
 
 /** What a message says about whom and what it is for. */
 export interface NachrichtBezug {
@@ -11,33 +11,32 @@ export interface NachrichtBezug {
 }
 
 /**
- * Throws a 422 unless the policyholder exists (or is ALLE), and the contract or claim that the message is about is one of his.
- * A message to everybody is about no contract or claim.
+ * Throws a 422 unless the policyholder exists (or is ALLE), and the contract or claim that the message is about, where it names
+ * one, is one of his. A message to everybody names none.
+ *
+ * @returns the recipient's name with his number
  */
 export async function checkNachricht(
   db: Reader,
   { vn_nummer, bezug, bezug_detail }: NachrichtBezug,
-): Promise<void> {
-  const details: ErrorDetail[] = [];
-  const isToAll = vn_nummer === ALLE;
-  if (!isToAll && !(await existsVersicherungsnehmer(db, String(vn_nummer))))
-    details.push({ dataPath: 'vn_nummer', message: 'Diese Kundennummer ist nicht bekannt.' });
-  if (isToAll && bezug !== 'MAIL')
-    details.push({
-      dataPath: 'bezug',
-      message: 'Eine Nachricht an alle kann sich nur auf Allgemeines beziehen.',
-    });
-  if (details.length === 0 && bezug === 'vt' && !(await hasVertrag(db, vn_nummer, bezug_detail)))
-    details.push({
-      dataPath: 'bezug_detail',
-      message: 'Bezug-Detail ist kein Vertrag dieses Versicherungsnehmers.',
-    });
-  if (details.length === 0 && bezug === 'sd' && !(await hasSchaden(db, vn_nummer, bezug_detail)))
-    details.push({
-      dataPath: 'bezug_detail',
-      message: 'Bezug-Detail ist kein Schaden dieses Versicherungsnehmers.',
-    });
-  if (details.length > 0) throw invalid(details);
+): Promise<string> {
+  const empfaenger = await readEmpfaenger(db, String(vn_nummer));
+  if (empfaenger === undefined) throw refused('vn_nummer', 'Diese Kundennummer ist nicht bekannt.');
+  if (bezug_detail === null || bezug_detail === undefined || bezug_detail === '') return empfaenger;
+  if (bezug === 'vt' && !(await hasVertrag(db, vn_nummer, bezug_detail)))
+    throw refused('bezug_detail', 'Bezug-Detail ist kein Vertrag dieses Versicherungsnehmers.');
+  if (bezug === 'sd' && !(await hasSchaden(db, vn_nummer, bezug_detail)))
+    throw refused('bezug_detail', 'Bezug-Detail ist kein Schaden dieses Versicherungsnehmers.');
+  return empfaenger;
+}
+
+const refused = (dataPath: string, message: string) => invalid([{ dataPath, message }]);
+
+async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<string | undefined> {
+  if (vn_nummer === ALLE) return empfaengerAlle;
+  const { rows } = await sql<{ name: string; vorname: string | null }>`
+    select name, vorname from versicherungsnehmer where "partnerNummer" = ${vn_nummer} limit 1`.execute(db);
+  return rows[0] && toEmpfaenger({ vn_nummer, ...rows[0] });
 }
 
 /** Whether a stored customer number is a policyholder's. */

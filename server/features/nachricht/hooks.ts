@@ -11,13 +11,13 @@ const hooks: ResourceHooks = {
       ? ownDrafts(identity)
       : undefined,
   async beforeCreate({ tx, zeit }, values) {
-    await checkNachricht(tx, values as Row & NachrichtBezug);
-    return { ...values, datum: values.datum ?? todayInBerlin(zeit) };
+    const empfaenger = await checkNachricht(tx, values as Row & NachrichtBezug);
+    return { ...values, empfaenger, datum: values.datum ?? todayInBerlin(zeit) };
   },
   async beforeChange({ tx }, row, changes) {
-    await checkNachricht(tx, { ...row, ...changes } as Row & NachrichtBezug);
+    const empfaenger = await checkNachricht(tx, { ...row, ...changes } as Row & NachrichtBezug);
     const isOtherReader = 'vn_nummer' in changes && changes.vn_nummer !== row.vn_nummer;
-    return isOtherReader ? { ...changes, gelesen: false } : changes;
+    return isOtherReader ? { ...changes, empfaenger, gelesen: false } : changes;
   },
 };
 

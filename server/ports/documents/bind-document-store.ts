@@ -5,7 +5,8 @@ import { lockStructure } from '../../database/migrate.ts';
 import { ConfigError } from '../../shared/config/config.ts';
 import type { DocumentStore } from './document-store.ts';
 
-const factName = 'dokumentenspeicher';
+/** Name of the fact that holds the store's id. */
+export const documentStoreFact = 'dokumentenspeicher';
 
 /**
  * Ties the store of documents to the database by an id that both carry: a server with another database would take every
@@ -15,14 +16,14 @@ const factName = 'dokumentenspeicher';
 export async function bindDocumentStore(database: Database, store: DocumentStore): Promise<void> {
   await database.maintain(async (tx) => {
     await lockStructure(tx);
-    const own = await readFact(tx, factName);
+    const own = await readFact(tx, documentStoreFact);
     const found = await store.readId();
     if (own !== undefined && own === found) return;
     const isFree = found === undefined && (own === undefined || (await isEmpty(store)));
     if (!isFree) throw new ConfigError([otherStore]);
     const id = own ?? randomUUID();
     await store.writeId(id);
-    await writeFact(tx, factName, id);
+    await writeFact(tx, documentStoreFact, id);
   });
 }
 

@@ -48,6 +48,15 @@ describe.each([
     expect((await store.get(fromStream.key)).toString()).toBe('Grüße');
   });
 
+  test('takes a content back under its key, and nothing else', async () => {
+    const store = await open();
+    const { key } = await store.put(Buffer.from('Inhalt'));
+    await store.delete(key);
+    await expect(store.putBack(key, Buffer.from('etwas anderes'))).rejects.toThrow(DocumentDamaged);
+    await store.putBack(key, Buffer.from('Inhalt'));
+    expect((await store.get(key)).toString()).toBe('Inhalt');
+  });
+
   test('lists all contents, and forgets a deleted one', async () => {
     const store = await open();
     const keys: string[] = [];

@@ -21,6 +21,8 @@ export interface DocumentEntry {
 export interface DocumentStore {
   /** Stores a content durably before it fulfils. */
   put(content: Buffer | Readable): Promise<StoredDocument>;
+  /** Stores a content under a key that it had before, as a backup brings it back. Throws when it is not that content. */
+  putBack(key: string, content: Buffer): Promise<void>;
   /** The content of a key; throws DocumentMissing, or DocumentDamaged when it is not what was stored. */
   get(key: string): Promise<Buffer>;
   /** Removes a content; does nothing when it is not there. */

@@ -13,6 +13,7 @@ import {
   type DocumentEntry,
   DocumentMissing,
   type DocumentStore,
+  type StoredDocument,
 } from './document-store.ts';
 
 const idFile = 'store.id';
@@ -27,21 +28,31 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
   const space = new FreeSpaceGuard(folder);
   const placeOf = (key: string) => path.join(folder, sha256OfKey(key).slice(0, 2), key);
 
+  /** Stores a content under the key that its hash gives. */
+  async function store(
+    content: Buffer | Readable,
+    keyOf: (sha256: string) => string,
+  ): Promise<StoredDocument> {
+    await space.check(content instanceof Readable ? 0 : content.length);
+    const draft = path.join(temporary, randomUUID());
+    try {
+      const { sha256, bytes } = await writeDurably(draft, content);
+      const key = keyOf(sha256);
+      await makeDirectory(path.dirname(placeOf(key)));
+      await rename(draft, placeOf(key));
+      await syncFolder(path.dirname(placeOf(key)));
+      return { key, sha256, bytes };
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw isFull(error) ? insufficientStorage(error) : asUnwritable(error);
+    }
+  }
+
   return {
-    async put(content) {
-      await space.check(content instanceof Readable ? 0 : content.length);
-      const draft = path.join(temporary, randomUUID());
-      try {
-        const { sha256, bytes } = await writeDurably(draft, content);
-        const key = createDocumentKey(sha256);
-        await makeDirectory(path.dirname(placeOf(key)));
-        await rename(draft, placeOf(key));
-        await syncFolder(path.dirname(placeOf(key)));
-        return { key, sha256, bytes };
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw isFull(error) ? insufficientStorage(error) : asUnwritable(error);
-      }
+    put: (content) => store(content, createDocumentKey),
+    async putBack(key, content) {
+      if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
+      await store(content, () => key);
     },
     async get(key) {
       const content = await readFile(placeOf(key)).catch((error: NodeJS.ErrnoException) => {

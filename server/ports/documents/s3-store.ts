@@ -38,16 +38,24 @@ export async function openS3Store(url: URL, settings: S3Settings): Promise<Docum
     });
   }
 
+  async function store(name: string, body: Buffer): Promise<void> {
+    const response = await send('PUT', `/${prefix}${name}`, body);
+    await response.body?.cancel();
+    if (response.status === 404)
+      throw unavailable(undefined, { cause: new Error('The bucket does not exist.') });
+  }
+
   return {
     async put(content) {
       const body = content instanceof Readable ? await buffer(content) : content;
       const sha256 = hashOf(body);
       const key = createDocumentKey(sha256);
-      const response = await send('PUT', `/${prefix}${key}`, body);
-      await response.body?.cancel();
-      if (response.status === 404)
-        throw unavailable(undefined, { cause: new Error('The bucket does not exist.') });
+      await store(key, body);
       return { key, sha256, bytes: body.length };
+    },
+    async putBack(key, content) {
+      if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
+      await store(key, content);
     },
     async get(key) {
       const sha256 = sha256OfKey(key);
@@ -67,16 +75,8 @@ export async function openS3Store(url: URL, settings: S3Settings): Promise<Docum
       const text = await response.text();
       return response.status === 404 ? undefined : text;
     },
-    async writeId(id) {
-      const response = await send('PUT', `/${prefix}${idObject}`, Buffer.from(id));
-      await response.body?.cancel();
-    },
-    async checkWritable() {
-      const response = await send('PUT', `/${prefix}${probeObject}`, Buffer.from('probe'));
-      await response.body?.cancel();
-      if (response.status === 404)
-        throw unavailable(undefined, { cause: new Error('The bucket does not exist.') });
-    },
+    writeId: (id) => store(idObject, Buffer.from(id)),
+    checkWritable: () => store(probeObject, Buffer.from('probe')),
     async *list() {
       let token: string | undefined;
       do {

@@ -71,3 +71,15 @@ it('{query.x} is a parameter behind the address of the page, nothing where there
   vi.unstubAllGlobals();
   expect(canFill('buch/{query.pfad}', own)).toBe(false);
 });
+
+it('knows the day in Berlin, for values and texts', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') });
+  try {
+    expect(fillValues({ datum: '{today}', jahr: '{today.year}' }, { user: null })).toEqual({
+      datum: '2027-01-01',
+      jahr: '2027',
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});

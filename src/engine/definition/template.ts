@@ -1,4 +1,5 @@
 import type { Row } from '../data/data-source.ts';
+import { todayInBerlin } from '../format/date.ts';
 import { DefinitionError } from './definition-error.ts';
 import { isEmptyValue } from './empty-value.ts';
 import { type Scope, valueAt } from './scope.ts';
@@ -18,14 +19,17 @@ export const scopeParts: ReadonlySet<string> = new Set([
 ]);
 const ownAddress = 'app.origin';
 const ownQuery = 'query';
+const today = 'today';
 
 const ofAddress = (name: string): string | undefined =>
   new URLSearchParams(globalThis.location?.search).get(name) ?? undefined;
 
-/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {answer} alone is the whole of it, {app.origin} this page's, {query.x} a parameter behind its address. */
+/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {answer} alone is the whole of it, {app.origin} this page's, {today} the day as YYYY-MM-DD, {today.year}, {query.x} a parameter behind its address. */
 function lookUp(name: string, scope: Scope): unknown {
   if (name === ownAddress) return globalThis.location?.origin;
   if (name === 'answer') return scope.answer;
+  if (name === today) return todayInBerlin();
+  if (name === `${today}.year`) return todayInBerlin().slice(0, 4);
   const first = name.split('.', 1)[0] ?? '';
   if (first === ownQuery && name.includes('.')) return ofAddress(name.slice(first.length + 1));
   if (scopeParts.has(first) && name.includes('.')) return valueAt(scope, name);
@@ -33,7 +37,10 @@ function lookUp(name: string, scope: Scope): unknown {
 }
 
 /** What a placeholder with a dot may begin with, or be. */
-export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress, ownQuery];
+export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress, ownQuery, today];
+
+/** Placeholders that are whole by themselves. */
+export const wholePlaceholders: readonly string[] = ['answer', today];
 
 /** Names of the placeholders in a text, path or value, in order. */
 export function placeholdersOf(template: string): string[] {

@@ -242,7 +242,7 @@ export interface EntryCount {
 }
 export interface MenuCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   /**
@@ -280,7 +280,7 @@ export interface Action {
    */
   download?: string | NamedDownload;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   preview?: string;
   /**
@@ -379,7 +379,7 @@ export interface Call {
    */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -387,7 +387,7 @@ export interface Call {
 }
 export interface NamedDownload {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   /**
@@ -468,7 +468,7 @@ export interface LaterCall {
 }
 export interface RowSource {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -514,6 +514,10 @@ export interface Column {
    * Side of the column that values stand at. Default: by the cell.
    */
   align?: 'start' | 'end';
+  /**
+   * The row's link stands on this column's text, and screen readers name the row by it. Default: false; without one the first column has it.
+   */
+  rowLink?: boolean;
   /**
    * Shown on small screens. Default: true.
    */
@@ -937,7 +941,7 @@ export interface FormScreen {
    */
   load?: string | LoadCall;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   loadFor?: string;
   preset?: Values;
@@ -971,7 +975,7 @@ export interface LoadCall {
    */
   method?: 'GET' | 'POST';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   when?: Condition;
@@ -988,7 +992,7 @@ export interface ExtraField {
    */
   schema: {};
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   load?: string;
 }
@@ -1097,7 +1101,7 @@ export interface Field {
  */
 export interface Choices {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -1176,7 +1180,7 @@ export interface ComputeBetween {
  */
 export interface Lookup {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   query?: Values;
@@ -1413,7 +1417,7 @@ export interface Tab {
  */
 export interface TabCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
   path: string;
   /**

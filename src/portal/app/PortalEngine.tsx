@@ -17,6 +17,8 @@ const saveAndTrack: Engine['saveFile'] = (document) => {
   saveFile(document);
 };
 
+const previewAndTrack: Engine['previewFile'] = (document) => previewFile(document, saveAndTrack);
+
 const botCheck: BotCheck = {
   prepare: prepareBotCheck,
   take: takeBotProof,
@@ -61,7 +63,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
       notify,
       ask,
       saveFile: saveAndTrack,
-      previewFile,
+      previewFile: previewAndTrack,
       track,
     }),
     [user, navigate, back],

@@ -24,6 +24,11 @@ function CheckCell({ value }: CellProps) {
   );
 }
 
+/** A number of things; nothing of them says nothing. */
+function CountCell(cell: CellProps) {
+  return cell.value === 0 ? null : cellText(cell, cell.value);
+}
+
 /** Text with its lines; of a document, a line a paragraph. */
 function LongTextCell(cell: CellProps) {
   return <span className="cell-lines">{cellText(cell, cell.value)}</span>;
@@ -100,6 +105,10 @@ export const engineCells: CellEntry[] = [
       accepts: numberTexts,
       align: 'end',
     },
+  },
+  {
+    descriptor: { name: 'count', description: 'Anzahl; null bleibt leer.', accepts: numbers, align: 'end' },
+    component: CountCell,
   },
   {
     descriptor: {

@@ -5,8 +5,8 @@ import type { NamedDocument } from '#engine';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { Dialog } from './Dialog.tsx';
-import { closePreview, onPreview, shownDocument } from './preview-file.ts';
-import { blobOf, saveFile } from './save-file.ts';
+import { closePreview, onPreview, shownPreview } from './preview-file.ts';
+import { blobOf } from './save-file.ts';
 import { useLastShown } from './use-last-shown.ts';
 
 const PdfPages = lazyPart(() => import('./PdfPages.tsx'));
@@ -58,8 +58,8 @@ function Content({ document }: { document: NamedDocument }) {
 
 /** Where previews appear (docs/portal/verwaltung.md, VW-2; a hint to the download). */
 export default function PreviewHost() {
-  const open = useSyncExternalStore(onPreview, shownDocument);
-  const document = useLastShown(open);
+  const open = useSyncExternalStore(onPreview, shownPreview);
+  const { document, save } = useLastShown(open) ?? {};
   const isLandscape = window.innerWidth > window.innerHeight;
   return (
     <Dialog
@@ -73,7 +73,7 @@ export default function PreviewHost() {
             <Info aria-hidden size="1rem" style={{ flexShrink: 0, marginTop: '0.125rem' }} />
             Wird das Dokument leer angezeigt? Dann nutzen Sie bitte die Download-Funktion.
           </Text>
-          <Button variant="outline" onClick={() => document && saveFile(document)}>
+          <Button variant="outline" onClick={() => document && save?.(document)}>
             <Download aria-hidden size="1.125rem" />
             Herunterladen
           </Button>

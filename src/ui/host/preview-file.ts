@@ -1,17 +1,28 @@
 import { createStore, type NamedDocument } from '#engine';
 import { openHost } from './host-store.ts';
 import { notifyMissingPart } from './plain-notices.ts';
+import { saveFile } from './save-file.ts';
 
-const shown = createStore<NamedDocument | undefined>(undefined);
+/** A document in view, and what its button for downloading does. */
+interface Preview {
+  document: NamedDocument;
+  save: (document: NamedDocument) => void;
+}
 
-/** Shows a document in a dialog. */
-export function previewFile(document: NamedDocument): void {
-  openHost('previews').then(() => shown.set(document), notifyMissingPart);
+const shown = createStore<Preview | undefined>(undefined);
+
+/**
+ * Shows a document in a dialog.
+ *
+ * @param save saves it from there
+ */
+export function previewFile(document: NamedDocument, save = saveFile): void {
+  openHost('previews').then(() => shown.set({ document, save }), notifyMissingPart);
 }
 
 export function closePreview(): void {
   shown.set(undefined);
 }
 
-export const shownDocument = shown.read;
+export const shownPreview = shown.read;
 export const onPreview = shown.subscribe;

@@ -53,7 +53,7 @@ function isPlainRowClick(event: MouseEvent<HTMLElement>): boolean {
   return !isOnControl && window.getSelection()?.isCollapsed !== false;
 }
 
-/** One row: its cells, a real link on the first one, its actions, and what it shows when it is opened. */
+/** One row: its cells, a real link on one of them, its actions, and what it shows when it is opened. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { row, id, index, measure, isOpen, isCard, isCareful, onToggle, onOpen, ...table } = props;
   const { columns, rowActions, rowStyle, tooltip, where, site, expand, resource, firstRow = 0 } = table;
@@ -63,7 +63,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const href = actions.find((action) => action.href !== undefined)?.href;
   const rowSite = { ...site, scope };
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
-  const [first] = columns;
+  const opener = columns.find(({ rowLink }) => rowLink) ?? columns[0];
   const about = nameOf(row, columns, isCareful ? textIfSound : undefined);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0);
@@ -115,8 +115,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               data-width={column.width}
               data-small={column.small === false ? 'false' : undefined}
             >
-              {column === first && style?.text && <VisuallyHidden>{style.text}: </VisuallyHidden>}
-              {column === first ? (
+              {column === opener && style?.text && <VisuallyHidden>{style.text}: </VisuallyHidden>}
+              {column === opener ? (
                 <RowOpener href={href} actions={actions} site={rowSite}>
                   {cell}
                 </RowOpener>

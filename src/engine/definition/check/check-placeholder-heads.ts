@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { placeholderBeginnings } from '../template.ts';
+import { placeholderBeginnings, wholePlaceholders } from '../template.ts';
 import type { Report } from './check-form.ts';
 import { suggest } from './suggest.ts';
 import { walkPlaceholders } from './walk-placeholders.ts';
@@ -24,7 +24,7 @@ export function checkPlaceholderHeads(definition: unknown, names: PlainNames, re
     if (params.has(head) || columns?.has(head)) return;
     const isKnown = columns !== undefined && isOwnRow && !path.includes('table');
     if (rest.length === 0) {
-      if (!isKnown) return;
+      if (!isKnown || wholePlaceholders.includes(name)) return;
       const text = `"{${name}}" is neither a field nor a parameter of the address.`;
       report(path, 'PLACEHOLDER_UNKNOWN', text, suggest(name, [...columns, ...params]));
       return;

@@ -20,27 +20,3 @@ export const emptyForm: LoginForm = {
 /** The field that holds the second factor. */
 export const factorField = (way: FactorWay): 'authenticator_code' | 'secret_code' =>
   way === 'lost' ? 'secret_code' : 'authenticator_code';
-
-const names: Record<FactorWay, string> = {
-  app: 'Bestätigungscode',
-  recovery: 'Wiederherstellungscode',
-  lost: 'Einrichtungsschlüssel',
-};
-
-const required = 'darf nicht leer sein.';
-
-/**
- * The fields that are empty, with their messages.
- *
- * @param way undefined while the second factor is not asked for
- */
-export function missingFields(form: LoginForm, way: FactorWay | undefined): LoginErrors {
-  const factor = way && form[factorField(way)].trim() === '' ? way : undefined;
-  return {
-    ...(form.benutzername.trim() === ''
-      ? { benutzername: `Benutzername oder Kundennummer ${required}` }
-      : {}),
-    ...(form.passwort === '' ? { passwort: `Passwort ${required}` } : {}),
-    ...(factor ? { [factorField(factor)]: `${names[factor]} ${required}` } : {}),
-  };
-}

@@ -2,18 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asRequestError, expectRecord, unreadableResponse } from '#engine';
 import { notify } from '#ui';
+import { track } from '../../analytics/track.ts';
 import { followBotRefusal, prepareBotCheck, takeBotProof } from '../../bot-check/bot-check.ts';
 import { call } from '../../session/call.ts';
 import { safeReturnPath } from '../../session/return-path.ts';
 import { forcePassword, startSession } from '../../session/session.ts';
-import {
-  emptyForm,
-  type FactorWay,
-  factorField,
-  type LoginErrors,
-  type LoginForm,
-  missingFields,
-} from './login-form.ts';
+import { emptyForm, type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
 
 /** Answer of POST benutzer/login: a session, the wish for a second factor, or a forced change of the password. */
 interface LoginAnswer {
@@ -36,7 +30,7 @@ const startAnew =
 /** What the bot check of this page is for. */
 export const botAction = 'login';
 
-function tellTurnedOff(): void {
+function notifyTurnedOff(): void {
   notify({
     status: 'success',
     title: 'Zwei-Faktor-Authentifizierung',
@@ -45,7 +39,7 @@ function tellTurnedOff(): void {
 }
 
 /** A right password that opens nothing any more; its text is split at the dash (docs/portal/konto.md, KO-8). */
-function tellRefusal(message: string): void {
+function notifyRefusal(message: string): void {
   const [title = message, ...rest] = message.split(' - ');
   notify({ status: 'error', title, text: rest.join(' - ') });
 }
@@ -117,20 +111,25 @@ export function useLogin() {
     }
     const { data } = await call({ ...factorCall(way, form), token: pendingToken });
     await finish(data);
-    if (way === 'lost') tellTurnedOff();
+    if (way === 'lost') notifyTurnedOff();
   };
 
-  const submit = async (): Promise<LoginErrors> => {
-    const found = missingFields(form, needsCode ? way : undefined);
-    setErrors(found);
-    return Object.keys(found).length > 0 ? found : attempt(send);
-  };
+  /** The back end alone checks what was typed (docs/portal/konto.md, KO-4). */
+  const submit = (): Promise<LoginErrors> => attempt(send);
 
   const submitPasskey = (): Promise<LoginErrors> =>
     attempt(async () => {
       const { signInByPasskey } = await import('../../session/passkey.ts');
       await finish(await signInByPasskey(call));
     });
+
+  /** Shows messages at their fields, and the others above them; analytics hears which. */
+  const show = (next: LoginErrors): LoginErrors => {
+    setErrors(next);
+    for (const [field, text] of Object.entries(next))
+      if (text !== undefined) track({ name: 'form_message', field, key: 'server' });
+    return next;
+  };
 
   const attempt = async (work: () => Promise<void>): Promise<LoginErrors> => {
     if (isRunning.current) return {};
@@ -142,11 +141,7 @@ export function useLogin() {
       return {};
     } catch (thrown) {
       const error = asRequestError(thrown);
-      if (followBotRefusal(botAction, error)) {
-        const refusal = { form: error.message };
-        setErrors(refusal);
-        return refusal;
-      }
+      if (followBotRefusal(botAction, error)) return show({ form: error.message });
       if (error.status === 403) {
         setErrors({});
         const name = changedName.exec(error.message)?.[1];
@@ -155,21 +150,17 @@ export function useLogin() {
           navigate({ pathname: '/neuer-benutzername', search });
           return {};
         }
-        tellRefusal(error.message);
+        notifyRefusal(error.message);
         return {};
       }
       if (error.status === 401) {
         setPendingToken(undefined);
-        const next: LoginErrors = { form: startAnew };
-        setErrors(next);
-        return next;
+        return show({ form: startAnew });
       }
       const byField = Object.fromEntries(
         error.details.map(({ dataPath, message }) => [dataPath.replace(/^[./]/, ''), message]),
       );
-      const next: LoginErrors = error.details.length > 0 ? byField : { form: error.message };
-      setErrors(next);
-      return next;
+      return show(error.details.length > 0 ? byField : { form: error.message });
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -1,0 +1,70 @@
+/**
+ * Writes database, documents and key into a new folder: `npm run backup -- /backup/2026-03-10`. On PostgreSQL while the portal
+ * runs; with the embedded database it must stand still. The folder holds everything that the portal knows, the key included:
+ * keep it as safe as the portal itself.
+ */
+
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Transaction } from '../server/database/database.ts';
+import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
+import { runCommand } from '../server/run-command.ts';
+import { ConfigError, readConfig } from '../server/shared/config/config.ts';
+import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { loadSecretKeys } from '../server/shared/config/secret-key.ts';
+import { makeDirectory } from '../server/shared/make-directory.ts';
+import { columnsOf, dumpTable, tableNames } from './backup/dump-tables.ts';
+import { documentFile, keyFile, type TableDump, writeManifest } from './backup/manifest.ts';
+import { withDatabase } from './with-database.ts';
+
+async function main([folder]: readonly string[]): Promise<void> {
+  if (folder === undefined) throw new ConfigError(['Wohin? Aufruf: npm run backup -- ORDNER']);
+  loadEnvironmentFile('.env');
+  const config = readConfig(process.env);
+  await makeDirectory(folder);
+  if ((await readdir(folder)).length > 0) throw new ConfigError([`${folder} ist nicht leer.`]);
+  const documents = await openDocumentStore(config);
+  await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
+  await withDatabase(config, async (database) => {
+    const created = new Date().toISOString();
+    const dump = await database.maintain((tx) => dumpAll(tx, folder));
+    for (const key of dump.keys) {
+      const file = documentFile(folder, key);
+      await makeDirectory(path.dirname(file));
+      await writeFile(file, await documents.get(key), { mode: 0o600, flush: true });
+    }
+    const keys = await loadSecretKeys(config);
+    await writeFile(keyFile(folder), keys.map((one) => `${one.toString('hex')}\n`).join(''), {
+      mode: 0o600,
+      flush: true,
+    });
+    const { tables, migrations } = dump;
+    await writeManifest(folder, { format: 1, created, migrations, tables, documents: dump.keys.length });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    process.stdout.write(
+      `Gesichert in ${folder}: ${rows.toLocaleString('de-DE')} Zeilen, ${dump.keys.length.toLocaleString('de-DE')} Dokumente, der Schlüssel.\n`,
+    );
+  });
+}
+
+/** All tables as they are at one moment, and the documents that their rows name. */
+async function dumpAll(
+  tx: Transaction,
+  folder: string,
+): Promise<{ tables: TableDump[]; migrations: string[]; keys: string[] }> {
+  await sql`set transaction isolation level repeatable read`.execute(tx);
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(tx);
+  const tables: TableDump[] = [];
+  const keys = new Set<string>();
+  for (const name of await tableNames(tx)) {
+    tables.push(await dumpTable(tx, folder, name));
+    if (!(await columnsOf(tx, name)).includes('dokument')) continue;
+    const found = await sql<{ dokument: string }>`
+      select dokument from ${sql.table(name)} where dokument is not null`.execute(tx);
+    for (const { dokument } of found.rows) keys.add(dokument);
+  }
+  return { tables, migrations: rows.map((row) => row.name), keys: [...keys] };
+}
+
+runCommand(() => main(process.argv.slice(2)));

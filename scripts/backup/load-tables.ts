@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Transaction } from '../../server/database/database.ts';
+import { ConfigError } from '../../server/shared/config/config.ts';
+import { columnsOf } from './dump-tables.ts';
+import { type TableDump, tableFile } from './manifest.ts';
+
+const batch = 2_000;
+/** Written by the preparation of the tables itself. */
+const prepared = 'merkmal';
+
+/** Throws a ConfigError unless a table that the backup fills has no rows. */
+export async function requireEmpty(tx: Transaction, tables: readonly TableDump[]): Promise<void> {
+  for (const { name } of tables) {
+    if (name === prepared || (await columnsOf(tx, name)).length === 0) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
+    if (rows.length > 0)
+      throw new ConfigError([
+        `DATABASE_URL: Die Datenbank ist nicht leer (Tabelle ${name}). Eine Sicherung wird nur in eine leere wiederhergestellt.`,
+      ]);
+  }
+}
+
+/** Brings the rows of a table back. Throws a ConfigError where they do not fit, or are fewer than the backup says. */
+export async function loadTable(tx: Transaction, folder: string, dump: TableDump): Promise<void> {
+  const known = new Set(await columnsOf(tx, dump.name));
+  const missing = dump.columns.filter((column) => !known.has(column));
+  if (missing.length > 0)
+    throw new ConfigError([
+      `Die Sicherung hat in ${dump.name} Spalten, die diese Fassung des Portals nicht kennt: ${missing.join(', ')}.`,
+    ]);
+  if (dump.name === prepared) await sql`delete from ${sql.table(prepared)}`.execute(tx);
+  let rows = 0;
+  let waiting: string[] = [];
+  const flush = async () => {
+    if (waiting.length > 0) await insert(tx, dump, waiting);
+    rows += waiting.length;
+    waiting = [];
+  };
+  const packed = createReadStream(tableFile(folder, dump.name));
+  for await (const line of createInterface({ input: packed.pipe(createGunzip()), crlfDelay: Infinity })) {
+    if (waiting.push(line) >= batch) await flush();
+  }
+  await flush();
+  if (rows !== dump.rows)
+    throw new ConfigError([
+      `Die Sicherung ist beschädigt: ${dump.name} hat ${rows} statt ${dump.rows} Zeilen.`,
+    ]);
+  if (dump.counter)
+    await sql`
+      select setval(pg_get_serial_sequence(${`"${dump.name}"`}, ${dump.counter.column}), ${dump.counter.next}, false)`.execute(
+      tx,
+    );
+}
+
+async function insert(tx: Transaction, dump: TableDump, lines: readonly string[]): Promise<void> {
+  const columns = sql.join(dump.columns.map((column) => sql.id(column)));
+  await sql`
+    insert into ${sql.table(dump.name)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(dump.name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(
+    tx,
+  );
+}

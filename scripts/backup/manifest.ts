@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ConfigError } from '../../server/shared/config/config.ts';
+
+/** What a backup says of itself. It is written last: without it a backup is not whole. */
+export interface Manifest {
+  readonly format: 1;
+  readonly created: string;
+  /** Migrations that the database had seen. */
+  readonly migrations: readonly string[];
+  readonly tables: readonly TableDump[];
+  readonly documents: number;
+}
+
+/** A table of a backup; its rows lie in `tables/NAME.jsonl.gz`, one JSON object a line. */
+export interface TableDump {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  /** Where the column that counts by itself goes on. */
+  readonly counter: { readonly column: string; readonly next: number } | null;
+}
+
+const fileName = 'backup.json';
+
+export const tableFile = (folder: string, table: string): string =>
+  path.join(folder, 'tables', `${table}.jsonl.gz`);
+export const documentFile = (folder: string, key: string): string =>
+  path.join(folder, 'documents', key.slice(0, 2), key);
+export const keyFile = (folder: string): string => path.join(folder, 'secret.key');
+
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeFile(path.join(folder, fileName), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+
+/** Reads what a backup says of itself; throws a ConfigError when the folder holds none that is whole. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, fileName), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new ConfigError([`${folder} enthält keine vollständige Sicherung (${fileName} fehlt).`]);
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== 1)
+    throw new ConfigError([`${folder}: Diese Form der Sicherung ist nicht bekannt.`]);
+  return manifest;
+}

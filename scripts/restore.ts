@@ -1,0 +1,98 @@
+/**
+ * Brings a backup back: `npm run restore -- /backup/2026-03-10`. The database that the settings name must be empty, the store of
+ * documents empty or the one of before. All or nothing; a backup of an older release is upgraded on the way. Everybody signs in anew.
+ */
+
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../server/database/database.ts';
+import { readFact } from '../server/database/facts.ts';
+import { lockStructure, migrate, migrationNames, refuseNewer } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import { documentStoreFact } from '../server/ports/documents/bind-document-store.ts';
+import type { DocumentStore } from '../server/ports/documents/document-store.ts';
+import { openDocumentStore } from '../server/ports/documents/open-document-store.ts';
+import { loadResources } from '../server/resources/resource-registry.ts';
+import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
+import { runCommand } from '../server/run-command.ts';
+import { type Config, ConfigError, readConfig } from '../server/shared/config/config.ts';
+import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { requireWritable } from '../server/shared/require-writable.ts';
+import { loadTable, requireEmpty } from './backup/load-tables.ts';
+import { documentFile, keyFile, readManifest } from './backup/manifest.ts';
+
+async function main([folder]: readonly string[]): Promise<void> {
+  if (folder === undefined) throw new ConfigError(['Woher? Aufruf: npm run restore -- ORDNER']);
+  loadEnvironmentFile('.env');
+  const config = readConfig(process.env);
+  const manifest = await readManifest(folder);
+  refuseNewer(manifest.migrations, await migrationNames());
+  await requireWritable('DATA_DIR', config.dataDir);
+  await requireKey(config, folder);
+  const documents = await openDocumentStore(config);
+  const resources = await loadResources();
+  const database = await openDatabase(config, {
+    onReplaced: () => undefined,
+    onConnectionLost: () => undefined,
+  });
+  try {
+    await migrate(database, manifest.migrations);
+    await prepareResourceTables(database, resources);
+    await database.maintain(async (tx) => {
+      await lockStructure(tx);
+      await requireEmpty(tx, manifest.tables);
+      for (const table of manifest.tables) await loadTable(tx, folder, table);
+      await restoreDocuments(documents, folder, await readFact(tx, documentStoreFact));
+    });
+    await migrate(database);
+    await prepareResourceTables(database, resources);
+    await analyze(database);
+  } finally {
+    await database.close();
+  }
+  await restoreKey(config, folder);
+  process.stdout.write(
+    `Wiederhergestellt: der Stand vom ${new Date(manifest.created).toLocaleString('de-DE', { timeZone: 'Europe/Berlin' })}, ${manifest.documents.toLocaleString('de-DE')} Dokumente.\n`,
+  );
+}
+
+/** The store gets the contents and then the id that the database knows; one of another database is left alone. */
+async function restoreDocuments(store: DocumentStore, folder: string, id: string | undefined): Promise<void> {
+  const found = await store.readId();
+  if (found !== undefined && found !== id)
+    throw new ConfigError(['DOCUMENTS_URL: Der Dokumentenspeicher gehört zu einer anderen Datenbank.']);
+  const groups = await readdir(path.join(folder, 'documents')).catch(() => []);
+  for (const group of groups)
+    for (const key of await readdir(path.join(folder, 'documents', group)))
+      await store.putBack(key, await readFile(documentFile(folder, key)));
+  if (id !== undefined) await store.writeId(id);
+}
+
+/** A key of the settings must be the backup's, or nothing that is sealed could be opened. */
+async function requireKey({ secretKey, oldSecretKey, dataDir }: Config, folder: string): Promise<void> {
+  const keys = (await readFile(keyFile(folder), 'utf8')).trim().split('\n');
+  const own = [secretKey, oldSecretKey].filter((key) => key !== undefined).map((key) => key.toString('hex'));
+  if (secretKey && !keys.every((key) => own.includes(key)))
+    throw new ConfigError([
+      `SECRET_KEY: Die Sicherung wurde mit einem anderen Schlüssel versiegelt; er steht in ${keyFile(folder)}.`,
+    ]);
+  const there = secretKey
+    ? undefined
+    : await readFile(path.join(dataDir, 'secret.key'), 'utf8').catch(() => undefined);
+  if (there !== undefined && there.trim() !== keys.join('\n'))
+    throw new ConfigError([
+      `DATA_DIR: In ${dataDir} liegt ein anderer Schlüssel als in der Sicherung (secret.key).`,
+    ]);
+}
+
+async function restoreKey({ secretKey, dataDir }: Config, folder: string): Promise<void> {
+  if (secretKey) return;
+  const text = await readFile(keyFile(folder), 'utf8');
+  await writeFile(path.join(dataDir, 'secret.key'), text, { mode: 0o600, flush: true });
+}
+
+/** The planner learns what the tables hold now. */
+const analyze = (database: Database): Promise<unknown> => database.maintain((tx) => sql`analyze`.execute(tx));
+
+runCommand(() => main(process.argv.slice(2)));

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { migrationNames } from '../../server/database/migrate.ts';
+
+/** Migrations that databases have seen: each keeps its name and its text for ever, new ones come after them. */
+const released = [
+  ['0001-technik.sql', '1096d7cc17cc12bd'],
+  ['0002-upload-menge.sql', 'a9eb816c60c17f9a'],
+  ['0003-einmalpasswort.sql', '0169db98894964d5'],
+  ['0004-benutzername-frueher.sql', 'a08ff0b0b3f9e27d'],
+  ['0005-bot-pruefung.sql', '2c65fef9de9966bd'],
+  ['0006-registrierung.sql', 'e495085367f4374f'],
+  ['0007-orte.sql', 'a2e51c48f3d2d55b'],
+  ['0008-zwei-faktor.sql', '069821a6052f9160'],
+  ['0009-email-ruecknahme.sql', 'cda7cc690e46299a'],
+  ['0010-meine-sitzungen.sql', '6da4f0f10689427a'],
+  ['0011-passkey.sql', '561f89457d7f8329'],
+  ['0012-uebergabe.sql', 'f4a4ee02cd99246e'],
+  ['0013-statistik.sql', '9ea462298a980b6f'],
+] as const;
+
+const hashOf = (name: string): string =>
+  createHash('sha256')
+    .update(readFileSync(new URL(`../../server/database/migrations/${name}`, import.meta.url)))
+    .digest('hex')
+    .slice(0, 16);
+
+test('what databases have seen is never renamed, renumbered or changed', async () => {
+  const names = await migrationNames();
+  expect(names.slice(0, released.length).map((name) => [name, hashOf(name)])).toEqual(released);
+});
+
+test('numbers run on without gaps and doubles', async () => {
+  const names = await migrationNames();
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+});

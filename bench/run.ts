@@ -11,6 +11,8 @@ const benchmarks: Record<string, string[]> = {
   start: ['bench/start.ts'],
   live: ['bench/live.ts'],
   mix: ['bench/mix.ts'],
+  vertrag: ['bench/vertrag.ts'],
+  import: ['bench/import.ts'],
 };
 
 const wanted = process.argv.slice(2);

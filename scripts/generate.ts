@@ -1,6 +1,6 @@
 /**
- * Writes what is generated: TypeScript types of the definition language and of the business resources, and the
- * language's reference in docs/reference.
+ * Writes what is generated: TypeScript types of the definition language and of the business resources, the
+ * language's reference in docs/reference, and the formats of an import in docs/import.
  * `npm run generate` writes; `node scripts/generate.ts --check` fails when a file is stale.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
 import { formatProblem } from '../src/engine/definition/check/problem.ts';
 import { checkFoundations, readKnown } from './definitions.ts';
+import { importPage } from './reference/import-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { readLanguage, readSamples } from './reference/sources.ts';
 
@@ -53,6 +54,7 @@ if (problems.length > 0) {
 const pages = referencePages(readLanguage(), readSamples(), await readKnown());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/engine/definition/types.gen.ts', definitionTypes],
+  ['docs/import/README.md', importPage],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),
 ];
 

@@ -19,7 +19,7 @@ export interface Stamp {
  * the program. Throws the database's error 23505 when a unique value is taken.
  */
 export async function insertRow(tx: Transaction, table: Table, values: Row, stamp: Stamp): Promise<Row> {
-  const record = prepare(table, values, stamp);
+  const record = prepareRow(table, values, stamp);
   const names = Object.keys(record);
   const { rows } = await sql<Row>`
     insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.id(name)))})
@@ -40,7 +40,7 @@ export async function insertRows(
   stamp: Stamp,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const records = rows.slice(start, start + rowsPerStatement).map((row) => prepare(table, row, stamp));
+    const records = rows.slice(start, start + rowsPerStatement).map((row) => prepareRow(table, row, stamp));
     const names = Object.keys(records[0]!);
     const columns = sql.join(names.map((name) => sql.id(name)));
     await sql`
@@ -88,7 +88,8 @@ export async function removeRow(tx: Transaction, table: Table, row: Row): Promis
   );
 }
 
-function prepare(table: Table, values: Row, stamp: Stamp): Row {
+/** A row as it is stored: with its technical columns, defaults and what searching reads. */
+export function prepareRow(table: Table, values: Row, stamp: Stamp): Row {
   const whole: Row = {
     anlage_zeit: stamp.zeit,
     letzteAenderung: stamp.zeit,

@@ -9,7 +9,15 @@ const { dependencies, scripts } = JSON.parse(readFileSync(join(root, 'package.js
 };
 
 /** Commands for a server in production, where packages for development are not there. */
-const commands = ['backup', 'create:user', 'import:places', 'resend:mail', 'restore', 'rotate:key'];
+const commands = [
+  'backup',
+  'create:user',
+  'import:core',
+  'import:places',
+  'resend:mail',
+  'restore',
+  'rotate:key',
+];
 
 /** Packages that files of the project load, by the name of the package. */
 function packagesOf(files: readonly string[]): Set<string> {

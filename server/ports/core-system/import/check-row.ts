@@ -1,0 +1,58 @@
+import { hasAllowedCharacters } from '../../../../rules/index.ts';
+import { validationSchema } from '../../../resources/definition.ts';
+import type { Field } from '../../../resources/field.ts';
+import type { JsonSchema } from '../../../resources/json-schema.ts';
+import type { Resource, Row } from '../../../resources/resource.ts';
+import type { Validator } from '../../../resources/validator.ts';
+import { fileColumn, type ImportFile } from './import-files.ts';
+
+type ObjectSchema = JsonSchema & {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required: readonly string[];
+};
+
+/** A function that gives a German sentence for everything that is wrong with a row by itself. */
+export function createRowCheck(
+  validator: Validator,
+  resource: Resource,
+  fields: ReadonlyMap<string, Field>,
+  plan: ImportFile,
+): (row: Row) => readonly string[] {
+  const schema = schemaOf(resource, fields, plan);
+  return (row) => {
+    const details = validator.check(schema, withoutEmpty(row, fields));
+    const lines = details.map(({ dataPath, message }) =>
+      dataPath === '' ? message : `${dataPath}: ${message}`,
+    );
+    for (const [name, value] of Object.entries(row))
+      if (!hasCleanTexts(value, fields.get(name)?.schema.format === 'multiline'))
+        lines.push(`${name}: Der Text enthält unzulässige Zeichen.`);
+    return lines;
+  };
+}
+
+function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: ImportFile): JsonSchema {
+  const whole = validationSchema(resource) as ObjectSchema;
+  const properties = Object.fromEntries(
+    Object.entries(whole.properties).filter(([name]) => fields.has(name)),
+  );
+  const required = new Set([...whole.required.filter((name) => fields.has(name)), ...plan.key]);
+  if (plan.by === 'document') {
+    properties[fileColumn] = { type: 'string', title: 'Datei', minLength: 1 };
+    required.add(fileColumn);
+  }
+  return { ...whole, properties, required: [...required] };
+}
+
+/** The row without empty values where the column knows no null: there they are missing. */
+export function withoutEmpty(row: Row, fields: ReadonlyMap<string, Field>): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => value !== null || fields.get(name)?.isNullable),
+  );
+}
+
+function hasCleanTexts(value: unknown, isMultiline: boolean): boolean {
+  if (typeof value === 'string') return hasAllowedCharacters(value, isMultiline);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every((inner) => hasCleanTexts(inner, true));
+}

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/database.ts';
+import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
+import { loadInBulk } from '../../../resources/tables/bulk-load.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import { checkFiles, type FoundFile } from './check-files.ts';
+import { importFiles } from './import-files.ts';
+import { ImportError, ImportProblems } from './import-problems.ts';
+import { findFile } from './read-rows.ts';
+import { storeFile } from './store-files.ts';
+
+/** What an import works with. */
+export interface ImportContext {
+  readonly database: Database;
+  readonly resources: ResourceRegistry;
+  readonly documents: DocumentStore;
+  readonly now: () => Date;
+}
+
+/**
+ * Loads a folder with files of the core system (docs/import) into the tables of the portal: every row is checked, then all are
+ * stored or none. Once more the same changes nothing. Gives the number of rows by file. Throws an ImportError with what is wrong.
+ */
+export async function importCore(
+  context: ImportContext,
+  folder: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { database, resources } = context;
+  const files = findFiles(folder);
+  const problems = new ImportProblems();
+  await checkFiles(files, { folder, db: database.read, resources, problems });
+  problems.stop();
+  const counts = new Map<string, number>();
+  const load = () => database.maintain((tx) => storeAll(tx, context, { folder, files, counts }));
+  const { rows } = await sql`select 1 from vertrag limit 1`.execute(database.read);
+  // Where nobody searches yet, indexes are built at the end.
+  if (rows.length === 0) await loadInBulk(database, resources, load);
+  else await load();
+  return counts;
+}
+
+function findFiles(folder: string): FoundFile[] {
+  const known = importFiles.map(({ name }) => name);
+  const strange = namesIn(folder).filter(
+    (name) => /\.(?:csv|jsonl?)$/.test(name) && !known.includes(name.replace(/\.\w+$/, '')),
+  );
+  if (strange.length > 0)
+    throw new ImportError([
+      `Unbekannt: ${strange.join(', ')}. Es gibt ${known.join(', ')} (.csv, .json, .jsonl).`,
+    ]);
+  const files = importFiles.flatMap((plan): FoundFile[] => {
+    const file = findFile(folder, plan.name);
+    return file === undefined ? [] : [{ file, plan }];
+  });
+  if (files.length === 0)
+    throw new ImportError([`In ${folder} ist keine Datei, die eingelesen werden kann.`]);
+  return files;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ImportError([`Der Ordner ${folder} kann nicht gelesen werden (${code}).`]);
+  }
+}
+
+interface Load {
+  readonly folder: string;
+  readonly files: readonly FoundFile[];
+  readonly counts: Map<string, number>;
+}
+
+async function storeAll(
+  tx: Transaction,
+  { resources, documents, now }: ImportContext,
+  { folder, files, counts }: Load,
+): Promise<void> {
+  const stamp = { benutzername: 'Import', zeit: now() };
+  const stored: string[] = [];
+  try {
+    for (const found of files) {
+      const count = await storeFile(found, { folder, tx, resources, documents, stamp, stored });
+      counts.set(found.plan.name, count);
+      await sql`analyze ${sql.table(resources.get(found.plan.name).table.name)}`.execute(tx);
+    }
+    await sql`
+      update offener_posten o set "schaedenID" = s."schaedenID" from schaden s
+      where s."schadenNummer" = o."schadenNummer" and o."schaedenID" is distinct from s."schaedenID"`.execute(
+      tx,
+    );
+  } catch (error) {
+    for (const key of stored) await documents.delete(key);
+    throw error;
+  }
+}

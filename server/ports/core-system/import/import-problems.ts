@@ -1,0 +1,34 @@
+const shown = 200;
+
+/** What is wrong with the files of an import, one line each; nothing was stored. */
+export class ImportError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ImportError';
+    this.lines = lines;
+  }
+}
+
+/** Collects lines; keeps as many as somebody reads. */
+export class ImportProblems {
+  readonly #lines: string[] = [];
+  #count = 0;
+
+  add(place: string, message: string): void {
+    this.#count += 1;
+    if (this.#lines.length < shown) this.#lines.push(`${place}: ${message}`);
+  }
+
+  /** Throws an ImportError when there is any. */
+  stop(): void {
+    if (this.#count === 0) return;
+    const more = this.#count - this.#lines.length;
+    throw new ImportError([
+      ...this.#lines,
+      ...(more > 0 ? [`… und ${more.toLocaleString('de-DE')} weitere.`] : []),
+      `Nichts wurde eingelesen. Fehler: ${this.#count.toLocaleString('de-DE')}.`,
+    ]);
+  }
+}

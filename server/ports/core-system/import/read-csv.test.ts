@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+
+async function* inPieces(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+async function read(text: string, size = 1_000): Promise<unknown[]> {
+  const records: unknown[] = [];
+  for await (const { line, values } of readCsv(inPieces(text, size))) records.push([line, ...values]);
+  return records;
+}
+
+const sample = [
+  '\uFEFFname;ort;notiz',
+  'Müller;"Bad ""Zwischenahn""";',
+  '',
+  '"Meier; Söhne";;"erste\nzweite"',
+  'Letzte;x;y',
+].join('\r\n');
+const records = [
+  [1, 'name', 'ort', 'notiz'],
+  [2, 'Müller', 'Bad "Zwischenahn"', ''],
+  [4, 'Meier; Söhne', '', 'erste\nzweite'],
+  [6, 'Letzte', 'x', 'y'],
+];
+
+test('reads quotes, separators, line breaks and blank lines, with the line of each record', async () => {
+  expect(await read(sample)).toEqual(records);
+});
+
+test('reads the same in pieces of any size', async () => {
+  for (let size = 1; size < 40; size += 1) expect([size, await read(sample, size)]).toEqual([size, records]);
+});
+
+test('finds the separator by the first line', async () => {
+  expect(await read('a,b\n1,2\n')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', '2'],
+  ]);
+  expect(await read('a\tb;c\td\n1\t2\t3')).toEqual([
+    [1, 'a', 'b;c', 'd'],
+    [2, '1', '2', '3'],
+  ]);
+});
+
+test('a separator at the end is an empty value, and a quote that never ends takes the rest', async () => {
+  expect(await read('a;b\n1;')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', ''],
+  ]);
+  expect(await read('a;b\n1;"offen')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', 'offen'],
+  ]);
+});

@@ -1,0 +1,96 @@
+/** A record of a CSV file and the line it begins in. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly values: readonly string[];
+}
+
+/**
+ * Reads CSV as RFC 4180 has it: quoted values may hold the separator, line breaks and doubled quotes. The separator is a
+ * semicolon, comma or tab, whichever the first line has most of. A byte order mark and blank lines are skipped.
+ *
+ * @param parts the text in pieces of any size
+ */
+export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  let separator: string | undefined;
+  let rest = '';
+  let line = 1;
+  let isFirst = true;
+  for await (const part of parts) {
+    rest += isFirst ? part.replace(/^\uFEFF/, '') : part;
+    isFirst = false;
+    if (separator === undefined) {
+      const end = rest.indexOf('\n');
+      if (end === -1) continue;
+      separator = separatorOf(rest.slice(0, end));
+    }
+    // What comes after the last line break may go on in the next piece.
+    const { records, used } = parse(rest, separator, line, false);
+    for (const record of records) yield record;
+    line += breaksIn(rest, used);
+    rest = rest.slice(used);
+  }
+  const { records } = parse(rest, separator ?? separatorOf(rest), line, true);
+  for (const record of records) yield record;
+}
+
+function separatorOf(head: string): string {
+  const count = (mark: string) => head.split(mark).length;
+  return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+function breaksIn(text: string, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Reads as many whole records as a text has; `used` is where the next one begins. */
+function parse(
+  text: string,
+  separator: string,
+  firstLine: number,
+  isEnd: boolean,
+): { records: CsvRecord[]; used: number } {
+  const records: CsvRecord[] = [];
+  let [used, at, line] = [0, 0, firstLine];
+  let values: string[] = [];
+  while (at < text.length) {
+    const { value, end } = readValue(text, at, separator);
+    const isCut = end >= text.length || (end === text.length - 1 && text[end] === '\r');
+    if (isCut && !isEnd) break;
+    values.push(value);
+    at = text[end] === '\r' ? end + 1 : end;
+    if (text[at] === separator) {
+      at += 1;
+      if (at < text.length) continue;
+      if (!isEnd) break;
+      values.push('');
+    }
+    if (values.length > 1 || values[0]?.trim() !== '') records.push({ line, values });
+    values = [];
+    at += 1;
+    line += breaksIn(text.slice(used, at), at - used);
+    used = at;
+  }
+  return { records, used: Math.min(used, text.length) };
+}
+
+/** The value that begins at a place, and where it ends. */
+function readValue(text: string, from: number, separator: string): { value: string; end: number } {
+  if (text[from] !== '"') {
+    let end = from;
+    while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
+    const hasReturn = text[end - 1] === '\r' && end > from && text[end] === '\n';
+    return { value: text.slice(from, hasReturn ? end - 1 : end), end };
+  }
+  const close = quoteEnd(text, from + 1);
+  const value = text.slice(from + 1, close).replaceAll('""', '"');
+  return { value, end: Math.min(close + 1, text.length) };
+}
+
+/** Where the quote is that ends a value; the end of the text when it is not there. */
+function quoteEnd(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at === -1 ? text.length : at;
+}

@@ -1,0 +1,103 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { isRecord } from '../../../../rules/index.ts';
+import type { Field } from '../../../resources/field.ts';
+import type { Row } from '../../../resources/resource.ts';
+import { readCsv } from './read-csv.ts';
+
+/** A row of a file, and where it stands. */
+export interface ImportRow {
+  readonly place: string;
+  readonly row: Row;
+}
+
+const endings = ['.csv', '.jsonl', '.json'] as const;
+/** What is no object has no column: the check names those that are missing. */
+const noColumns: Row = {};
+
+/** The file of a name, with whichever ending it has; undefined when there is none. */
+export const findFile = (folder: string, name: string): string | undefined =>
+  endings.map((ending) => path.join(folder, `${name}${ending}`)).find((file) => existsSync(file));
+
+/**
+ * Reads a file: CSV with names of columns in its first line, a JSON array of objects, or JSON lines. Values of CSV become what their
+ * column holds; what cannot be is left as it stands, for the check to name.
+ *
+ * @param fields columns that are known, for the kinds of their values
+ */
+export async function* readRows(file: string, fields: ReadonlyMap<string, Field>): AsyncGenerator<ImportRow> {
+  const name = path.basename(file);
+  if (file.endsWith('.csv')) {
+    yield* readCsvRows(file, name, fields);
+  } else if (file.endsWith('.jsonl')) {
+    let line = 0;
+    for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+      line += 1;
+      if (text.trim() !== '') yield { place: `${name}, Zeile ${line}`, row: toRow(parse(text)) };
+    }
+  } else {
+    const rows = parse(await readFile(file, 'utf8'));
+    for (const [index, row] of (Array.isArray(rows) ? rows : [rows]).entries())
+      yield { place: `${name}, Eintrag ${index + 1}`, row: toRow(row) };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+const toRow = (value: unknown): Row => (isRecord(value) ? value : noColumns);
+
+async function* readCsvRows(
+  file: string,
+  name: string,
+  fields: ReadonlyMap<string, Field>,
+): AsyncGenerator<ImportRow> {
+  let head: readonly string[] | undefined;
+  for await (const { line, values } of readCsv(createReadStream(file, 'utf8'))) {
+    if (head === undefined) {
+      head = values.map((value) => value.trim());
+      continue;
+    }
+    const row: Row = {};
+    for (const [index, value] of values.entries()) {
+      const column = head[index] ?? `Spalte ${index + 1}`;
+      row[column] = csvValue(value.trim(), fields.get(column));
+    }
+    yield { place: `${name}, Zeile ${line}`, row };
+  }
+}
+
+const flags: Readonly<Record<string, boolean>> = {
+  true: true,
+  ja: true,
+  '1': true,
+  false: false,
+  nein: false,
+  '0': false,
+};
+
+/** What a text of CSV means for its column. Numbers may have a comma, days may be German. */
+export function csvValue(text: string, field: Field | undefined): unknown {
+  if (text === '') return null;
+  switch (field?.kind) {
+    case 'integer':
+    case 'bigint':
+    case 'number':
+      return /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+    case 'boolean':
+      return flags[text.toLowerCase()] ?? text;
+    case 'date':
+      return text.replace(/^(\d{2})\.(\d{2})\.(\d{4})$/, '$3-$2-$1');
+    case 'json':
+      return parse(text) ?? text;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/database.ts';
+import type { Row } from '../../../resources/resource.ts';
+import type { ImportFile } from './import-files.ts';
+import type { ImportProblems } from './import-problems.ts';
+
+const batch = 5_000;
+
+/** Finds rows that name a policyholder, contract, claim or broker who is in no file and not in the database. */
+export class ReferenceCheck {
+  readonly #keys = new Map<string, ReadonlySet<string>>();
+  /** By column, the first place of every value that no file has. */
+  #open = new Map<string, Map<string, string>>();
+
+  /** The keys of a file that was read to its end. */
+  addFile(name: string, keys: ReadonlySet<string>): void {
+    this.#keys.set(name, keys);
+  }
+
+  note(plan: ImportFile, place: string, row: Row): void {
+    for (const [column, [resource]] of Object.entries(plan.references)) {
+      const value = row[column];
+      if (typeof value !== 'string' || this.#keys.get(resource)?.has(value)) continue;
+      const places = this.#open.get(column) ?? new Map<string, string>();
+      this.#open.set(column, places);
+      if (!places.has(value)) places.set(value, place);
+    }
+  }
+
+  /** Looks up what is open after a file, and adds a line for what the database does not know either. */
+  async finish(db: Reader, plan: ImportFile, problems: ImportProblems): Promise<void> {
+    const open = this.#open;
+    this.#open = new Map();
+    for (const [column, places] of open) {
+      const [resource, target] = plan.references[column]!;
+      const values = [...places.keys()];
+      for (let from = 0; from < values.length; from += batch) {
+        const part = values.slice(from, from + batch);
+        const { rows } = await sql<{ wert: string }>`
+          select ${sql.ref(target)} as wert from ${sql.table(resource)}
+          where ${sql.ref(target)} = any(${part}::text[])`.execute(db);
+        const found = new Set(rows.map(({ wert }) => wert));
+        for (const value of part)
+          if (!found.has(value))
+            problems.add(places.get(value)!, `${column}: ${resource} ${value} gibt es nicht.`);
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '../../../database/database.ts';
+import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
+import type { Stamp } from '../../../resources/write-rows.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+
+/** What storing works with. */
+export interface StoreContext {
+  readonly folder: string;
+  readonly tx: Transaction;
+  readonly resources: Pick<ResourceRegistry, 'get'>;
+  readonly documents: DocumentStore;
+  readonly stamp: Stamp;
+  /** Keys of contents that were stored for this import; whoever calls removes them when it fails. */
+  readonly stored: string[];
+}

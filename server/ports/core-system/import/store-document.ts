@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '../../../resources/resource.ts';
+import { rowColumns } from '../../../resources/row-columns.ts';
+import type { Table } from '../../../resources/table.ts';
+import { insertRow, updateRow } from '../../../resources/write-rows.ts';
+import { checkAnhang } from '../../documents/anhang/check-anhang.ts';
+import { isDocumentKey, sha256OfKey } from '../../documents/document-key.ts';
+import { hashOf } from '../../documents/folder-store.ts';
+import { fileColumn } from './import-files.ts';
+import { ImportError } from './import-problems.ts';
+import type { StoreContext } from './store-context.ts';
+
+/**
+ * Stores a document with its file. One that is there keeps its id, by which its reader has marked it; a changed content takes the
+ * place of the old one.
+ */
+export async function storeDocument(
+  { tx, folder, documents, stamp, stored }: StoreContext,
+  table: Table,
+  key: readonly string[],
+  { [fileColumn]: file, ...row }: Row,
+): Promise<void> {
+  const content = await readFile(path.join(folder, String(file)));
+  const check = await checkAnhang(String(row.datei_name), content);
+  if (!check.isAllowed) throw new ImportError([`${String(file)}: ${check.message}`]);
+  const before = await findRow();
+  const known = typeof before?.dokument === 'string' && isDocumentKey(before.dokument) ? before.dokument : '';
+  const isSame = known !== '' && sha256OfKey(known) === hashOf(content);
+  if (before && isSame && Object.entries(row).every(([name, value]) => before[name] === value)) return;
+  const dokument = isSame ? known : (await documents.put(content)).key;
+  if (!isSame) stored.push(dokument);
+  const values = { ...row, dokument, typ: check.typ, groesse: content.length };
+  if (before) await updateRow(tx, table, before, values, stamp);
+  else await insertRow(tx, table, values, stamp);
+
+  async function findRow(): Promise<Row | undefined> {
+    const conditions = key.map((name): RawBuilder<unknown> => sql`${sql.ref(name)}::text = ${row[name]}`);
+    const { rows } = await sql<Row>`
+      select ${rowColumns(table)} from ${sql.table(table.name)}
+      where ${sql.join(conditions, sql` and `)} limit 1`.execute(tx);
+    return rows[0];
+  }
+}

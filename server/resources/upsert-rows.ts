@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import type { Row } from './resource.ts';
+import { recordColumns } from './row-columns.ts';
+import { phoneticColumn, searchColumn, type Table } from './table.ts';
+import { prepareRow, type Stamp } from './write-rows.ts';
+
+/** How rows meet those that are there. */
+export interface Upsert {
+  /** A unique column (`x-unique`) or the primary key. */
+  readonly key: string;
+  /** Columns that are taken over; others stay as they are in rows that are there. */
+  readonly columns: readonly string[];
+  readonly stamp: Stamp;
+}
+
+/**
+ * Adds rows, and changes those whose key is there already and whose columns differ: their version goes up by one. All rows of a
+ * call have keys of their own. Columns that a row does not name get their default.
+ */
+export async function upsertRows(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Row[],
+  { key, columns, stamp }: Upsert,
+): Promise<void> {
+  const isPrimary = key === table.primaryKey;
+  const records = rows.map((row) => ({
+    ...prepareRow(table, row, stamp),
+    ...(isPrimary && { [key]: row[key] }),
+  }));
+  const names = Object.keys(records[0] ?? {});
+  if (names.length === 0) return;
+  const list = sql.join(names.map((name) => sql.id(name)));
+  const taken = columns.filter((name) => name !== key && table.fields.has(name));
+  const search = [searchColumn, ...(table.phoneticFields.length > 0 ? [phoneticColumn] : [])];
+  const changed = [...taken, ...search, 'letzteAenderung', 'letzterAenderungsuser'];
+  const own = (name: string) => sql.ref(`${table.name}.${name}`);
+  const given = (name: string) => sql.ref(`excluded.${name}`);
+  await sql`
+    insert into ${sql.table(table.name)} (${list}) select ${list}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
+    on conflict (${isPrimary ? sql.id(key) : sql`lower(${sql.id(key)})`}) do update
+    set ${sql.join(changed.map((name) => sql`${sql.id(name)} = ${given(name)}`))}, version = ${own('version')} + 1
+    where (${sql.join(taken.map(own))}) is distinct from (${sql.join(taken.map(given))})`.execute(tx);
+  if (isPrimary)
+    await sql`
+      select setval(pg_get_serial_sequence(${`"${table.name}"`}, ${key}),
+        greatest((select max(${sql.id(key)}) from ${sql.table(table.name)}), 1))`.execute(tx);
+}

@@ -9,6 +9,16 @@ export const chunks = [
     name: 'controls',
     test: /@chakra-ui\/react\/dist\/esm\/components\/(box|button|flex|heading|icons|input|spinner|stack|text)\b|lucide-react\/.*\/(eye|eye-off|info|key-round|triangle-alert)\.mjs|bot-check\/BotChallengeSlot|ui\/(parts\/Card|form-screen\/FieldMessages|widgets\/(WidgetSurface|field-styles|widget-styles))\b/,
   },
+  // Signs that few screens show.
+  {
+    name: 'signs',
+    test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|house|landmark|umbrella|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|user-round)\.mjs/,
+  },
+  // Those of the text editor.
+  {
+    name: 'editor-signs',
+    test: /lucide-react\/.*\/(bold|heading-\d|italic|link|list|list-ordered|redo-2|undo-2)\.mjs/,
+  },
   // What every screen draws with. Icons are small, and one of them must not make a screen load another kind's file.
   {
     name: 'screen',

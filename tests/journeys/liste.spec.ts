@@ -108,6 +108,68 @@ test('paper shows every row that is loaded, and no controls', async ({ page }) =
   expect(isCut).toBe(false);
 });
 
+test('a notice has room of its own, and deleting and taking it back leave the focus in the list', async ({
+  page,
+}) => {
+  const actions = rows(page)
+    .nth(2)
+    .getByRole('button', { name: /^Aktionen für / });
+  const name = (await actions.getAttribute('aria-label')) ?? '';
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Anzeigen' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).press('Enter');
+  const undo = page.getByRole('button', { name: 'Rückgängig' });
+  await expect(undo).toBeVisible();
+  await expect(page.getByText(/^Nachricht „.*“ gelöscht$/)).toBeVisible();
+  // The row that came after the deleted one.
+  await expect(
+    rows(page)
+      .nth(2)
+      .getByRole('button', { name: /^Aktionen für / }),
+  ).toBeFocused();
+  const notice = page.locator('[data-scope=toast][data-part=root]');
+  for (const control of await page.getByRole('contentinfo').getByRole('link').all()) {
+    const isOver = async () => {
+      const [one, other] = [await control.boundingBox(), await notice.boundingBox()];
+      return one !== null && other !== null && one.y + one.height > other.y;
+    };
+    await expect.poll(isOver).toBe(false);
+  }
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Rückgängig gemacht')).toBeVisible();
+  await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest('tr[data-index]') !== null)).toBe(true);
+});
+
+test('a list fills the window: the rows scroll, and the page does not', async ({ page }) => {
+  for (const height of [700, 900]) {
+    await page.setViewportSize({ width: 1280, height });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+      .toBeLessThanOrEqual(0);
+    await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
+  }
+  const [first] = await rows(page).all();
+  expect((await first?.boundingBox())?.height).toBeLessThanOrEqual(35);
+});
+
+for (const width of [640, 768, 900, 1024]) {
+  test(`at ${width} pixels no list runs out of the view`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['nachricht', 'benutzer', 'vertragszugriff', 'datei']) {
+      await page.goto(`/verwaltung/${path}/suchen`);
+      await expect(rows(page).first()).toBeVisible();
+      const table = page.locator('.result-table');
+      await expect.poll(() => table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
@@ -117,6 +179,17 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await expect(status(page)).toContainText('25 geladen');
+    // Search and order take a line each: the first row is in sight.
+    await expect(rows(page).first()).toBeInViewport();
+    for (const control of [
+      page.getByRole('button', { name: 'Suchen' }),
+      page.getByRole('combobox', { name: 'Sortieren nach' }),
+      rows(page).first().getByRole('link').first(),
+      page.getByRole('contentinfo').getByRole('link').first(),
+    ])
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const search = page.getByRole('textbox', { name: 'Suchbegriff' });
+    expect(await search.evaluate((input) => getComputedStyle(input).fontSize)).toBe('16px');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(status(page)).not.toContainText('geladen');
     expect(await top(page)).toBe(0);

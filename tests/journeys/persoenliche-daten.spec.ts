@@ -50,7 +50,7 @@ test('a policyholder has personal data changed', async ({ page, portal }) => {
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await field(page, 'E-Mail').press('Enter');
-  await expect(page.getByText('Änderung erfolgreich')).toBeVisible();
+  await expect(page.getByText('Änderung beauftragt')).toBeVisible();
   await expect(page.getByText(/an unseren Innendienst übergeben/)).toBeVisible();
   await expect(start(page)).toBeVisible();
   expect((await auftraege(portal)).at(-1)).toMatchObject({

@@ -102,3 +102,15 @@ it('makes the calls that follow, and is done whatever becomes of them', async ()
   expect(notices.filter(({ status }) => status === 'error')).toEqual([]);
   vi.unstubAllGlobals();
 });
+
+it('a notice of a delete names the record as its question did', async () => {
+  const confirm = { title: 'Buch „{row.titel}“ löschen', text: 'Wirklich?' };
+  const scope = { user: null, row: { id: 7, titel: 'Faust {1}' } };
+  await runAction({ kind: 'delete', confirm }, { ...place, scope }, engine);
+  expect(notices[0]).toMatchObject({
+    title: 'Buch „Faust {1}“ gelöscht',
+    text: 'Datensatz erfolgreich gelöscht.',
+  });
+  await runAction({ kind: 'delete' }, place, engine);
+  expect(notices[1]).toMatchObject({ title: 'Gelöscht' });
+});

@@ -55,6 +55,15 @@ export function notifySuccess(
   });
 }
 
+/** What a delete tells: the record by the name that its question had. */
+function deleteSuccess(action: Action, scope: Scope): NonNullable<Action['success']> {
+  const { success } = deleteDefaults;
+  const asked = fillText(action.confirm?.title ?? '', scope);
+  return asked.endsWith(deleteDefaults.asks)
+    ? { ...success, title: asked.replace(deleteDefaults.asks, deleteDefaults.done) }
+    : success;
+}
+
 /** The button that takes an action back. */
 function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine): Notice['action'] {
   const { undo } = action;
@@ -175,7 +184,7 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   if (!action.modal && !action.dialog) place.onBegin?.();
   if (!(await perform(action, place, engine))) return false;
   notifySuccess(
-    action.success ?? (action.kind === 'delete' ? deleteDefaults.success : undefined),
+    action.success ?? (action.kind === 'delete' ? deleteSuccess(action, place.scope) : undefined),
     place.scope,
     engine,
     undoOf(action, place, engine),

@@ -43,6 +43,9 @@ export const pickerDefaults = {
 
 export const deleteDefaults = {
   success: { title: 'Gelöscht', text: 'Datensatz erfolgreich gelöscht.' },
+  /** A question that ends so is told as done. */
+  asks: ' löschen',
+  done: ' gelöscht',
   text: 'Sind Sie sicher, dass Sie den ausgewählten Datensatz löschen möchten?',
 } as const;
 

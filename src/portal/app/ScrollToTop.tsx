@@ -29,7 +29,7 @@ export function ScrollToTop() {
       title="Nach oben"
       position="fixed"
       insetEnd={{ base: '3', md: '5' }}
-      bottom={{ base: '24', md: '5' }}
+      bottom={{ base: '24', md: 'calc(1.25rem + var(--notices))' }}
       zIndex="docked"
       borderRadius="full"
       variant="outline"

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { noticePlace } from './notice-place.ts';
+import { takeRoom } from './notice-room.ts';
 import { closePlainNotice, missingPart, onPlainNotices, plainNotices } from './plain-notices.ts';
 
 /** What is missing in the page's middle says so there (ErrorState), and is the same failure. */
@@ -12,6 +13,7 @@ export function PlainNotices() {
   if (notices.length === 0) return null;
   return (
     <Stack
+      ref={takeRoom}
       position="fixed"
       insetStart={noticePlace.left}
       top={{ base: noticePlace.top, md: 'auto' }}

@@ -3,6 +3,7 @@ import {
   Button,
   Toaster as ChakraToaster,
   createToaster,
+  Flex,
   IconButton,
   Stack,
   Toast,
@@ -11,13 +12,14 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { isPhone } from '../parts/use-is-phone.ts';
 import { letFocusGo } from './let-focus-go.ts';
 import { noticePlace } from './notice-place.ts';
+import { noticeGap, takeRoom } from './notice-room.ts';
 
 /** Chakra's store of toasts. */
 export const toaster = createToaster({
   // Where nobody presses anything at that moment; on a phone the keyboard covers the bottom.
   placement: isPhone() ? 'top' : 'bottom-start',
   max: 4,
-  gap: 12,
+  gap: noticeGap,
   offsets: noticePlace,
 });
 
@@ -37,40 +39,38 @@ export default function Toaster() {
         const { Shape, word } = faces[status] ?? faces.info;
         return (
           <Toast.Root
-            width={{ base: 'calc(100vw - 2rem)', md: '24rem' }}
+            ref={takeRoom}
+            width={{ base: 'calc(100vw - 2rem)', md: '34rem' }}
             bg="bg"
             color="fg"
             borderWidth="1px"
             borderLeftWidth="5px"
             borderLeftColor={`border.${status}`}
             borderRadius="lg"
-            boxShadow="0 8px 30px rgb(0 0 0 / 0.16)"
-            p="4"
+            boxShadow="sm"
+            py="2.5"
+            px="4"
           >
             <Box color={`fg.${status}`} mt="0.5">
               <Shape aria-label={word} size="1.375rem" />
             </Box>
-            <Stack gap="0.5" flex="1" minW="0">
-              <Toast.Title fontWeight="semibold">{toast.title}</Toast.Title>
-              {toast.description && (
-                <Toast.Description color="fg.muted" opacity="1">
-                  {toast.description}
-                </Toast.Description>
-              )}
+            <Flex flex="1" minW="0" gapX="4" gapY="2" wrap="wrap" align="center">
+              <Stack gap="0.5" flex="1 1 12rem" minW="0">
+                <Toast.Title fontWeight="semibold">{toast.title}</Toast.Title>
+                {toast.description && (
+                  <Toast.Description color="fg.muted" opacity="1">
+                    {toast.description}
+                  </Toast.Description>
+                )}
+              </Stack>
               {toast.action && (
                 <Toast.ActionTrigger asChild>
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    borderColor="brand.border"
-                    mt="2"
-                    alignSelf="flex-start"
-                  >
+                  <Button size="sm" variant="outline" borderColor="brand.border">
                     {toast.action.label}
                   </Button>
                 </Toast.ActionTrigger>
               )}
-            </Stack>
+            </Flex>
             <Toast.CloseTrigger asChild position="static" top="auto" insetEnd="auto">
               <IconButton aria-label="Hinweis schließen" variant="ghost" size="xs" colorPalette="gray">
                 <X size="1.125rem" aria-hidden />

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 
 let origin: HTMLElement | undefined;
 let isWalking = false;
@@ -14,6 +14,10 @@ export const letFocusGo = {
   },
   onKeyDown({ key }: KeyboardEvent): void {
     isWalking = key === 'Tab';
+  },
+  /** A button of a notice goes with it: the focus must not fall to the page. */
+  onClick({ currentTarget }: MouseEvent<HTMLElement>): void {
+    if (origin?.isConnected && currentTarget.contains(document.activeElement)) origin.focus();
   },
   onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
     const isLeft = !currentTarget.contains(relatedTarget);

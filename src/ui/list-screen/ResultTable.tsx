@@ -13,12 +13,11 @@ import {
 } from '#engine';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
-import { TotalsRow, VirtualRows } from './late-parts.ts';
+import { SortSelect, TotalsRow, VirtualRows } from './late-parts.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
-import { plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
+import { firstDrawn, plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
 import { SortByMany } from './SortByMany.tsx';
-import { SortSelect } from './SortSelect.tsx';
 import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
 import './result-table.css';
@@ -159,7 +158,9 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
       {!isCards && sortable.length > 1 && <SortByMany isOn={isSortedByMany} onChange={setSortedByMany} />}
       {/* One card has no order to choose. */}
       {isCards && sortable.length > 0 && count > 1 && (
-        <SortSelect columns={sortable} sort={props.sort} onSort={props.onSort} />
+        <WhileLoading fallback={<div className="sort-select" />}>
+          <SortSelect columns={sortable} sort={props.sort} onSort={props.onSort} />
+        </WhileLoading>
       )}
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
       <table role="table" aria-rowcount={count + 1} aria-label={props.label}>
@@ -174,7 +175,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
         />
         <tbody role="rowgroup">
           {isVirtual ? (
-            <WhileLoading fallback={draw(rowsUpTo(virtualFrom))}>
+            <WhileLoading fallback={draw(rowsUpTo(firstDrawn))}>
               <VirtualRows
                 ids={ids}
                 area={area}

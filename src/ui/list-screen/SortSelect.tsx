@@ -9,7 +9,7 @@ interface SortSelectProps {
 }
 
 /** The order of cards, which have no headings to press: by what, and which way. */
-export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+export default function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const [first] = sort;
   const isUp = first?.direction !== 'desc';
   const direction = isUp ? 'Aufsteigend sortiert' : 'Absteigend sortiert';

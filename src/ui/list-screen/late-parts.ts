@@ -2,5 +2,6 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 
 /** Pieces of a table that most tables do without. */
 export const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
+export const SortSelect = lazyPart(() => import('./SortSelect.tsx'));
 export const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
 export const ExpandedRow = lazyPart(() => import('./ExpandedRow.tsx'));

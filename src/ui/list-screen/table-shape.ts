@@ -14,8 +14,8 @@ const letter = 0.5;
 /** What rows have besides: the button that opens them, and their actions. */
 const toggleWidth = 3.25;
 const actionsWidth = 3.5;
-/** What is left of a sheet of A4. */
-const paperWidth = 44;
+/** What is left of a sheet of A4, on which letters and padding are smaller. */
+const paperWidth = 58;
 
 const longestWord = (text: string): number =>
   Math.max(

@@ -6,11 +6,10 @@ const listeners = new Set<() => void>();
 
 function tell(next: boolean): void {
   isPrinting = next;
-  flushSync(() => {
-    for (const listener of listeners) listener();
-  });
+  for (const listener of listeners) listener();
 }
-const begin = () => tell(true);
+// Paper takes what is drawn when the event is over; afterwards there is time.
+const begin = () => flushSync(() => tell(true));
 const end = () => tell(false);
 
 function subscribe(listener: () => void): () => void {

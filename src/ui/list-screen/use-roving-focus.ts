@@ -10,7 +10,7 @@ interface Held {
 }
 
 /** Dialogs and notices are a way that leads back to the row. */
-const passing = '[role=dialog], [role=alertdialog], [data-part=notices]';
+const passing = '[role=dialog], [role=alertdialog], [data-scope=toast]';
 
 const rowOf = (control: Element): HTMLElement | null => control.closest<HTMLElement>('tr[data-index]');
 
@@ -69,8 +69,9 @@ export function useRovingFocus(area: HTMLElement | null): void {
       area.tabIndex = stops.length === 0 ? 0 : -1;
     };
     const keep = () => {
-      if (!held || held.element.isConnected || document.activeElement !== document.body) return;
-      const next = successorOf(held, area);
+      if (!held || document.activeElement !== document.body) return;
+      // A notice that took a delete back has gone with the focus; the row is still there.
+      const next = held.element.isConnected ? held.element : successorOf(held, area);
       (next ?? area).focus({ preventScroll: next === undefined });
     };
     const onChange = () => {

@@ -13,7 +13,7 @@ interface ActionBarProps {
 
 const bar: FlexProps = {
   position: { md: 'sticky' },
-  bottom: '0',
+  bottom: 'var(--notices)',
   zIndex: 'docked',
   mx: { base: '-4', md: '0' },
   px: { base: '4', md: '5' },

@@ -2,14 +2,20 @@ import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asRequestError, DefinitionError } from '#engine';
-import { EmptyPicture } from './EmptyPicture.tsx';
+import { lazyPart, WhileLoading } from './lazy-part.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
+
+const EmptyPicture = lazyPart(() => import('./EmptyPicture.tsx'));
 
 /** Shown where rows or contents would stand when there are none. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <Flex direction="column" align="center" gap="3" py="8" px="4" textAlign="center" color="fg.muted">
-      <EmptyPicture />
+      <Box h="7rem">
+        <WhileLoading fallback={null}>
+          <EmptyPicture />
+        </WhileLoading>
+      </Box>
       <Text>{text}</Text>
       {children}
     </Flex>

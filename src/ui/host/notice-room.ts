@@ -1,0 +1,27 @@
+/** Heights of the notices in view, in pixels. */
+const heights = new Map<Element, number>();
+/** Between two notices, and around all of them. */
+export const noticeGap = 12;
+
+function write(): void {
+  const all = [...heights.values()].reduce((sum, height) => sum + height + noticeGap, 0);
+  document.documentElement.style.setProperty('--notices', `${all > 0 ? all + noticeGap : 0}px`);
+}
+
+/**
+ * The ref of a notice: the page is as much smaller as long as it is shown (global-css.ts), so that it covers nothing that can
+ * be pressed or read.
+ */
+export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
+  if (!notice) return undefined;
+  const sizes = new ResizeObserver(() => {
+    heights.set(notice, notice.offsetHeight);
+    write();
+  });
+  sizes.observe(notice);
+  return () => {
+    sizes.disconnect();
+    heights.delete(notice);
+    write();
+  };
+}

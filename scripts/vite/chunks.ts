@@ -12,7 +12,7 @@ export const chunks = [
   // Signs that few screens show.
   {
     name: 'signs',
-    test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|house|landmark|umbrella|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|user-round)\.mjs/,
+    test: /lucide-react\/.*\/(ambulance|app-window|building-2|factory|heart-pulse|package|paw-print|scale|shield|sofa|users|clock-3|file-check(-\w+)?|house|landmark|umbrella|bug|file-up|inbox|phone-call|pause|play|car-front|shield-alert|user-round|badge-check|credit-card|file-pen(-\w+)?|file-x(-\w+)?|image|key|message-circle|receipt-text|shield-check)\.mjs/,
   },
   // Those of the text editor.
   {

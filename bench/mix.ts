@@ -1,12 +1,14 @@
 // The calls of the start page, by many browsers at once, against a server in a process of its own with demo data.
-//   node bench/mix.ts [seconds] [connections]      DATABASE_URL=postgres://… for PostgreSQL, with an empty database
+//   node bench/mix.ts [seconds] [connections] [postgres]      on PGlite, or on a PostgreSQL of its own
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startChild } from '../tests/support/child-server.ts';
+import { startPostgres } from '../tests/support/postgres-server.ts';
 
-const [seconds = 10, connections = 20] = process.argv.slice(2).map(Number);
+const [seconds = 10, connections = 20] = process.argv.slice(2, 4).map(Number);
+const postgres = process.argv[4] === 'postgres' ? await startPostgres() : undefined;
 const calls = [
   ['GET', '/api/benutzer/sitzung'],
   ['POST', '/api/imap2/login', { vnNr: '10000001' }],
@@ -19,12 +21,11 @@ const calls = [
 ] as const;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
-const { DATABASE_URL } = process.env;
 const server = await startChild({
   DATA_DIR: dataDir,
   DEMO: 'on',
   BOT_CHECK: 'off',
-  ...(DATABASE_URL && { DATABASE_URL }),
+  ...(postgres && { DATABASE_URL: postgres.url, DOCUMENTS_URL: `file://${dataDir}/dokumente` }),
 });
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
@@ -70,10 +71,11 @@ try {
   const sorted = times.sort((a, b) => a - b);
   const at = (share: number): string => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
   console.log(
-    `${(times.length / seconds).toFixed(0)} calls a second, median ${at(0.5)} ms, p99 ${at(0.99)} ms (${DATABASE_URL ? 'PostgreSQL' : 'PGlite'}, ${connections} connections)`,
+    `${(times.length / seconds).toFixed(0)} calls a second, median ${at(0.5)} ms, p99 ${at(0.99)} ms (${postgres ? 'PostgreSQL' : 'PGlite'}, ${connections} connections)`,
   );
 } finally {
   agent.destroy();
   await server.stop('SIGKILL');
+  await postgres?.remove();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -11,6 +11,7 @@ const benchmarks: Record<string, string[]> = {
   start: ['bench/start.ts'],
   live: ['bench/live.ts'],
   mix: ['bench/mix.ts'],
+  vertrag: ['bench/vertrag.ts'],
   import: ['bench/import.ts'],
 };
 

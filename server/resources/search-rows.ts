@@ -5,6 +5,7 @@ import { germanOrder } from './german-order.ts';
 import type { Resource, Row } from './resource.ts';
 import { rowColumns } from './row-columns.ts';
 import { searchCondition } from './search-condition.ts';
+import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** One page of a search, and how many rows there are in all. */
@@ -29,9 +30,8 @@ export async function searchRows(
     order by ${orderOf(resource, request)} limit ${request.perPage} offset ${offset}`.execute(db);
   const isLastPage = rows.length > 0 && rows.length < request.perPage;
   if (isLastPage || (rows.length === 0 && offset === 0)) return { rows, count: offset + rows.length };
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table.name)} where ${condition}`.execute(db);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  const count = await searchCount(db, table.name, condition, offset === 0);
+  return { rows, count: Math.max(count, offset + rows.length) };
 }
 
 function orderOf(resource: Resource, request: SearchRequest): RawBuilder<unknown> {

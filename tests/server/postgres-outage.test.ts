@@ -55,6 +55,24 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await expect.poll(async () => (await ask()).status, { timeout: 2_000 }).toBe(200);
   });
 
+  test('has a table changed by another process, statements go on in and out of transactions', async () => {
+    const { database } = server.context;
+    const read = () => sql<{ id: number }>`select * from probe`.execute(database.read);
+    const change = () => database.transaction((tx) => sql<{ id: number }>`select * from probe`.execute(tx));
+    const other = new pg.Client({ connectionString: server.context.config.databaseUrl });
+    await other.connect();
+    await other.query('create table probe as select 1 as id');
+    for (const [column, ask] of [
+      ['a', read],
+      ['b', change],
+    ] as const) {
+      await Promise.all(Array.from({ length: 10 }, read));
+      await other.query(`alter table probe add column ${column} text`);
+      expect((await ask()).rows).toEqual([expect.objectContaining({ id: 1, [column]: null })]);
+    }
+    await other.end();
+  });
+
   test('is asked for too long, the search ends with 503 and the others go on', async () => {
     const slow = expect(
       sql`select pg_sleep(10)`.execute(server.context.database.search),

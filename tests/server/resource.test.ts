@@ -237,6 +237,16 @@ describe('searching', () => {
     expect(await here('currentPage=9')).toMatchObject({ count: 5, titles: [] });
   });
 
+  test('counts at the first page; the others take its count', async () => {
+    const page = async (number: number) =>
+      (await search(`data.leser=110000008&perPage=2&currentPage=${number}`)).count;
+    const add = () => post(book({ leser: '10000008' }));
+    for (let count = 0; count < 5; count += 1) await add();
+    expect([await page(1), await page(2)]).toEqual([5, 5]);
+    await add();
+    expect([await page(2), await page(1), await page(2)]).toEqual([5, 6, 6]);
+  });
+
   test('adds the texts of enumerations when asked', async () => {
     const { body } = await here('query=zauberberg&loadEnumValuesInPlace=true');
     expect(body.data[0].enumtext).toEqual({ genre: 'Roman' });

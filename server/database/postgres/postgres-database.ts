@@ -5,8 +5,11 @@ import type { Database, Tables, Transaction } from '../database.ts';
 import { valueParsers } from '../value-parsers.ts';
 import { deadlinePool } from './deadline-pool.ts';
 import { outageDialect } from './outage-dialect.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
 
 const attempts = 3;
+/** Two in each other's way; a kept plan that is older than its table. */
+const repeatable = new Set(['40001', '40P01', '0A000']);
 /** So much later than the server itself a statement is given up on this side. */
 const graceMs = 3_000;
 
@@ -20,7 +23,7 @@ export interface PostgresOptions {
 /** Connects to a PostgreSQL server by pools: one for reading and writing, one for searches, one for maintenance. */
 export function openPostgresDatabase(options: PostgresOptions): Database {
   const pools: pg.Pool[] = [];
-  const open = (max: number, limitMs: number): Kysely<Tables> => {
+  const open = (max: number, limitMs: number, names?: StatementNames): Kysely<Tables> => {
     const pool = new pg.Pool({
       connectionString: options.url,
       max,
@@ -36,10 +39,13 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     pool.on('error', () => undefined);
     pools.push(pool);
     return new Kysely<Tables>({
-      dialect: outageDialect(new PostgresDialect({ pool: deadlinePool(pool, limitMs && limitMs + graceMs) })),
+      dialect: outageDialect(
+        new PostgresDialect({ pool: deadlinePool(pool, limitMs && limitMs + graceMs, names) }),
+      ),
     });
   };
-  const read = open(10, 5_000);
+  const read = open(10, 5_000, createStatementNames());
+  // The plan of a search depends on what is searched.
   const search = open(4, 2_000);
   const maintenance = open(1, 0);
   return {
@@ -72,7 +78,7 @@ async function transact<T>(db: Kysely<Tables>, work: (tx: Transaction) => Promis
       return await db.transaction().execute(work);
     } catch (error) {
       const code = databaseErrorCode(error);
-      if (attempt === attempts || (code !== '40001' && code !== '40P01')) throw error;
+      if (attempt === attempts || !code || !repeatable.has(code)) throw error;
     }
   }
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import type { Postfach, PostfachItem } from './postfach-item.ts';
 import type { GelesenListen } from './read-marks.ts';
 
-type Source = Omit<PostfachItem, 'gelesen' | 'enumtext' | 'zugehoerigkeit' | 'zustand'> &
-  Partial<Pick<PostfachItem, 'zustand'>>;
+type Source = Omit<PostfachItem, 'gelesen' | 'enumtext' | 'zugehoerigkeit'>;
 
 /** The mailbox of one policyholder: his messages and those to everybody, his documents, and what he sent. */
 export async function readPostfach(
@@ -14,18 +12,12 @@ export async function readPostfach(
   vn_nummer: string,
   gelesen: GelesenListen,
 ): Promise<Postfach> {
-  const db = database.read;
-  const sources = await Promise.all([
-    readMails(db, vn_nummer),
-    readDateien(db, vn_nummer),
-    readDokumente(db, vn_nummer),
-    readEingaenge(db, vn_nummer),
-  ]);
+  const sources = [nachrichten, dateien, dokumente, eingaenge].map((source) => source(vn_nummer));
+  const { rows } = await sql<Source>`${sql.join(sources, sql` union all `)}`.execute(database.read);
   const textOf = (name: string, key: string | null) =>
     resources.enums.get(name)?.find((value) => value.schluessel === key)?.wert ?? key ?? '';
   const readIds = new Map(Object.entries(gelesen).map(([art, ids]) => [art, new Set(ids)]));
-  const items = sources
-    .flat()
+  const items = rows
     .map((source): PostfachItem => {
       const enumtext = {
         kontext: source.art === 'mail' ? 'Nachricht' : textOf(kontextOf(source), source.kontext),
@@ -37,7 +29,6 @@ export async function readPostfach(
       };
       return {
         ...source,
-        zustand: source.zustand ?? null,
         gelesen: source.send_from_vn || readIds.get(source.art)?.has(source.id) === true,
         zugehoerigkeit: zugehoerigkeitOf(source) ?? (enumtext.bezug || enumtext.kontext),
         enumtext,
@@ -64,49 +55,35 @@ const kontextOf = ({ art: source }: Source) => (source === 'eingang' ? 'eingangs
 const art = (name: PostfachItem['art']) => sql`${name}::text as art`;
 
 /** Messages to him, and those to everybody that were sent since he has registered. */
-async function readMails(db: Reader, vn_nummer: string): Promise<readonly Source[]> {
-  const { rows } = await sql<Source>`
+const nachrichten = (vn_nummer: string) => sql`
     select id, ${art('mail')}, null::bigint as dateien_id_imap2, 'MAIL' as kontext, bezug_detail as kontext_detail, bezug, bezug_detail,
       betreff, null as datei_name, null as datei_art, coalesce(datum, (anlage_zeit at time zone 'Europe/Berlin')::date) as datum, null::date as druck_datum,
       anlage_zeit, case when bezug = 'vt' then bezug_detail end as vertrag_nr,
       case when bezug = 'sd' then bezug_detail end as schaden_nummer, nachricht, null as notiz, false as send_from_vn,
-      vn_nummer, null as data, "anzahlAnhaenge"
+      vn_nummer, null as data, "anzahlAnhaenge", null as zustand
     from nachricht where zustand = 'aktiv' and (vn_nummer = ${vn_nummer} or vn_nummer = ${ALLE}
-      and anlage_zeit >= (select min(b.anlage_zeit) from benutzer b where b.vn_nummer = ${vn_nummer}))`.execute(
-    db,
-  );
-  return rows;
-}
+      and anlage_zeit >= (select min(b.anlage_zeit) from benutzer b where b.vn_nummer = ${vn_nummer}))`;
 
-async function readDateien(db: Reader, vn_nummer: string): Promise<readonly Source[]> {
-  const { rows } = await sql<Source>`
+const dateien = (vn_nummer: string) => sql`
     select id, ${art('myill')}, null::bigint as dateien_id_imap2, kontext, kontext_detail, null as bezug, null as bezug_detail,
       notiz as betreff, datei_name, datei_art, datum, null::date as druck_datum, anlage_zeit,
       case when kontext = 'vt' then kontext_detail end as vertrag_nr,
       case when kontext = 'sd' then kontext_detail end as schaden_nummer, null as nachricht, notiz, send_from_vn, vn_nummer, data,
-      0 as "anzahlAnhaenge"
-    from datei where vn_nummer = ${vn_nummer}`.execute(db);
-  return rows;
-}
+      0 as "anzahlAnhaenge", null as zustand
+    from datei where vn_nummer = ${vn_nummer}`;
 
-async function readDokumente(db: Reader, vn_nummer: string): Promise<readonly Source[]> {
-  const { rows } = await sql<Source>`
+const dokumente = (vn_nummer: string) => sql`
     select id, ${art('imap2')}, id as dateien_id_imap2, kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
       null as bezug, null as bezug_detail, betreff, datei_name, datei_art, druck_datum as datum, druck_datum, anlage_zeit,
       vertrag_nr, schaden_nummer, null as nachricht, null as notiz, false as send_from_vn, vn_nummer, null as data,
-      0 as "anzahlAnhaenge"
-    from imap2_dokument where vn_nummer = ${vn_nummer}`.execute(db);
-  return rows;
-}
+      0 as "anzahlAnhaenge", null as zustand
+    from imap2_dokument where vn_nummer = ${vn_nummer}`;
 
 /** What was sent without files; files stand there themselves. */
-async function readEingaenge(db: Reader, vn_nummer: string): Promise<readonly Source[]> {
-  const { rows } = await sql<Source>`
+const eingaenge = (vn_nummer: string) => sql`
     select id, ${art('eingang')}, null::bigint as dateien_id_imap2, art as kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
       null as bezug, null as bezug_detail, betreff, null as datei_name, art as datei_art,
       (anlage_zeit at time zone 'Europe/Berlin')::date as datum, null::date as druck_datum, anlage_zeit,
       vertrag_nr, schaden_nummer, null as nachricht, null as notiz, true as send_from_vn, vn_nummer, daten::text as data,
       0 as "anzahlAnhaenge", zustand
-    from eingang where vn_nummer = ${vn_nummer} and art <> 'DATEIEN'`.execute(db);
-  return rows;
-}
+    from eingang where vn_nummer = ${vn_nummer} and art <> 'DATEIEN'`;

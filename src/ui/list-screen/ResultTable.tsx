@@ -16,7 +16,7 @@ import { WhileLoading } from '../parts/lazy-part.tsx';
 import { SortSelect, TotalsRow, VirtualRows } from './late-parts.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
-import { plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
+import { firstDrawn, plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
 import { SortByMany } from './SortByMany.tsx';
 import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
@@ -175,7 +175,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
         />
         <tbody role="rowgroup">
           {isVirtual ? (
-            <WhileLoading fallback={draw(rowsUpTo(virtualFrom))}>
+            <WhileLoading fallback={draw(rowsUpTo(firstDrawn))}>
               <VirtualRows
                 ids={ids}
                 area={area}

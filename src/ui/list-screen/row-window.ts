@@ -3,6 +3,9 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 /** Above this many rows only those in view are in the document. */
 export const virtualFrom = 100;
 
+/** So many are drawn while the piece that knows which are in view is fetched; more than a screen holds. */
+export const firstDrawn = 30;
+
 /** The rows to draw, and the space of those that are not. */
 export interface RowWindow {
   first: number;

@@ -50,3 +50,20 @@ test('a part that could not be fetched is fetched again by the next try', async 
   expect(load).toHaveBeenCalledTimes(2);
   expect(caught).toHaveBeenCalledTimes(1);
 });
+
+test('is not what stands in its own place, where that has parts too', () => {
+  const never = () => new Promise<never>(() => undefined);
+  const Rows = lazyPart(never);
+  const Icon = lazyPart(never);
+  const row = (
+    <p>
+      Zeile <Icon />
+    </p>
+  );
+  render(
+    <WhileLoading fallback={row}>
+      <Rows />
+    </WhileLoading>,
+  );
+  expect(screen.getAllByText('Zeile')).toHaveLength(1);
+});

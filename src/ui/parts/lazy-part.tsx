@@ -31,9 +31,9 @@ interface LatePartProps<P> {
 function LatePart<P extends object>({ late, props }: LatePartProps<P>) {
   const module = useLazyModule(late);
   const fallback = useContext(Fallback);
-  if (!module) return fallback;
+  // A part inside of this one, or of what stands in its place, has a place of its own.
+  if (!module) return <Fallback value={null}>{fallback}</Fallback>;
   const Part = module.default;
-  // A part inside of this one has a place of its own.
   return (
     <Fallback value={null}>
       <Part {...props} />

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../database/database.ts';
+
+/** How long the count of a search's first page serves its further pages. */
+const keptMs = 30_000;
+const mostKept = 500;
+
+interface KeptCount {
+  readonly count: number;
+  readonly until: number;
+}
+
+const kept = new WeakMap<Reader, Map<string, KeptCount>>();
+
+/**
+ * How many rows of a table fulfil a condition. The first page of a search counts; the further ones take what it counted as
+ * long as that is young, since counting a broad search costs more than reading a page of it.
+ */
+export async function searchCount(
+  db: Reader,
+  table: string,
+  condition: RawBuilder<unknown>,
+  isFirstPage: boolean,
+): Promise<number> {
+  const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${condition}`;
+  const { sql: text, parameters } = query.compile(db);
+  const key = JSON.stringify([text, parameters]);
+  const counts = kept.get(db) ?? new Map<string, KeptCount>();
+  kept.set(db, counts);
+  const known = counts.get(key);
+  if (!isFirstPage && known && known.until > performance.now()) return known.count;
+  const { rows } = await query.execute(db);
+  const count = rows[0]?.count ?? 0;
+  // The oldest goes first: a new count stands at the end.
+  counts.delete(key);
+  if (counts.size >= mostKept) counts.delete(counts.keys().next().value!);
+  counts.set(key, { count, until: performance.now() + keptMs });
+  return count;
+}

@@ -44,7 +44,8 @@ export function StoryFrame({ mode, role, path = '/', isScreen = false, children 
     document.documentElement.classList.toggle('dark', mode === 'dark');
     document.documentElement.classList.toggle('light', mode !== 'dark');
     document.documentElement.style.colorScheme = mode;
-  }, [mode]);
+    document.documentElement.dataset.density = ['idm', 'adm'].includes(role) ? 'compact' : 'comfortable';
+  }, [mode, role]);
   const engine = useMemo<Engine>(
     () => ({
       data: libraryDataSource,

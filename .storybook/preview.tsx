@@ -33,6 +33,24 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'fullscreen',
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Willkommen',
+          ['Grundsätze', 'Welches Widget wann', 'Wie wir schreiben', 'Marke'],
+          'Grundlagen',
+          'Teile',
+          'Zellen',
+          'Widgets',
+          'Liste',
+          'Detail',
+          'Masken',
+          'Dialoge',
+          'Portal',
+        ],
+      },
+    },
     // Designers also see what passed; a test only asks for what did not, which is found in less time.
     a11y: { test: 'error', options: isTest ? { resultTypes: ['violations'] } : {} },
     viewport: {
@@ -47,7 +65,15 @@ const preview: Preview = {
   globalTypes: {
     mode: {
       description: 'Darstellung',
-      toolbar: { title: 'Darstellung', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+      toolbar: {
+        title: 'Darstellung',
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Hell' },
+          { value: 'dark', title: 'Dunkel' },
+        ],
+        dynamicTitle: true,
+      },
     },
     role: {
       description:
@@ -55,7 +81,14 @@ const preview: Preview = {
       toolbar: {
         title: 'Rolle',
         icon: 'user',
-        items: ['leser', 'bibliothek', 'vn', 'idm', 'adm', 'prod'],
+        items: [
+          { value: 'bibliothek', title: 'Die Rolle der Geschichte (Bücherei: Bibliothek)' },
+          { value: 'leser', title: 'Bücherei: Leserin oder Leser' },
+          { value: 'vn', title: 'Portal: Versicherungsnehmer (vn)' },
+          { value: 'idm', title: 'Portal: Innendienst (idm)' },
+          { value: 'adm', title: 'Portal: Administration (adm)' },
+          { value: 'prod', title: 'Portal: Produktion (prod)' },
+        ],
         dynamicTitle: true,
       },
     },

@@ -28,11 +28,10 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
 import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
 import type { CoreSystem } from './ports/core-system/core-system.ts';
-import { createSqlCoreSystem } from './ports/core-system/sql-core-system.ts';
+import { openCoreSystem } from './ports/core-system/open-core-system.ts';
 import { bindDocumentStore } from './ports/documents/bind-document-store.ts';
 import { openDocumentStore } from './ports/documents/open-document-store.ts';
 import { registerRoutes } from './register-routes.ts';
-import { enumText } from './resources/enum-text.ts';
 import { loadResources } from './resources/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
 import type { Config } from './shared/config/config.ts';
@@ -83,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     resources,
     coreSystem: boundCoreSystem(
-      coreSystem(createSqlCoreSystem(database.read, enumText(resources), resources)),
+      coreSystem(await openCoreSystem(config, database.read, resources)),
       options.limits?.coreSystemMs,
     ),
     documents,

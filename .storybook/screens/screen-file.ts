@@ -29,10 +29,25 @@ const stateNames: Record<ScreenState, string> = {
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** Where the sidebar shows the screen: its folder, then its name. */
-export function storyTitle(file: string, { name }: Screen): string {
-  return `Portal/${capital(basename(dirname(file)))}/${name}`;
+/** Folders have no umlauts. */
+const folderNames: Readonly<Record<string, string>> = { vertraege: 'Verträge' };
+
+/** Where the sidebar shows the screen: its folder, then its title and its name. */
+export function storyTitle(file: string, { name, title }: Pick<Screen, 'name' | 'title'>): string {
+  const folder = basename(dirname(file));
+  const words = title
+    .replace(/\{[^}]*\}/g, '')
+    .replaceAll('/', '–')
+    .trim();
+  return `Portal/${folderNames[folder] ?? capital(folder)}/${words === '' ? name : `${words} (${name})`}`;
 }
+
+const roleNames: Readonly<Record<string, string>> = {
+  vn: 'Versicherungsnehmer',
+  idm: 'Innendienst',
+  adm: 'Administration',
+  prod: 'Produktion',
+};
 
 /** What a role can change: the fields of a resource, and what a condition asks of the user. */
 const roleWords = /"(resource|roles)":|\brolle\b/;
@@ -55,7 +70,7 @@ function viewersOf(
   if (screen.access === 'session' && !dependsOnRole(screen, closedScreens))
     return [{ role: roles[0] ?? null, exportName: 'Session', label: 'alle Rollen' }];
   const allowed = screen.access === 'session' ? roles : screen.access;
-  return allowed.map((role) => ({ role, exportName: capital(role), label: role }));
+  return allowed.map((role) => ({ role, exportName: capital(role), label: roleNames[role] ?? role }));
 }
 
 /** Pages that read nothing, and detail screens of fixed texts, have one state. */

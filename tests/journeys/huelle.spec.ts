@@ -203,6 +203,23 @@ test('unknown addresses and screens of another role say what they are', async ({
   await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
 });
 
+test('whoever is not signed in sees the shell and then the sign-in, and no other page before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (heading) seen.add(heading);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(seen).toEqual(['Anmelden']);
+});
+
 test('the footer leads to the legal pages, which need no session', async ({ page }) => {
   await page.goto('/login');
   const footer = page.getByRole('navigation', { name: 'Rechtliches und Hilfe' });

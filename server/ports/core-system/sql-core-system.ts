@@ -1,39 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onlineSchadenarten, spartengruppe } from '../../../rules/index.ts';
 import type { Reader } from '../../database/database.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import { visible } from './access.ts';
 import { claim, detailed, holder, listed, openItem } from './columns.ts';
+import { createCompletion, type Stored, type StoredDetail, type TextOf, tageOf } from './complete-vertrag.ts';
 import type { CoreSystem, Owner } from './core-system.ts';
 import { insertSchaden } from './insert-schaden.ts';
-import type {
-  Makler,
-  OffenerPosten,
-  Schaden,
-  SchadenDetail,
-  Sparte,
-  Vertrag,
-  VertragDetail,
-} from './vertrag.ts';
-
-/** The text of a key of an enumeration; the key itself where it has none. */
-export type TextOf = (enumeration: string, key: string) => string;
-
-/** Address of the portal's own claim forms. */
-const schadenmeldungBaseUrl = '/schadenantrag';
-
-type Stored<T extends Vertrag> = Omit<T, 'gruppe' | 'schadenarten' | 'schadenmeldungBaseUrl'>;
-type StoredDetail = Stored<VertragDetail> & { readonly zahlweiseClassic: string };
-
-/** When work on a claim began, and when it was paid last. */
-function tageOf(bewegungen: SchadenDetail['bewegungen']) {
-  const inOrder = bewegungen.toSorted((a, b) => a.anlageDatumSort.localeCompare(b.anlageDatumSort));
-  const paid = inOrder.findLast(({ zahlbetrag }) => Number(zahlbetrag) > 0);
-  return {
-    bearbeitetSeit: inOrder[0]?.anlageDatumAlpha ?? null,
-    ausgezahltAm: paid?.anlageDatumAlpha ?? null,
-  };
-}
+import type { Makler, OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** The core system as tables of the portal's own database. */
 export function createSqlCoreSystem(
@@ -41,38 +14,12 @@ export function createSqlCoreSystem(
   textOf: TextOf,
   tables: Pick<ResourceRegistry, 'get'>,
 ): CoreSystem {
-  const reasonOf = (key: string | null) => (key === null ? null : textOf('stornogrund', key));
-  const toSparte = <S extends Sparte>(line: S): S => ({
-    ...line,
-    gruppe: spartengruppe(line.edvNr),
-    stornoGrund: reasonOf(line.stornoGrund),
-  });
-  const complete = <T extends Stored<Vertrag>>(row: T) => {
-    const lines = row.vertragspartenMitDownloadInfo.map(toSparte);
-    const running = row.stornoDatum === null ? lines.filter((line) => line.stornoDatum === null) : [];
-    const schadenarten = row.eigen ? onlineSchadenarten(running.map(({ edvNr }) => edvNr)) : [];
-    return {
-      ...row,
-      stornoGrund: reasonOf(row.stornoGrund),
-      vertragspartenMitDownloadInfo: lines,
-      gruppe: (lines.find(({ stornoDatum }) => stornoDatum === null) ?? lines[0])?.gruppe ?? 'unknown',
-      schadenarten,
-      schadenmeldungBaseUrl: schadenarten.length > 0 ? schadenmeldungBaseUrl : null,
-    };
-  };
-
+  const { complete, completeDetail } = createCompletion(textOf);
   const oneVertrag = async (owner: Owner, which: RawBuilder<boolean>): Promise<VertragDetail | undefined> => {
     const { rows } = await sql<StoredDetail>`
       select ${detailed(owner.vnNummer)} from vertrag v join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
       where ${which} and ${visible(owner)}`.execute(db);
-    const [row] = rows;
-    if (!row) return undefined;
-    const { zahlweiseClassic, ...vertrag } = row;
-    return {
-      ...(complete(vertrag) as VertragDetail),
-      inkassoArtBeschreibung: textOf('inkassoart', row.inkassoArt),
-      zahlungsweiseBeschr: textOf('zahlweise', zahlweiseClassic),
-    };
+    return rows[0] && completeDetail(rows[0]);
   };
 
   return {

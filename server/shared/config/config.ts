@@ -49,6 +49,8 @@ export interface Config {
       }
     | undefined;
   readonly features: ReadonlySet<FeatureName>;
+  /** Where contracts and claims are read from; undefined: the portal's own tables. */
+  readonly coreSystem: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Where media contents are taken over to; undefined: nowhere. */
   readonly mediaTarget: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly logLevel: (typeof logLevels)[number];
@@ -103,7 +105,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     botCheck: read.choice('BOT_CHECK', botChecks, 'altcha'),
     recaptcha: readRecaptcha(read),
     features: read.set('FEATURES', featureNames, ['schadenmeldung', 'finanzamtbescheinigung', 'sepa']),
-    mediaTarget: readMediaTarget(read),
+    coreSystem: readTarget(read, 'CORE_SYSTEM'),
+    mediaTarget: readTarget(read, 'MEDIA_TARGET'),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.key('SECRET_KEY'),
     oldSecretKey: read.key('SECRET_KEY_OLD'),
@@ -126,8 +129,9 @@ function readRecaptcha(read: SettingReader): Config['recaptcha'] {
     : undefined;
 }
 
-function readMediaTarget(read: SettingReader): Config['mediaTarget'] {
-  const url = read.url('MEDIA_TARGET_URL', ['https:', 'http:']);
-  const token = read.text('MEDIA_TARGET_TOKEN');
+/** A place that is called over HTTP, with its Bearer token. */
+function readTarget(read: SettingReader, name: string): Config['mediaTarget'] {
+  const url = read.url(`${name}_URL`, ['https:', 'http:']);
+  const token = read.text(`${name}_TOKEN`);
   return url === undefined ? undefined : { url, token };
 }

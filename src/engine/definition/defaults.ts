@@ -28,6 +28,10 @@ export const formDefaults = {
   warnOnLeave: true,
   errorFocus: 'summary',
   success: { title: 'Gespeichert', text: 'Datensatz erfolgreich gespeichert.' },
+  cancelled: {
+    title: 'Abgebrochen',
+    text: 'Das Senden wurde abgebrochen. Ihre Eingaben sind noch da; Sie können sie jederzeit erneut senden.',
+  },
   unchanged: { title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' },
 } as const;
 

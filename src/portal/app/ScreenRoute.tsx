@@ -5,6 +5,7 @@ import { mayOpen, type ScreenEntry } from '#engine';
 import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
 import { resumeSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
+import { readToken } from '../session/token-storage.ts';
 import { countUsage } from '../session/usage-counter.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
@@ -88,6 +89,8 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (entry.access === 'public') return <PublicScreen key={entry.name} entry={entry} />;
   if (forced) return <OpenScreen entry={entry} />;
   if (status === 'starting') {
+    // Whoever has no session is about to see another screen: until then the shell alone.
+    if (readToken() === undefined) return null;
     return (
       <EntryFrame entry={entry}>
         {failure && <ErrorState error={failure} onRetry={() => void resumeSession()} />}

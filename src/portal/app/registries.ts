@@ -1,6 +1,7 @@
 import { type CellEntry, createRegistry, type NamedAction, type Registries } from '#engine';
 import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
-import { SparteCell } from '../sparte/SparteCell.tsx';
+import { DokumentCell } from '../signs/DokumentCell.tsx';
+import { SparteCell } from '../signs/SparteCell.tsx';
 import { pages } from './pages.ts';
 
 /** Hand-written parts of detail and form screens, and the pages. */
@@ -24,6 +25,15 @@ const cells: CellEntry[] = [
       accepts: ['string'],
     },
     component: SparteCell,
+  },
+  {
+    descriptor: {
+      name: 'dokument',
+      description:
+        'Betreff im Postfach mit dem Zeichen der Dokumentart, die als art und datei_art in der Zeile steht.',
+      accepts: ['string'],
+    },
+    component: DokumentCell,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Box, Flex, Spinner, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
 import {
   fillText,
@@ -32,7 +32,7 @@ const boxes: ReadonlySet<string> = new Set(['checkbox', 'switch']);
 
 /** What is being done, once it takes longer than a moment; its place is there before, so that nothing moves. */
 function Progress() {
-  const { isSaving, label, share } = useFormSaving();
+  const { isSaving, label, share, cancel } = useFormSaving();
   const isSlow = useIsSlow(isSaving);
   return (
     <>
@@ -45,7 +45,16 @@ function Progress() {
         )}
       </div>
       {isSlow && share !== undefined && (
-        <progress aria-label={label ?? 'Wird gespeichert'} max={1} value={share} />
+        <Flex flex="1 1 100%" gap="3" align="center">
+          <Box asChild flex="1" h="2" css={{ accentColor: 'var(--p-colors-brand-solid)' }}>
+            <progress aria-label={label ?? 'Wird gespeichert'} max={1} value={share} />
+          </Box>
+          {cancel && (
+            <Button size="sm" variant="outline" onClick={cancel}>
+              Senden abbrechen
+            </Button>
+          )}
+        </Flex>
       )}
     </>
   );

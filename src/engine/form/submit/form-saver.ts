@@ -56,7 +56,7 @@ export class FormSaver {
     this.#running ??= this.#save(variant).finally(() => {
       this.#running = undefined;
       this.#stale = 0;
-      board.set({ isSaving: false, label: undefined, share: undefined });
+      board.set({ isSaving: false, label: undefined, share: undefined, cancel: undefined });
     });
     return this.#running;
   }
@@ -69,6 +69,7 @@ export class FormSaver {
   async #save(variant: SaveVariant): Promise<boolean> {
     const { screen, store, chain, board, loadRules, onSaved } = this.#parts;
     board.set({ isSaving: true });
+    const controller = new AbortController();
     try {
       await store.flush();
       await loadRules();
@@ -83,13 +84,18 @@ export class FormSaver {
         scope: store.scope,
         proof,
         call: variant.call,
-        onStep: (label) => board.set({ label, share: undefined }),
-        onProgress: (share) => board.set({ share }),
+        onStep: (label) => board.set({ label, share: undefined, cancel: undefined }),
+        onProgress: (share) => board.set({ share, cancel: () => controller.abort() }),
+        signal: controller.signal,
       });
       store.markSaved();
       await onSaved(result, variant);
       return true;
     } catch (thrown) {
+      if (controller.signal.aborted) {
+        this.#parts.engine.notify({ status: 'info', ...formDefaults.cancelled });
+        return false;
+      }
       const isStale = asRequestError(thrown).isStale && this.#stale < mostStale;
       const { confirm: _agreed, ...rest } = variant;
       return isStale ? this.#meetConflict(rest) : this.#showFailure(thrown);

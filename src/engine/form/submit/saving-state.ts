@@ -5,6 +5,8 @@ export interface SavingState {
   label: string | undefined;
   /** How much of a file is sent, from 0 to 1. */
   share: number | undefined;
+  /** Gives up sending the file; undefined while none is being sent. */
+  cancel: (() => void) | undefined;
   /** Grows with every attempt that failed; the summary then takes the focus. */
   failures: number;
   /** The field that the back end has asked for last, and how often it has asked; the field takes the focus. */
@@ -15,6 +17,7 @@ export const notSaving: SavingState = {
   isSaving: false,
   label: undefined,
   share: undefined,
+  cancel: undefined,
   failures: 0,
   asked: undefined,
 };

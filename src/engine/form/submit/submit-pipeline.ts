@@ -22,6 +22,8 @@ export interface SubmitInput {
   onStep?: (label: string | undefined) => void;
   /** How much of a large call, a file for instance, is sent; from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Gives up a large call; small ones are over at once. */
+  signal?: AbortSignal;
 }
 
 export interface SubmitResult {
@@ -37,8 +39,11 @@ export interface SubmitResult {
 /** Calls of less are sent at once. */
 const largeText = 100_000;
 
-const isLarge = (body: unknown): boolean =>
-  Object.values(body ?? {}).some((value) => typeof value === 'string' && value.length > largeText);
+/** Whether a body, or a part of it, carries a file. */
+const isLarge = (body: unknown): boolean => {
+  if (typeof body === 'string') return body.length > largeText;
+  return typeof body === 'object' && body !== null && Object.values(body).some(isLarge);
+};
 
 /**
  * Saves a record and makes the calls that follow it, in order. It remembers what was done: when a step fails, the next
@@ -59,6 +64,7 @@ export class SubmitPipeline {
   #warnings: FieldMessage[] = [];
   #infos: FieldMessage[] = [];
   #onProgress: SubmitInput['onProgress'];
+  #signal: SubmitInput['signal'];
 
   /** @param id and etag of the record that is edited; none for a new one */
   constructor(
@@ -87,6 +93,7 @@ export class SubmitPipeline {
    */
   async run(input: SubmitInput): Promise<SubmitResult> {
     this.#onProgress = input.onProgress;
+    this.#signal = input.signal;
     await this.#saveRecord(input);
     const scope = (): Scope => ({ ...input.scope, saved: this.#saved ?? {}, steps: { ...this.#steps } });
     for (const [index, followUp] of (this.#screen.submit?.follow ?? []).entries()) {
@@ -189,7 +196,8 @@ export class SubmitPipeline {
   }
 
   async #call(step: string, plain: Request): Promise<Answer> {
-    const request = { ...plain, ...this.#progressOf(plain.body) };
+    const progress = this.#progressOf(plain.body);
+    const request = { ...plain, ...progress, ...(progress.onProgress && { signal: this.#signal }) };
     return request.method === 'POST'
       ? this.#once(`${step} ${request.path}`, request.body, (idempotencyKey) =>
           this.#data.call({ ...request, idempotencyKey }),

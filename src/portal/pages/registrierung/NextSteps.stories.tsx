@@ -4,7 +4,7 @@ import { ScreenFrame } from '#ui';
 import { NextSteps } from './NextSteps.tsx';
 
 const meta: Meta<typeof NextSteps> = {
-  title: 'Portal/Anmeldung/DANKESEITE bestätigt',
+  title: 'Portal/Anmeldung/Dankeseite, bestätigt',
   component: NextSteps,
   decorators: [
     (Story) => (

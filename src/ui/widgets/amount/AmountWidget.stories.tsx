@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/amount',
+  title: 'Widgets/Betrag (amount)',
   component: WidgetFrame,
   args: {
     widget: 'amount',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/bic',
+  title: 'Widgets/BIC (bic)',
   component: WidgetFrame,
   args: {
     widget: 'bic',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/checkbox',
+  title: 'Widgets/Kontrollkästchen (checkbox)',
   component: WidgetFrame,
   args: {
     widget: 'checkbox',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/code',
+  title: 'Widgets/Bestätigungscode (code)',
   component: WidgetFrame,
   args: {
     widget: 'code',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/copy',
+  title: 'Widgets/Wert zum Kopieren (copy)',
   component: WidgetFrame,
   args: {
     widget: 'copy',

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/date',
+  title: 'Widgets/Datum (date)',
   component: WidgetFrame,
   args: {
     widget: 'date',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/email',
+  title: 'Widgets/E-Mail-Adresse (email)',
   component: WidgetFrame,
   args: {
     widget: 'email',

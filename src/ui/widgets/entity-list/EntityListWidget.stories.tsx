@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/entity-list',
+  title: 'Widgets/Liste von Datensätzen (entity-list)',
   component: WidgetFrame,
   args: {
     widget: 'entity-list',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/entity-picker',
+  title: 'Widgets/Datensatz suchen (entity-picker)',
   component: WidgetFrame,
   args: {
     widget: 'entity-picker',

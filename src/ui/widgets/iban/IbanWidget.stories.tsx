@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/iban',
+  title: 'Widgets/IBAN (iban)',
   component: WidgetFrame,
   args: {
     widget: 'iban',

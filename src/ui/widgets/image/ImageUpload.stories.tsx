@@ -70,7 +70,7 @@ function covers() {
 }
 
 const meta = {
-  title: 'Widgets/image, eigene Datei',
+  title: 'Widgets/Bild (image), eigene Datei',
   component: Journey,
   args: { screen, params: { id: '3' }, ports: covers },
 } satisfies Meta<typeof Journey>;

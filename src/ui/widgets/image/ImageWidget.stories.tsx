@@ -4,7 +4,7 @@ import { sampleFiles } from '../../../../.storybook/sample-files.ts';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/image',
+  title: 'Widgets/Bild (image)',
   component: WidgetFrame,
   args: {
     widget: 'image',

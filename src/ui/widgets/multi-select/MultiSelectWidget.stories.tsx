@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/multi-select',
+  title: 'Widgets/Mehrfachauswahl (multi-select)',
   component: WidgetFrame,
   args: {
     widget: 'multi-select',

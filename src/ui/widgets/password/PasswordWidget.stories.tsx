@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/password',
+  title: 'Widgets/Passwort (password)',
   component: WidgetFrame,
   args: {
     widget: 'password',

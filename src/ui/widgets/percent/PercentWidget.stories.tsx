@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/percent',
+  title: 'Widgets/Prozent (percent)',
   component: WidgetFrame,
   args: {
     widget: 'percent',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/qr-code',
+  title: 'Widgets/QR-Code (qr-code)',
   component: WidgetFrame,
   args: {
     widget: 'qr-code',

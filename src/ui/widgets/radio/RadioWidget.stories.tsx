@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/radio',
+  title: 'Widgets/Auswahl, offen (radio)',
   component: WidgetFrame,
   args: {
     widget: 'radio',

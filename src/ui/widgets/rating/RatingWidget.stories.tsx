@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/rating',
+  title: 'Widgets/Bewertung (rating)',
   component: WidgetFrame,
   args: {
     widget: 'rating',

@@ -32,7 +32,7 @@ const sampleText: RichText = {
 };
 
 const meta = {
-  title: 'Widgets/rich-text',
+  title: 'Widgets/Text mit Auszeichnung (rich-text)',
   component: WidgetFrame,
   args: {
     widget: 'rich-text',

@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/suggestion',
+  title: 'Widgets/Text mit Vorschlägen (suggestion)',
   component: WidgetFrame,
   args: {
     widget: 'suggestion',

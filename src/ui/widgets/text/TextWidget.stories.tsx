@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/text',
+  title: 'Widgets/Text, eine Zeile (text)',
   component: WidgetFrame,
   args: {
     widget: 'text',

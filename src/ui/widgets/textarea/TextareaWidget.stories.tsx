@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/textarea',
+  title: 'Widgets/Text, mehrere Zeilen (textarea)',
   component: WidgetFrame,
   args: {
     widget: 'textarea',

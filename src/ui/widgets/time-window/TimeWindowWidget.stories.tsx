@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/time-window',
+  title: 'Widgets/Tag und Zeitfenster (time-window)',
   component: WidgetFrame,
   args: {
     widget: 'time-window',

@@ -3,7 +3,7 @@ import { userEvent, within } from 'storybook/test';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/value-list',
+  title: 'Widgets/Liste von Werten (value-list)',
   component: WidgetFrame,
   args: {
     widget: 'value-list',

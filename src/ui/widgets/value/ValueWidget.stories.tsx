@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/value',
+  title: 'Widgets/Wert, nur lesen (value)',
   component: WidgetFrame,
   args: {
     widget: 'value',

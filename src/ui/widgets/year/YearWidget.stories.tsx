@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
 const meta = {
-  title: 'Widgets/year',
+  title: 'Widgets/Jahr (year)',
   component: WidgetFrame,
   args: {
     widget: 'year',

@@ -1,0 +1,52 @@
+import { onlineSchadenarten, spartengruppe } from '../../../rules/index.ts';
+import type { SchadenDetail, Sparte, Vertrag, VertragDetail } from './vertrag.ts';
+
+/** The text of a key of an enumeration; the key itself where it has none. */
+export type TextOf = (enumeration: string, key: string) => string;
+
+/** Address of the portal's own claim forms. */
+const schadenmeldungBaseUrl = '/schadenantrag';
+
+/** A contract as a core system knows it: keys instead of texts, and nothing of what the portal offers for it. */
+export type Stored<T extends Vertrag> = Omit<T, 'gruppe' | 'schadenarten' | 'schadenmeldungBaseUrl'>;
+export type StoredDetail = Stored<VertragDetail> & { readonly zahlweiseClassic: string };
+
+/** When work on a claim began, and when it was paid last. */
+export function tageOf(bewegungen: SchadenDetail['bewegungen']) {
+  const inOrder = bewegungen.toSorted((a, b) => a.anlageDatumSort.localeCompare(b.anlageDatumSort));
+  const paid = inOrder.findLast(({ zahlbetrag }) => Number(zahlbetrag) > 0);
+  return {
+    bearbeitetSeit: inOrder[0]?.anlageDatumAlpha ?? null,
+    ausgezahltAm: paid?.anlageDatumAlpha ?? null,
+  };
+}
+
+/** What every adapter adds to a contract: branch groups, texts of keys, the claims that can be reported online. */
+export function createCompletion(textOf: TextOf) {
+  const reasonOf = (key: string | null) => (key === null ? null : textOf('stornogrund', key));
+  const toSparte = <S extends Sparte>(line: S): S => ({
+    ...line,
+    gruppe: spartengruppe(line.edvNr),
+    stornoGrund: reasonOf(line.stornoGrund),
+  });
+  const complete = <T extends Stored<Vertrag>>(row: T) => {
+    const lines = row.vertragspartenMitDownloadInfo.map(toSparte);
+    const running = row.stornoDatum === null ? lines.filter((line) => line.stornoDatum === null) : [];
+    const schadenarten = row.eigen ? onlineSchadenarten(running.map(({ edvNr }) => edvNr)) : [];
+    return {
+      ...row,
+      stornoGrund: reasonOf(row.stornoGrund),
+      vertragspartenMitDownloadInfo: lines,
+      gruppe: (lines.find(({ stornoDatum }) => stornoDatum === null) ?? lines[0])?.gruppe ?? 'unknown',
+      schadenarten,
+      schadenmeldungBaseUrl: schadenarten.length > 0 ? schadenmeldungBaseUrl : null,
+    };
+  };
+
+  const completeDetail = ({ zahlweiseClassic, ...vertrag }: StoredDetail): VertragDetail => ({
+    ...(complete(vertrag) as VertragDetail),
+    inkassoArtBeschreibung: textOf('inkassoart', vertrag.inkassoArt),
+    zahlungsweiseBeschr: textOf('zahlweise', zahlweiseClassic),
+  });
+  return { complete, completeDetail };
+}

@@ -1,0 +1,18 @@
+import type { Reader } from '../../database/database.ts';
+import { enumText } from '../../resources/enum-text.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import type { Config } from '../../shared/config/config.ts';
+import type { CoreSystem } from './core-system.ts';
+import { createSqlCoreSystem } from './sql-core-system.ts';
+
+/** The core system that CORE_SYSTEM_URL names; without it the portal's own tables, which an import fills. */
+export async function openCoreSystem(
+  { coreSystem }: Pick<Config, 'coreSystem'>,
+  db: Reader,
+  resources: ResourceRegistry,
+): Promise<CoreSystem> {
+  const textOf = enumText(resources);
+  if (!coreSystem) return createSqlCoreSystem(db, textOf, resources);
+  const { createRestCoreSystem } = await import('./rest/rest-core-system.ts');
+  return createRestCoreSystem(coreSystem, db, textOf);
+}

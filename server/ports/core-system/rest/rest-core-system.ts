@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { Reader } from '../../../database/database.ts';
+import {
+  createCompletion,
+  type Stored,
+  type StoredDetail,
+  type TextOf,
+  tageOf,
+} from '../complete-vertrag.ts';
+import type { CoreSystem, Owner } from '../core-system.ts';
+import type {
+  Makler,
+  OffenerPosten,
+  Schaden,
+  SchadenDetail,
+  Sparte,
+  SparteDetail,
+  Vertrag,
+  VertragDetail,
+} from '../vertrag.ts';
+import { type CoreAddress, createCoreClient } from './core-client.ts';
+import { type Grants, readGrants } from './grants.ts';
+
+/** What the portal adds to every contract for whoever asks. */
+type Added = 'eigen' | 'vnPartnerNummer' | 'vertragNrSpartenBezeichnung';
+type CoreVertrag = Omit<Stored<Vertrag>, Added>;
+type CoreDetail = Omit<
+  StoredDetail,
+  Added | 'offeneposten' | 'inkassoArtBeschreibung' | 'zahlungsweiseBeschr'
+> & {
+  readonly offeneposten: readonly CorePosten[];
+};
+type CorePosten = Omit<OffenerPosten, 'eigen' | 'opBetragInEUR'>;
+type CoreSchaden = Omit<
+  SchadenDetail,
+  'eigen' | 'vertragNrSpartenBezeichnung' | keyof ReturnType<typeof tageOf>
+>;
+
+/**
+ * The core system over HTTP (core-system.openapi.json). It says what is there; who may see it is the portal's to decide, whatever
+ * the answer holds: a contract of somebody else is not there.
+ */
+export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: TextOf): CoreSystem {
+  const client = createCoreClient(address);
+  const { complete, completeDetail } = createCompletion(textOf);
+
+  /** Lists of every policyholder of whom the owner may see something. */
+  async function lists<T>(owner: Owner, schema: 'Vertrag' | 'Schaden', name: string): Promise<[T[], Grants]> {
+    const grants = await readGrants(db, owner);
+    const parts = await Promise.all(
+      grants.holders.map((holder) => client.getList<T>(schema, `/versicherungsnehmer/${holder}/${name}`)),
+    );
+    return [parts.flat(), grants];
+  }
+
+  async function coreVertraege(owner: Owner): Promise<CoreVertrag[]> {
+    const [vertraege, { mayRead }] = await lists<CoreVertrag>(owner, 'Vertrag', 'vertraege');
+    return vertraege.filter(mayRead);
+  }
+
+  async function detail(owner: Owner, path: string): Promise<VertragDetail | undefined> {
+    const [found, { mayRead }] = await Promise.all([
+      client.get<CoreDetail>('VertragDetail', path),
+      readGrants(db, owner),
+    ]);
+    return found && mayRead(found) ? completeDetail(toDetail(owner, found)) : undefined;
+  }
+
+  /** A claim or an open item, when its contract is one that the owner may see. */
+  async function ofVertrag<T extends { readonly vertragNr: string }>(
+    owner: Owner,
+    found: T | undefined,
+  ): Promise<{ found: T; vertrag: VertragDetail } | undefined> {
+    const vertrag = found && (await detail(owner, `/vertraege/${encodeURIComponent(found.vertragNr)}`));
+    return found && vertrag?.vertragNr === found.vertragNr ? { found, vertrag } : undefined;
+  }
+
+  return {
+    async vertraege(owner) {
+      return (await coreVertraege(owner)).map((one) => complete(toListed(owner, one))).sort(byBeginn);
+    },
+    async schaeden(owner) {
+      const readable = new Set((await coreVertraege(owner)).map(({ vertragNr }) => vertragNr));
+      const [schaeden] = await lists<Schaden>(owner, 'Schaden', 'schaeden');
+      return schaeden.filter(({ vertragNr }) => readable.has(vertragNr)).sort(byDatum);
+    },
+    vertrag: async (owner, vertragNr) => {
+      const found = await detail(owner, `/vertraege/${encodeURIComponent(vertragNr)}`);
+      return found?.vertragNr === vertragNr ? found : undefined;
+    },
+    vertragById: async (owner, vertraegeID) => {
+      const found = await detail(owner, `/vertraege/id/${vertraegeID}`);
+      return found?.vertraegeID === vertraegeID ? found : undefined;
+    },
+    async schaden(owner, schaedenID) {
+      const result = await ofVertrag(
+        owner,
+        await client.get<CoreSchaden>('SchadenDetail', `/schaeden/${schaedenID}`),
+      );
+      if (result?.found.schaedenID !== schaedenID) return undefined;
+      const { eigen, vertragNrSpartenBezeichnung } = result.vertrag;
+      return { ...result.found, eigen, vertragNrSpartenBezeichnung, ...tageOf(result.found.bewegungen) };
+    },
+    async offenerPosten(owner, id) {
+      const result = await ofVertrag(
+        owner,
+        await client.get<CorePosten>('OffenerPosten', `/offene-posten/${id}`),
+      );
+      return result?.found.offenePostenID === id ? toPosten(result.vertrag.eigen, result.found) : undefined;
+    },
+    async produkt(owner, sparte, dokument) {
+      const isThere = dokument === 'Produktinfo' ? 'produktinfoVorhanden' : 'versicherungsbedingungVorhanden';
+      const lines = (await coreVertraege(owner)).flatMap(
+        ({ vertragspartenMitDownloadInfo }) => vertragspartenMitDownloadInfo as readonly SparteDetail[],
+      );
+      const line = lines.find((one) => one.sparte === sparte && one.stornoDatum === null && one[isThere]);
+      return line && { sparteText: line.sparteText };
+    },
+    meldeSchaden(_tx, { vertrag, schadenDatum, meldeDatum, ursache, risiko, benutzername }) {
+      const meldung = {
+        vertragNr: vertrag.vertragNr,
+        schadenDatum,
+        meldeDatum,
+        ursache,
+        risiko,
+        benutzername,
+      };
+      // The same report once more, because its transaction was lost, is the same claim.
+      const key = createHash('sha256').update(JSON.stringify(meldung)).digest('hex');
+      return client.post('GemeldeterSchaden', '/schaeden', meldung, key);
+    },
+    makler: (vnNummer) => client.get<Makler>('Makler', `/versicherungsnehmer/${vnNummer}/makler`),
+  };
+}
+
+const byBeginn = (a: Vertrag, b: Vertrag): number =>
+  b.vertragsBeginn.localeCompare(a.vertragsBeginn) || a.vertragNr.localeCompare(b.vertragNr);
+
+const byDatum = (a: Schaden, b: Schaden): number =>
+  b.schadenDatum.localeCompare(a.schadenDatum) || b.schaedenID - a.schaedenID;
+
+/** What the portal knows of a contract by whose it is. */
+const addedTo = ({ vnNummer }: Owner, { VNNr, vertragNr, spartenBezeichnung }: CoreVertrag | CoreDetail) => ({
+  eigen: VNNr === vnNummer,
+  vnPartnerNummer: VNNr,
+  vertragNrSpartenBezeichnung: `${vertragNr} – ${spartenBezeichnung}`,
+});
+
+/** What it costs only to himself, and while it is not cancelled. */
+function toListed(owner: Owner, vertrag: CoreVertrag): Stored<Vertrag> {
+  const added = addedTo(owner, vertrag);
+  const isShown = added.eigen && vertrag.stornoDatum === null;
+  return {
+    ...vertrag,
+    ...added,
+    jahresPraemieBrutto: isShown ? vertrag.jahresPraemieBrutto : null,
+    vertragspartenMitDownloadInfo: vertrag.vertragspartenMitDownloadInfo.map(withoutFlags),
+  };
+}
+
+/** A line as lists name it. */
+function withoutFlags(line: Sparte): Sparte {
+  const { versicherungsbedingungVorhanden: _, produktinfoVorhanden: __, ...listed } = line as SparteDetail;
+  return listed;
+}
+
+/** Bank data only to himself. */
+function toDetail(owner: Owner, vertrag: CoreDetail): StoredDetail {
+  const added = addedTo(owner, vertrag);
+  return {
+    ...vertrag,
+    ...added,
+    ...(!added.eigen && { iban: null, bic: null, bankenName: null }),
+    inkassoArtBeschreibung: '',
+    zahlungsweiseBeschr: '',
+    offeneposten: vertrag.offeneposten.map((one) => toPosten(added.eigen, one)),
+  };
+}
+
+const toPosten = (eigen: boolean, posten: CorePosten): OffenerPosten => ({
+  ...posten,
+  eigen,
+  opBetragInEUR: posten.opBetrag,
+});

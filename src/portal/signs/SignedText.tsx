@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+// Plain elements, because a table has many of them; in the line of the text, so that a link around it stays one.
+const place = {
+  display: 'inline-block',
+  width: '1.25rem',
+  height: '1.25rem',
+  marginInlineEnd: '0.5rem',
+  color: 'var(--p-colors-brand-fg)',
+  verticalAlign: '-0.3rem',
+} as const;
+
+/** A text with a sign before it, which has its place before it is there. */
+export function SignedText({ sign, text }: { sign: ReactNode; text: string }) {
+  return (
+    <>
+      <span style={place}>{sign}</span>
+      {text}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { Request, ResourceMeta } from '#engine';
+import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const meta: ResourceMeta = {
+  definition: {
+    properties: { titel: { type: 'string', title: 'Titel' }, inhalt: { type: 'string', title: 'Inhalt' } },
+  },
+  enums: {},
+};
+
+/** Takes a large call without end, until it is given up; the second one at once. */
+function slowBackEnd() {
+  const sent: Request[] = [];
+  const respond: Responder = (request) => {
+    if (request.path === 'buch/neu') return { inhalt: 'x'.repeat(150_000) };
+    if (request.path !== 'ablage') return undefined;
+    sent.push(request);
+    if (sent.length > 1) return { id: 1 };
+    request.onProgress?.(0.4);
+    return new Promise((_resolve, reject) => {
+      request.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  };
+  return { sent, respond };
+}
+
+it('gives up what is being sent, keeps it, and sends it again under the same key', async () => {
+  const user = userEvent.setup();
+  const { sent, respond } = slowBackEnd();
+  const { engine } = renderForm(
+    { sections: [{ fields: ['titel'] }], submit: { call: { path: 'ablage' } } },
+    [respond],
+    {},
+    {},
+    meta,
+  );
+  await user.type(await screen.findByLabelText(/Titel/), 'Faust');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('0.4');
+  await user.click(screen.getByRole('button', { name: 'Senden abbrechen' }));
+  await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
+  expect(engine.notify).toHaveBeenCalledWith(
+    expect.objectContaining({ status: 'info', title: 'Abgebrochen' }),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.idempotencyKey).toBe(sent[0]?.idempotencyKey);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+});

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { freePort } from '../support/free-port.ts';
+
+const patienceMs = 30_000;
+
+/** A process of a release. */
+export interface PortalProcess {
+  readonly url: string;
+  /** Asks it to end; gives its exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+/** Starts `node server/main.ts` and waits until it is ready. Throws its words when it ends instead. */
+export async function startProcess(
+  release: string,
+  env: Readonly<Record<string, string>>,
+): Promise<PortalProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: release,
+    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      words += chunk.toString();
+    });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  const end = performance.now() + patienceMs;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || performance.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`The process is not ready (${child.exitCode}):\n${words}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const signal = (name: NodeJS.Signals) => {
+    child.kill(name);
+    return ended;
+  };
+  return {
+    url,
+    stop: () => signal('SIGTERM'),
+    kill: async () => {
+      if (child.exitCode === null && child.signalCode === null) await signal('SIGKILL');
+    },
+  };
+}
+
+/** Whether a process answers that it is ready. */
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health/ready`, { headers: { connection: 'close' } }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );

@@ -1,0 +1,187 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { boundCoreSystem } from '../../server/ports/core-system/bound-core-system.ts';
+import type { CoreSystem } from '../../server/ports/core-system/core-system.ts';
+import { createRestCoreSystem } from '../../server/ports/core-system/rest/rest-core-system.ts';
+import { enumText } from '../../server/resources/enum-text.ts';
+import { type CoreStandIn, startCoreStandIn } from '../support/core-stand-in.ts';
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+let standIn: CoreStandIn;
+let rest: CoreSystem;
+let own: CoreSystem;
+const erika = { vnNummer: '10000001', granted: true };
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  const { coreSystem, database, resources } = server.context;
+  own = coreSystem;
+  standIn = await startCoreStandIn(own, database.read);
+  rest = createRestCoreSystem({ url: standIn.url, token: 'geheim' }, database.read, enumText(resources));
+});
+afterAll(async () => {
+  await standIn.close();
+  await server.close();
+});
+beforeEach(() => {
+  standIn.instead = undefined;
+  standIn.asked.length = 0;
+});
+
+const send = (response: ServerResponse, body: unknown, status = 200): boolean => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  return true;
+};
+
+describe('over REST the core system answers as on tables', () => {
+  test.each([true, false])('lists, contracts of others: %s', async (granted) => {
+    const owner = { ...erika, granted };
+    const [vertraege, schaeden] = [await own.vertraege(owner), await own.schaeden(owner)];
+    expect(await rest.vertraege(owner)).toEqual(vertraege);
+    expect(await rest.schaeden(owner)).toEqual(schaeden);
+    expect(vertraege.some(({ eigen }) => !eigen)).toBe(granted);
+  });
+
+  test('every contract, claim and open item, by number and by id', async () => {
+    for (const { vertragNr, vertraegeID, eigen } of await own.vertraege(erika)) {
+      const wanted = (await own.vertrag(erika, vertragNr))!;
+      expect(await rest.vertrag(erika, vertragNr)).toEqual(wanted);
+      expect(await rest.vertragById(erika, vertraegeID)).toEqual(wanted);
+      if (!eigen) expect(wanted.iban).toBeNull();
+      for (const { offenePostenID } of wanted.offeneposten)
+        expect(await rest.offenerPosten(erika, offenePostenID)).toEqual(
+          await own.offenerPosten(erika, offenePostenID),
+        );
+    }
+    for (const { schaedenID } of await own.schaeden(erika))
+      expect(await rest.schaden(erika, schaedenID)).toEqual(await own.schaden(erika, schaedenID));
+  });
+
+  test('broker and products', async () => {
+    expect(await rest.makler(erika.vnNummer)).toEqual(await own.makler(erika.vnNummer));
+    expect(await rest.produkt(erika, '103', 'Produktinfo')).toEqual(
+      await own.produkt(erika, '103', 'Produktinfo'),
+    );
+    expect(await rest.produkt(erika, 'gibtsnicht', 'Produktinfo')).toBeUndefined();
+  });
+
+  test('what is not there, or not the owner’s', async () => {
+    const [foreign] = await own.vertraege({ vnNummer: '10000002', granted: false });
+    const max = { vnNummer: '10000006', granted: true };
+    expect(await rest.vertrag(max, foreign!.vertragNr)).toBeUndefined();
+    expect(await rest.vertragById(max, foreign!.vertraegeID)).toBeUndefined();
+    expect(await rest.vertrag(erika, '999999999')).toBeUndefined();
+    expect(await rest.schaden(erika, 999_999)).toBeUndefined();
+    expect(await rest.vertraege({ vnNummer: '99999999', granted: true })).toEqual([]);
+  });
+
+  test('a claim that is reported twice is one', async () => {
+    const [vertrag] = await own.vertraege({ ...erika, granted: false });
+    const meldung = {
+      vertrag: (await own.vertrag(erika, vertrag!.vertragNr))!,
+      schadenDatum: '2026-03-01',
+      meldeDatum: '2026-03-10',
+      ursache: 'Sturm',
+      risiko: { ort: 'Oldenburg' },
+      benutzername: 'erika.muster',
+      zeit: new Date(),
+    };
+    const report = () => server.context.database.transaction((tx) => rest.meldeSchaden(tx, meldung));
+    expect(await report()).toEqual(await report());
+    expect([...standIn.reported.values()]).toMatchObject([
+      { vertragNr: vertrag!.vertragNr, ursache: 'Sturm' },
+    ]);
+  });
+});
+
+describe('a core system that fails', () => {
+  test('for a moment is asked once more', async () => {
+    let fails = 1;
+    standIn.instead = (_path, response) => {
+      fails -= 1;
+      return fails === 0 && send(response, {}, 503);
+    };
+    expect(await rest.makler(erika.vnNummer)).toBeDefined();
+    expect(standIn.asked).toHaveLength(2);
+  });
+
+  test.each<[string, (response: ServerResponse) => boolean]>([
+    ['with 500', (response) => send(response, { error: 'intern' }, 500)],
+    ['with a page', (response) => Boolean(response.writeHead(200).end('<html>Wartung</html>'))],
+    ['with nothing', (response) => Boolean(response.writeHead(200).end())],
+    ['by hanging up', (response) => Boolean(response.destroy())],
+    ['by sending elsewhere', (response) => Boolean(response.writeHead(302, { location: '/' }).end())],
+    [
+      'by answering without an end',
+      (response) => {
+        response.writeHead(200);
+        const timer = setInterval(() => response.write('x'.repeat(1024 * 1024)), 1);
+        response.once('close', () => clearInterval(timer));
+        return true;
+      },
+    ],
+  ])('%s is an error, never an empty list', async (_how, answer) => {
+    standIn.instead = (_path, response) => answer(response);
+    await expect(rest.vertraege(erika)).rejects.toThrow();
+    await expect(rest.vertrag(erika, '910000001')).rejects.toThrow();
+  });
+
+  test('by never answering is given up', async () => {
+    standIn.instead = () => true;
+    const started = performance.now();
+    await expect(boundCoreSystem(rest, 300).vertraege(erika)).rejects.toMatchObject({ status: 503 });
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe('a core system that lies', () => {
+  test('about shapes is an error that names places, not values', async () => {
+    const makler = await own.makler(erika.vnNummer);
+    standIn.instead = (_path, response) => send(response, { ...makler, anrede: { geheim: 'wert' } });
+    await expect(rest.makler(erika.vnNummer)).rejects.toThrow(
+      'The core system answered no Makler: /anrede type',
+    );
+    standIn.instead = (_path, response) => send(response, { ...makler, benutzerName: undefined });
+    await expect(rest.makler(erika.vnNummer)).rejects.toThrow('required');
+  });
+
+  test('about whose a contract is shows nothing of somebody else', async () => {
+    const leo = { vnNummer: '10000006', granted: true };
+    const vertrag = { ...(await own.vertrag(erika, '910000001'))!, zahlweiseClassic: '1' };
+    standIn.instead = (path, response) => {
+      if (path.startsWith('/vertraege/')) return send(response, vertrag);
+      return path.endsWith('/vertraege') && send(response, [vertrag]);
+    };
+    expect(await rest.vertrag(leo, vertrag.vertragNr)).toBeUndefined();
+    expect(await rest.vertrag(erika, '910000002')).toBeUndefined();
+    expect(await rest.vertraege(leo)).toEqual([]);
+    expect(
+      await rest.produkt(leo, vertrag.vertragspartenMitDownloadInfo[0]!.sparte, 'Produktinfo'),
+    ).toBeUndefined();
+  });
+
+  test('about whose a claim is shows nothing of somebody else', async () => {
+    const leo = { vnNummer: '10000006', granted: true };
+    const schaeden = await own.schaeden(erika);
+    const schaden = await own.schaden(erika, schaeden[0]!.schaedenID);
+    standIn.instead = (path, response) => {
+      if (path.endsWith('/schaeden')) return send(response, schaeden);
+      return path.startsWith('/schaeden/') && send(response, schaden);
+    };
+    expect(await rest.schaeden(leo)).toEqual([]);
+    expect(await rest.schaden(leo, schaeden[0]!.schaedenID)).toBeUndefined();
+    expect(await rest.schaden(erika, 999_999)).toBeUndefined();
+  });
+});
+
+test('a server with CORE_SYSTEM_URL reads from there', async () => {
+  const other = await startDemoServer({ CORE_SYSTEM_URL: standIn.url, CORE_SYSTEM_TOKEN: 'geheim' });
+  try {
+    const { status, body } = await other.as('erika.muster', '/api/imap2/currentVnVertraege');
+    expect([status, body.length > 0]).toEqual([200, true]);
+    expect(standIn.asked).toContain('/versicherungsnehmer/10000001/vertraege');
+  } finally {
+    await other.close();
+  }
+});

@@ -145,6 +145,35 @@ test('a notice has room of its own, and deleting and taking it back leave the fo
   expect(await page.evaluate(() => document.activeElement?.closest('tr[data-index]') !== null)).toBe(true);
 });
 
+test('a list does not shift while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Rows come late, so that what stands in their place is drawn.
+  await page.route('**/api/nachricht?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
+  }
+});
+
 test('a list fills the window: the rows scroll, and the page does not', async ({ page }) => {
   for (const height of [700, 900]) {
     await page.setViewportSize({ width: 1280, height });

@@ -21,7 +21,7 @@ const longestWord = (text: string): number =>
   Math.max(
     0,
     ...String(text)
-      .split(/[\s-]/)
+      .split(/\s/)
       .map((word) => word.length),
   );
 

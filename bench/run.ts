@@ -12,6 +12,7 @@ const benchmarks: Record<string, string[]> = {
   live: ['bench/live.ts'],
   mix: ['bench/mix.ts'],
   vertrag: ['bench/vertrag.ts'],
+  uploads: ['bench/uploads.ts'],
   import: ['bench/import.ts'],
 };
 

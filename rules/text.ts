@@ -1,8 +1,6 @@
-const tab = 9;
-const lineFeed = 10;
-const carriageReturn = 13;
-const firstPrintable = 32;
-const deleteCharacter = 127;
+/** What is no character of a text: control characters but tab, in texts of one line the line breaks too. */
+const notInText = /[^\t\n\r\u0020-\u007E\u0080-\uFFFF]/;
+const notInLine = /[^\t\u0020-\u007E\u0080-\uFFFF]/;
 const byteOrderMark = '\uFEFF';
 
 /**
@@ -11,13 +9,7 @@ const byteOrderMark = '\uFEFF';
  */
 export function hasAllowedCharacters(text: string, isMultiline: boolean): boolean {
   if (!text.isWellFormed() || text.includes(byteOrderMark)) return false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === deleteCharacter) return false;
-    if (code >= firstPrintable || code === tab) continue;
-    if (!isMultiline || (code !== lineFeed && code !== carriageReturn)) return false;
-  }
-  return true;
+  return !(isMultiline ? notInText : notInLine).test(text);
 }
 
 /** Line ends and marks that turn the direction of writing: neither belongs into one line of text. */

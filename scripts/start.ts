@@ -1,7 +1,9 @@
 /** `npm start`: builds the front end if it is stale (in production it is there already), then serves app and API on one port. */
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { buildIfStale } from './build-if-stale.ts';
+import { endWithParent } from './end-with-parent.ts';
 
 loadEnvironmentFile('.env');
+if (process.env.npm_lifecycle_event === 'start') endWithParent();
 if (process.env.NODE_ENV !== 'production') await buildIfStale();
 await import('../server/main.ts');

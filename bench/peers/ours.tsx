@@ -3,6 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { restRecords } from '../../src/adapters/rest-records.ts';
 import {
   type Answer,
   createRegistry,
@@ -53,12 +54,12 @@ function screenOf(name: Case): Screen {
 function dataSourceOf(name: Case): DataSource {
   const isList = name.startsWith('list');
   const answer = isList ? bookRows(Number(name.split('-')[1])) : formCase(name).data;
+  const call = async <T,>() => ({ data: answer as T, etag: undefined }) satisfies Answer<T>;
   return {
+    ...restRecords(call),
+    call,
     meta: async () => ({ definition: isList ? { properties: {} } : formCase(name).schema, enums: {} }),
     search: async () => ({ data: [], count: 0 }),
-    async call<T>() {
-      return { data: answer as T, etag: undefined } satisfies Answer<T>;
-    },
   };
 }
 

@@ -37,7 +37,8 @@ export function uploadCall(
     required: ['datei_name', 'daten', ...Object.keys(fields).filter((name) => !isOptional(fields[name]!))],
     properties: {
       datei_name: { type: 'string', title: 'Datei-Name', minLength: 1, maxLength: 1000 },
-      daten: { type: 'string', title: 'Inhalt', minLength: 1 },
+      // A length would be counted sign by sign, over many megabytes.
+      daten: { type: 'string', title: 'Inhalt', pattern: '\\S' },
       ...fields,
     },
     additionalProperties: false,

@@ -31,7 +31,7 @@ export async function searchRows(
   const isLastPage = rows.length > 0 && rows.length < request.perPage;
   if (isLastPage || (rows.length === 0 && offset === 0)) return { rows, count: offset + rows.length };
   const count = await searchCount(db, table.name, condition, offset === 0);
-  return { rows, count: Math.max(count, offset + rows.length) };
+  return { rows, count: rows.length === 0 ? count : Math.max(count, offset + rows.length) };
 }
 
 function orderOf(resource: Resource, request: SearchRequest): RawBuilder<unknown> {

@@ -31,7 +31,10 @@ function browserSays(schema: JsonSchema, data: Record<string, unknown>): string[
       ...validate(value),
       ...keywordErrors(schema, value, now()),
     ]);
-    return [...rules.check(data)].map(([path, [message]]) => `${path}: ${message?.text}`).sort();
+    return [...rules.check(data)]
+      .filter(([, [message]]) => message?.repeatedBy === undefined)
+      .map(([path, [message]]) => `${path}: ${message?.text}`)
+      .sort();
   });
 }
 

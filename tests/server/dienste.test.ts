@@ -208,3 +208,31 @@ test('errors are reported by everybody, feedback is given by policyholders', asy
     'Ina Innendienst',
   ]);
 });
+
+test('a call that is repeated because its answer got lost is answered as the first time', async () => {
+  const calls: [path: string, body: object][] = [
+    ['kontakt', { vertrag: '910000001', nachricht: 'Guten Tag' }],
+    ['services/feedback', { feedback: { bewertung: 5, beschreibung: 'Gut' } }],
+    [
+      'services/fehlermeldung',
+      { fehlermeldung: { titel: 'Fehler', beschreibung: 'Es geht nicht', pfad: '/' } },
+    ],
+    [
+      'services/rueckruf',
+      { thema: 'vt', vertrag: '910000001', zeitraum: `${tomorrow()}T09:00/12:00`, telefon: '0441 1' },
+    ],
+    ['finanzamtsbescheinigung', { vertraege: ['910000001'], steuerjahr: 2026 }],
+  ];
+  for (const [path, body] of calls) {
+    const send = () =>
+      server.as('erika.muster', `/api/${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': `noch-einmal-${path.replaceAll('/', '-')}` },
+      });
+    const first = await send();
+    expect([path, first.status]).toEqual([path, 201]);
+    const second = await send();
+    expect([path, second.status, second.body]).toEqual([path, 201, first.body]);
+  }
+});

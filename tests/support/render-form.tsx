@@ -38,6 +38,9 @@ window.ResizeObserver ??= NoSizes;
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget() as MediaQueryList, { media, matches: false });
 
+// Nor does anything scroll there.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 /** Answers one call, or undefined for "not mine". */
 export type Responder = (request: Request) => unknown;
 

@@ -21,7 +21,16 @@ export const sanitizeMeta: ResourceMeta = {
   enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
 };
 
-export const soundRow: Row = { id: 1, titel: witness, seiten: 12, sprache: 'de', merkmale: [] };
+export const soundRow: Row = {
+  id: 1,
+  titel: witness,
+  seiten: 12,
+  sprache: 'de',
+  merkmale: [
+    { name: 'leicht', grund1: 'Druck', preis: '3.50' },
+    { name: 'alt', preis: null },
+  ],
+};
 
 const common = { $schema: '', path: '/buch/{id}', title: heading, access: 'session' } as const;
 
@@ -88,6 +97,94 @@ export const samples: Screen[] = [
     ],
     toolbar: [{ kind: 'cancel', label: 'Zurück' }],
   },
+  {
+    ...common,
+    name: 'WOERTER',
+    kind: 'detail',
+    resource: 'buch',
+    sections: [
+      { title: 'Erstes', values: [{ field: 'titel' }] },
+      {
+        title: 'Werte',
+        columns: 2,
+        when: { all: [{ field: 'row.titel', empty: false }, { not: { field: 'row.seiten', min: 5000 } }] },
+        values: [
+          { text: '{row.titel} auf {row.seiten} Seiten', label: 'Satz', link: [{ screen: 'LISTE' }] },
+          {
+            field: 'sprache',
+            cell: 'badge',
+            options: { values: { de: { text: 'Deutsch', tone: 'success' } }, otherwise: { tone: 'neutral' } },
+          },
+          {
+            field: 'seiten',
+            copy: true,
+            style: [{ when: { field: 'row.seiten', is: 12 }, style: 'highlight', text: 'kurz' }],
+          },
+        ],
+        actions: [
+          { label: 'Mehr', menu: [{ label: 'Neu', go: 'FORMULAR' }, { download: 'buch/{row.id}/auszug' }] },
+          {
+            label: 'Leihen',
+            requires: 'LISTE',
+            dialog: {
+              title: 'Leihen',
+              text: [{ text: 'Wie lange?' }],
+              actions: [{ label: 'Lang', call: { path: 'x' } }],
+            },
+          },
+        ],
+      },
+      {
+        title: 'Merkmale',
+        open: true,
+        each: 'merkmale',
+        sections: [{ title: '{row.name}', values: [{ field: 'name', label: 'Name' }] }],
+      },
+      {
+        title: 'Tabelle',
+        open: true,
+        table: {
+          source: { path: 'row', items: 'merkmale', key: 'name' },
+          columns: [
+            { field: 'name', label: 'Name', text: '{row.name}!' },
+            {
+              field: 'grund1',
+              label: 'Grund 1',
+              hideEmpty: true,
+              labelWithout: { label: 'Grund', fields: ['grund2'] },
+            },
+            { field: 'grund2', label: 'Grund 2', hideEmpty: true, small: false },
+            { field: 'preis', label: 'Preis', cell: 'amount', align: 'end', width: 'narrow' },
+          ],
+          search: true,
+          sort: [{ field: 'name', direction: 'desc' }],
+          where: { field: 'row.name', empty: false },
+          toggles: [{ name: 'alle', label: 'Alle', when: { field: 'row.preis', max: 1 } }],
+          filters: [{ field: 'name', label: 'Name', values: [{ value: 'a', label: 'A' }] }],
+          totals: [{ field: 'preis', label: 'Summe', empty: '0,00 €' }],
+          expand: { values: [{ field: 'grund1', label: 'Grund' }] },
+          printExpanded: true,
+          maxHeight: '60vh',
+          tooltip: 'Öffnen',
+          rowActions: [{ kind: 'view', to: 'LISTE' }],
+          rowStyle: [{ when: { field: 'row.preis', empty: true }, style: 'inactive', text: 'ohne Preis' }],
+          empty: { text: 'Keine' },
+          hideEmpty: false,
+        },
+      },
+      {
+        title: 'Weg',
+        steps: [
+          { label: 'Bestellt', when: { field: 'row.titel' }, text: 'am {row.jahr}' },
+          { label: 'Da', when: { field: 'row.jahr', empty: false } },
+        ],
+      },
+    ],
+    tabs: [
+      { name: 'a', label: 'A', count: { path: 'buch/zahl', value: 'n' }, sections: [{ text: ['Eins.'] }] },
+      { name: 'b', label: 'B', when: { field: 'row.titel', empty: false }, screen: 'LISTE' },
+    ],
+  },
 ];
 
 type Path = (string | number)[];
@@ -110,7 +207,9 @@ const isFixed = ([first, second]: Path): boolean =>
 
 /** A mistake is inside of one card: another section, the buttons. The rows of a list are one card. */
 const isLocal = ([first, second]: Path): boolean =>
-  first === 'toolbar' || first === 'bottomToolbar' || (first === 'sections' && second !== undefined);
+  first === 'toolbar' ||
+  first === 'bottomToolbar' ||
+  ((first === 'sections' || first === 'tabs') && second !== undefined);
 
 const json = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' });
 

@@ -117,7 +117,7 @@ const routes: RouteModule = (app, { context, validator }) => {
       const detail =
         thema === 'sd' && !isNew ? bezug.schaden_nummer : thema === 'st' ? null : bezug.vertrag_nr;
       const kontext = thema === 'sd' && isNew ? 'vt' : thema;
-      const id = await withDateien(context, identity, upload.dateien, async (tx, insert) => {
+      const created = await withDateien(context, identity, upload.dateien, async (tx, insert) => {
         const count = upload.dateien.length;
         const eingang = await createEingang(tx, context, identity, {
           art: 'DATEIEN',
@@ -147,9 +147,9 @@ const routes: RouteModule = (app, { context, validator }) => {
           datei_art: 'UNBEKANNT',
           notiz: beschreibung ?? (isNew ? 'Neuer Schaden' : ''),
         });
-        return eingang;
+        return { id: eingang };
       });
-      return reply.status(201).send({ id });
+      return reply.status(201).send(created);
     },
   );
 };

@@ -19,6 +19,9 @@ export interface BodyDatei {
 
 const text = (title: string): JsonSchema => ({ type: 'string', title, minLength: 1 });
 
+/** A length would be counted sign by sign, over many megabytes. */
+const content = (title: string): JsonSchema => ({ type: 'string', title, pattern: '\\S' });
+
 /** Schema of files in a body. */
 export const dateienSchema: JsonSchema = {
   type: 'array',
@@ -33,8 +36,8 @@ export const dateienSchema: JsonSchema = {
       datei_name: { ...text('Dateiname'), maxLength: 1000 },
       groesse: { type: ['integer', 'null'], title: 'Größe', minimum: 0 },
       typ: { type: ['string', 'null'], title: 'Typ', maxLength: 200 },
-      base64: text('Inhalt der Datei'),
-      daten: text('Inhalt'),
+      base64: content('Inhalt der Datei'),
+      daten: content('Inhalt'),
     },
     anyOf: [{ required: ['name', 'base64'] }, { required: ['datei_name', 'daten'] }],
     additionalProperties: false,

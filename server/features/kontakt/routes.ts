@@ -36,8 +36,8 @@ const routes: RouteModule = (app, { context, validator }) => {
     const answered = antwortAuf
       ? await requireReadable(context.database.read, identity, antwortAuf)
       : undefined;
-    const id = await context.database.transaction((tx) =>
-      createEingang(tx, context, identity, {
+    const created = await context.database.transaction(async (tx) => ({
+      id: await createEingang(tx, context, identity, {
         art: 'KONTAKT',
         betreff: answered ? `Antwort auf: ${answered.betreff}` : `Kontaktanfrage zum Vertrag ${vertrag}`,
         ...bezug,
@@ -49,8 +49,8 @@ const routes: RouteModule = (app, { context, validator }) => {
         ],
         daten: { nachricht },
       }),
-    );
-    return reply.status(201).send({ id });
+    }));
+    return reply.status(201).send(created);
   });
 };
 

@@ -55,15 +55,15 @@ const routes: RouteModule = (app, { context, validator }) => {
     const description = { summary, body, response: object({ id: integer }), status: 201 };
     app.post(path, { config: { access, description } }, async (request, reply) => {
       const { [property]: values = {} } = checkedBody<Record<string, Values>>(validator, body, request.body);
-      const id = await context.database.transaction((tx) =>
-        createEingang(tx, context, identityOf(request), {
+      const created = await context.database.transaction(async (tx) => ({
+        id: await createEingang(tx, context, identityOf(request), {
           art,
           betreff: betreff(values),
           angaben: filledAngaben(context, inner.properties as Record<string, JsonSchema>, values),
           daten: { ...values },
         }),
-      );
-      return reply.status(201).send({ id });
+      }));
+      return reply.status(201).send(created);
     });
   }
 };

@@ -53,8 +53,8 @@ const routes: RouteModule = (app, { context, validator }) => {
       schaden: thema === 'sd' ? schaden : null,
     });
     const erreichbarkeit = shownWindow(zeitraum);
-    const id = await context.database.transaction((tx) =>
-      createEingang(tx, context, identity, {
+    const created = await context.database.transaction(async (tx) => ({
+      id: await createEingang(tx, context, identity, {
         art: 'RUECKRUF',
         betreff: `Rückrufwunsch: ${erreichbarkeit}`,
         ...bezug,
@@ -66,8 +66,8 @@ const routes: RouteModule = (app, { context, validator }) => {
         }),
         daten: { thema, beschreibung: beschreibung ?? null, telefonnummer: telefon, erreichbarkeit },
       }),
-    );
-    return reply.status(201).send({ id });
+    }));
+    return reply.status(201).send(created);
   });
 };
 

@@ -81,7 +81,7 @@ function keyOf(request: FastifyRequest): CallKey | undefined {
     throw malformed('Der Kopf Idempotency-Key kann nicht gelesen werden.');
   return {
     key: hash([session.identity.benutzerId, request.method, routeOptions.url, header]),
-    contents: hash([request.url, request.body ?? null]),
+    contents: hash([request.url, request.bodyDigest ?? null]),
   };
 }
 

@@ -1,9 +1,17 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { malformed } from '../../shared/portal-error.ts';
 
 const maxDepth = 32;
 const maxKeys = 1_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Digest of the body as it came in; where a call has a key, which stands for its contents too. */
+    bodyDigest?: string;
+  }
+}
 
 /**
  * Reads JSON bodies and nothing else. Refuses with a 400 what is nested deeper than 32 levels, has more
@@ -16,6 +24,10 @@ export function registerJsonBody(app: FastifyInstance): void {
     // Other bytes would be stored as replacement characters.
     const text = isUtf8(body as Buffer) ? (body as Buffer).toString('utf8') : undefined;
     if (text === undefined) return done(malformed('Die Anfrage muss in UTF-8 geschrieben sein.'));
+    if (request.headers['idempotency-key'] !== undefined)
+      request.bodyDigest = createHash('sha256')
+        .update(body as Buffer)
+        .digest('hex');
     if (text.trim() === '') return done(null, undefined);
     if (!isWithinLimits(text))
       return done(malformed('Die Anfrage ist zu tief oder zu umfangreich verschachtelt.'));

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { Row, SortOrder } from '../data/data-source.ts';
+import type { ResourceMeta, Row, SortOrder } from '../data/data-source.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { holds } from '../definition/condition.ts';
 import type { Scope } from '../definition/scope.ts';
-import type { DetailTable, Toggle } from '../definition/types.gen.ts';
+import type { DetailTable, RowSource, Toggle } from '../definition/types.gen.ts';
 import { type ResolvedColumn, resolveColumn } from '../list/columns.ts';
 import { filterDefaults, type ResolvedFilter, resolveFilter } from '../list/list-filters.ts';
 import { toggleSort } from '../list/list-state.ts';
@@ -12,6 +12,7 @@ import { searchRows } from '../list/search-rows.ts';
 import { shownColumns } from '../list/shown-columns.ts';
 import type { UrlState } from '../list/use-list-state.ts';
 import { useSourceRows } from '../list/use-rows.ts';
+import { metaOfEntries } from './entry-scope.ts';
 
 /** Fewer rows than this are looked through faster than searched. */
 const searchedFrom = 10;
@@ -64,10 +65,27 @@ function useNarrowing(table: DetailTable, url: UrlState) {
   };
 }
 
-/** All rows of a table, narrowed and sorted here; none before the schema is known that says what is protected. */
-export function useTableController(table: DetailTable, around: Scope, url: UrlState): TableController {
+/** The schema of a table's rows: of its resource, or, for a list inside of the record, of that list's entries. */
+function useRowMeta({ path, items, resource }: RowSource, outer: ResourceMeta | undefined) {
+  const own = useMeta(resource);
+  const isInside = resource === undefined && path === 'row' && items !== undefined;
+  const inner = useMemo(() => (isInside ? metaOfEntries(outer, items) : undefined), [isInside, outer, items]);
+  return { ...own, meta: own.meta ?? inner };
+}
+
+/**
+ * All rows of a table, narrowed and sorted here; none before the schema is known that says what is protected.
+ *
+ * @param outer schema of the record that the table stands in
+ */
+export function useTableController(
+  table: DetailTable,
+  around: Scope,
+  url: UrlState,
+  outer?: ResourceMeta,
+): TableController {
   const source = useSourceRows(table.source, around);
-  const { meta, error, retry } = useMeta(table.source.resource);
+  const { meta, error, retry } = useRowMeta(table.source, outer);
   const narrowing = useNarrowing(table, url);
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<SortOrder[]>(() =>

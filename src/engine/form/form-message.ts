@@ -4,6 +4,8 @@ export interface FormMessage {
   text: string;
   /** The rule that is broken; "server" when the back end said it. For analytics. */
   key: string;
+  /** A field that repeats this one: the message waits until that was left, and stands in the summary with it alone. */
+  repeatedBy?: string;
 }
 
 /** A message in the summary at the top of the form. */

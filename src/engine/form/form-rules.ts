@@ -51,7 +51,11 @@ export function createRules(
         const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, told, data);
         const others = found.get(path) ?? [];
         if (others.some((other) => other.text === text)) continue;
-        found.set(path, [...others, { state: 'error', text, key: keyOf(error) }]);
+        const message: FormMessage = { state: 'error', text, key: keyOf(error) };
+        found.set(path, [...others, message]);
+        const first = message.key === 'x-same' ? schema.properties?.[path]?.['x-same'] : undefined;
+        if (typeof first === 'string')
+          found.set(first, [...(found.get(first) ?? []), { ...message, repeatedBy: path }]);
       }
       return found;
     },

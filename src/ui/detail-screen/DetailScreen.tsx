@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Action, type DetailScreen as Definition, fillText, useDetailController } from '#engine';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
@@ -48,15 +49,17 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
         <Stack gap="5">
           {screen.sections && <SectionList sections={screen.sections} {...place} />}
           {tabs.active && (
-            <DetailTabs
-              label={title}
-              tabs={tabs.shown}
-              active={tabs.active}
-              scope={scope}
-              onChoose={tabs.choose}
-            >
-              <SectionList sections={tabs.active.sections} {...place} />
-            </DetailTabs>
+            <ErrorBoundary where={`${screen.name} tabs`}>
+              <DetailTabs
+                label={title}
+                tabs={tabs.shown}
+                active={tabs.active}
+                scope={scope}
+                onChoose={tabs.choose}
+              >
+                <SectionList sections={tabs.active.sections} {...place} />
+              </DetailTabs>
+            </ErrorBoundary>
           )}
         </Stack>
       )}

@@ -4,6 +4,7 @@ import {
   type ActionSite,
   type DetailTable as Definition,
   listDefaults,
+  type ResourceMeta,
   resolveActions,
   type Scope,
   tableDefaults,
@@ -20,6 +21,8 @@ import { useUrlState } from './use-url-state.ts';
 
 interface DetailTableProps {
   table: Definition;
+  /** Schema of the record that the table stands in. */
+  meta?: ResourceMeta | undefined;
   title: string | undefined;
   open?: boolean | undefined;
   scope: Scope;
@@ -37,11 +40,11 @@ const edgeToEdge: BoxProps = {
 const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
 
 /** A table inside a detail screen: all rows at once, narrowed and sorted here. */
-export function DetailTable({ table: definition, title, open, scope, where, site }: DetailTableProps) {
+export function DetailTable({ table: definition, title, open, scope, where, site, meta }: DetailTableProps) {
   const { screens, data } = useEngine();
   const { resource, key } = definition.source;
   const isInner = useContext(InnerSections);
-  const table = useTableController(definition, scope, useUrlState());
+  const table = useTableController(definition, scope, useUrlState(), meta);
   usePaperParts(definition);
   const { rows, all } = table;
   const hasActions = useMemo(

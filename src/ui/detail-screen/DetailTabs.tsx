@@ -8,10 +8,20 @@ import { TabList } from './TabList.tsx';
 /** Name of the tab in the address; the first one needs none. */
 const key = 'tab';
 
+/** Whether a tab is to be seen; one that is defined wrongly is not, and leaves the screen alone. */
+function isShown(tab: Tab, scope: Scope): boolean {
+  try {
+    return holds(tab.when, scope);
+  } catch (error) {
+    console.error('tab:', error);
+    return false;
+  }
+}
+
 /** The tab that the address names, of those that the user sees; the first where it names none of them. */
 export function useTabs(tabs: readonly Tab[] | undefined, scope: Scope) {
   const [params, setParams] = useSearchParams();
-  const shown = (tabs ?? []).filter(({ when }) => holds(when, scope));
+  const shown = (tabs ?? []).filter((tab) => isShown(tab, scope));
   const active = shown.find(({ name }) => name === params.get(key)) ?? shown[0];
   // What another tab keeps in the address is none of the next one's.
   const choose = ({ name }: Tab) =>

@@ -32,7 +32,50 @@ const row: Responder = ({ method, body }) =>
     ? { id: 3, standort: { regal: 'A', fach: 1 }, ausgaben: [{ jahr: 1808 }, { jahr: 1832 }] }
     : (body as object);
 
+const owners: ResourceMeta = {
+  definition: {
+    type: 'object',
+    properties: {
+      halter: {
+        title: 'Halter',
+        oneOf: [
+          {
+            title: 'Person',
+            type: 'object',
+            required: ['art', 'name'],
+            properties: { art: { title: 'Kennung', const: 'p' }, name: { type: 'string', title: 'Name' } },
+          },
+          {
+            title: 'Firma',
+            type: 'object',
+            required: ['art', 'firma'],
+            properties: { art: { title: 'Kennung', const: 'f' }, firma: { type: 'string', title: 'Firma' } },
+          },
+        ],
+      },
+    },
+  },
+  enums: {},
+};
+
 describe('values with parts of their own', () => {
+  it('what a variant fixes fills itself and draws nothing', async () => {
+    const user = userEvent.setup();
+    const { calls } = renderForm(
+      { sections: [{ fields: ['halter'] }] },
+      [({ path, body }) => (path === 'buch/neu' ? {} : { id: 1, ...(body as object) })],
+      {},
+      {},
+      owners,
+    );
+    await user.type(await screen.findByLabelText(/^Name/), 'Eva');
+    expect(screen.queryByLabelText(/^Kennung/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+      .toEqual({ halter: { art: 'p', name: 'Eva' } });
+  });
+
   it('are edited by their schema, in groups and lists', async () => {
     const user = userEvent.setup();
     const { calls } = renderForm(

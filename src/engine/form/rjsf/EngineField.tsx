@@ -1,7 +1,7 @@
 import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps } from '@rjsf/utils';
-import { memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { Leaf } from '../field/Leaf.tsx';
@@ -10,17 +10,23 @@ import { withValueAt } from '../field-path.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { isRepeatable } from '../repeated/is-repeatable.ts';
+import { withFixedParts } from '../shape/with-fixed-parts.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /** A value with parts of its own: rjsf walks its schema; its data comes from the store and goes back there. */
 function StructuredField(props: FieldProps & { path: string }) {
   const { path, ...rest } = props;
-  const { store } = useFormContext();
+  const { store, schema: root } = useFormContext();
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeField(path, listener),
     [store, path],
   );
   const { value } = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path));
+  const schema = props.schema as JsonSchema;
+  useEffect(() => {
+    const filled = withFixedParts(value, schema, root);
+    if (filled !== value) store.setValue(path, filled);
+  }, [value, schema, root, store, path]);
   const onChange = useCallback<FieldProps['onChange']>(
     (next, changed) => {
       const place = [path, ...changed.slice(1)].join('.');
@@ -53,6 +59,8 @@ function InnerField({ path, ...props }: FieldProps & { path: string }) {
   const { schema: root } = useFormContext();
   const hints = useHints(path);
   const schema = props.schema as JsonSchema;
+  // What a variant fixes is chosen with it.
+  if (schema.const !== undefined && path.includes('.')) return null;
   if (!isStructured(schema, hints)) return <Leaf path={path} schema={schema} hints={hints} />;
   if (isRepeatable(schema, root)) return <Repeated path={path} schema={schema} />;
   return path.includes('.') ? <CoreSchemaField {...props} /> : <StructuredField {...props} path={path} />;

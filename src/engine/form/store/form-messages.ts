@@ -131,7 +131,10 @@ export class FormMessages {
 
   /** What the field shows now. */
   of(path: string): readonly FormMessage[] {
-    const client = this.isTouched(path) ? (this.#client.get(path) ?? noMessages) : noMessages;
+    const checked = this.isTouched(path) ? (this.#client.get(path) ?? noMessages) : noMessages;
+    const client = checked.some(this.#isWaiting)
+      ? checked.filter((message) => !this.#isWaiting(message))
+      : checked;
     const server = this.#server.get(path) ?? noMessages;
     const note = this.#notes.get(path);
     if (server.length === 0 && !note) return client;
@@ -141,6 +144,10 @@ export class FormMessages {
     ];
     return note ? withoutRepeat(said, note) : said;
   }
+
+  /** Whether a message speaks of a field that was not left yet. */
+  readonly #isWaiting = ({ repeatedBy }: FormMessage): boolean =>
+    repeatedBy !== undefined && !this.isTouched(repeatedBy);
 
   /** What the field and its parts show that nobody else shows, once each. */
   inside(path: string, isShownElsewhere: (inner: string) => boolean): readonly FormMessage[] {
@@ -161,7 +168,7 @@ export class FormMessages {
   /** What the summary shows of a field: its messages but the remarks. */
   summaryOf(path: string): readonly FormMessage[] {
     const note = this.#notes.get(path);
-    return note ? this.of(path).filter((message) => message !== note) : this.of(path);
+    return this.of(path).filter((message) => message !== note && message.repeatedBy === undefined);
   }
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { keywordErrors } from '#rules';
+import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import filmSchema from '../film-sample.json' with { type: 'json' };
 import { createLayout } from '../form-layout.ts';
@@ -64,6 +66,34 @@ describe('a field', () => {
     expect(onMessage).toHaveBeenCalledTimes(1);
     expect(onMessage).toHaveBeenCalledWith('titel', expect.objectContaining({ key: 'required' }));
   });
+});
+
+it('a field that another one repeats says so, too, once that was left; the summary says it once', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      email: { type: 'string', title: 'E-Mail' },
+      wieder: { type: 'string', title: 'Wiederholung', 'x-same': 'email' },
+    },
+  };
+  const store = new FormStore({
+    layout: createLayout({ sections: [{ fields: ['email', 'wieder'] }] }),
+    data: {},
+    scope: { user: null },
+    rules: createRules(schema, (data) => keywordErrors(schema, data)),
+    onMessage: () => undefined,
+  });
+  store.setValue('email', 'a@b.de');
+  store.touch('email');
+  store.setValue('wieder', 'c@d.de');
+  expect(texts(store, 'email')).toEqual([]);
+  store.touch('wieder');
+  const text = 'E-Mail und Wiederholung stimmen nicht überein.';
+  expect([texts(store, 'email'), texts(store, 'wieder')]).toEqual([[text], [text]]);
+  store.touchAll();
+  expect(store.summary).toMatchObject([{ field: 'wieder', text }]);
+  store.setValue('email', 'c@d.de');
+  expect(texts(store, 'email')).toEqual([]);
 });
 
 describe('messages of the back end', () => {

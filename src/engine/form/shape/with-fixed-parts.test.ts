@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { withFixedParts } from './with-fixed-parts.ts';
+
+const person: JsonSchema = { properties: { art: { const: 'p' }, name: { type: 'string' } } };
+const firma: JsonSchema = { properties: { art: { const: 'f' }, firma: { type: 'string' } } };
+const schema: JsonSchema = { oneOf: [person, firma] };
+
+it('fills in what the variant of a value fixes, however deep', () => {
+  expect(withFixedParts({ name: 'Eva' }, schema, schema)).toEqual({ art: 'p', name: 'Eva' });
+  expect(withFixedParts({ firma: 'Ast' }, schema, schema)).toEqual({ art: 'f', firma: 'Ast' });
+  const around: JsonSchema = { properties: { halter: schema } };
+  expect(withFixedParts({ halter: { firma: 'Ast' } }, around, around)).toEqual({
+    halter: { art: 'f', firma: 'Ast' },
+  });
+});
+
+it('is the same object where nothing is missing, and no value stays none', () => {
+  const full = { art: 'f', firma: null };
+  expect(withFixedParts(full, schema, schema)).toBe(full);
+  expect([withFixedParts(null, schema, schema), withFixedParts(undefined, schema, schema)]).toEqual([
+    null,
+    undefined,
+  ]);
+});

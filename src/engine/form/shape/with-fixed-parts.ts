@@ -1,0 +1,28 @@
+import { isRecord } from '#rules';
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import { wholeSchema } from '../../definition/schema-on-path.ts';
+import { choiceOf } from './choice-of.ts';
+import { chosenIn } from './shape-parts.ts';
+
+/**
+ * A value with the parts that its variant fixes (`const`), however deep; the same object where nothing is missing. No value
+ * stays none.
+ *
+ * @param root the whole schema, for references
+ */
+export function withFixedParts(value: unknown, schema: JsonSchema, root: JsonSchema): unknown {
+  if (!isRecord(value)) return value;
+  const whole = wholeSchema(schema, root);
+  const choice = choiceOf(whole, root);
+  const position = choice && chosenIn(choice, value);
+  const shape = position === undefined ? undefined : choice?.shapes[position];
+  const properties = { ...whole.properties, ...shape?.properties };
+  let filled = value;
+  for (const [name, property] of Object.entries(properties)) {
+    const part = filled[name] ?? undefined;
+    const next = part ?? (shape ? property.const : undefined);
+    const inner = withFixedParts(next, property, root);
+    if (inner !== part) filled = { ...filled, [name]: inner };
+  }
+  return filled;
+}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { EngineContext, type ResourceMeta, useTableController } from '#engine';
+import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
+
+const meta: ResourceMeta = {
+  definition: {
+    properties: {
+      ausgaben: {
+        type: 'array',
+        items: {
+          properties: {
+            jahr: { type: 'integer', title: 'Jahr' },
+            sprache: { type: 'string', title: 'Sprache', 'x-enum': 'sprache' },
+          },
+        },
+      },
+    },
+  },
+  enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
+};
+const row = { ausgaben: [{ jahr: 1999, sprache: 'de' }] };
+
+function Around({ children }: { children: ReactNode }) {
+  const { source } = testDataSource([]);
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <EngineContext value={testEngine(source)}>{children}</EngineContext>
+    </QueryClientProvider>
+  );
+}
+
+it('a table over a list of the record has the labels, cells and enumerations of the schema of that list', () => {
+  const { result } = renderHook(
+    () =>
+      useTableController(
+        { source: { path: 'row', items: 'ausgaben' }, columns: [{ field: 'jahr' }, { field: 'sprache' }] },
+        { user: null, row },
+        { params: new URLSearchParams(), setParams: () => undefined },
+        meta,
+      ),
+    { wrapper: Around },
+  );
+  expect(result.current.columns).toMatchObject([
+    { label: 'Jahr', cell: 'number' },
+    { label: 'Sprache', cell: 'enum', enumValues: [{ wert: 'Deutsch' }] },
+  ]);
+});

@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const target = '/api/services/dateien-hochladen';
+const body = {
+  dateien: [{ name: 'Rechnung.pdf', groesse: PDF.length, base64: PDF.toString('base64') }],
+  anlass: { thema: 'vt', vertrag: '910000001', beschreibung: 'Rechnung des Handwerkers' },
+  email: 'erika@example.org',
+};
+const sentFiles = async () => {
+  const { body: box } = await server.as('erika.muster', '/api/dateien/imap-und-myill');
+  return box.gesendet.filter(
+    ({ datei_name }: { datei_name: string | null }) => datei_name === 'Rechnung.pdf',
+  );
+};
+const stored = async () =>
+  (await readdir(path.join(server.dataDir, 'documents'), { recursive: true })).sort();
+
+/** Sends a part of the body and hangs up. */
+const cutOff = (token: string, key: string): Promise<void> =>
+  new Promise((resolve) => {
+    const text = JSON.stringify(body);
+    const call = request(server.url + target, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': String(text.length),
+        'idempotency-key': key,
+      },
+    });
+    call.on('error', () => resolve());
+    call.on('close', () => resolve());
+    call.write(text.slice(0, text.length / 2), () => call.destroy());
+  });
+
+test('a connection cut in the middle leaves nothing, and tries under one key make one file', async () => {
+  const key = 'abgerissen-und-noch-einmal';
+  const before = await stored();
+  await cutOff(await server.tokenOf('erika.muster'), key);
+  expect(await sentFiles()).toEqual([]);
+  expect(await stored()).toEqual(before);
+
+  const again = () =>
+    server.as('erika.muster', target, { method: 'POST', body, headers: { 'idempotency-key': key } });
+  // The server may still hold the place of the call that was cut off.
+  const first = await vi.waitFor(
+    async () => {
+      const answer = await again();
+      expect(answer.status).toBe(201);
+      return answer;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  // The answer got lost: the same call once more gives the same one.
+  const second = await again();
+  expect([second.status, second.body]).toEqual([201, first.body]);
+  expect(await sentFiles()).toHaveLength(1);
+});

@@ -87,7 +87,7 @@ test('the search is saved as a file with every row that was found', async ({ pag
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFKD-Nummer;Betreff;Anhänge;Gelesen;Erstellt am;von');
   expect(lines).toHaveLength(count + 1);
-  for (const line of lines.slice(1)) expect(line).toMatch(/^110000001;/);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^Muster, Erika · 110000001;/);
 });
 
 test('paper shows every row that is loaded, and no controls', async ({ page }) => {

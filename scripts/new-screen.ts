@@ -6,15 +6,18 @@
  *   --fields "Titel:text!, …"  the fields with their types, ! for mandatory
  *   --roles "idm, adm in …"    who may work with it, and the area (folder in screens/); default: the resource's name
  *   --menu verwaltung          the menu of its entry; default: the last of screens/navigation.json
+ *   --add buch                 adds the fields to this resource and its screens instead; asks for the fields alone
+ *   --help                     this text, and the types of fields
  *
  * Writes nothing when a file, a screen's name or an address exists already. Ends with 1 and one line then.
  */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fieldTypes } from './new-screen/field-types.ts';
 import { filesOf } from './new-screen/files.ts';
-import { type Answers, makePlan, ResponseError } from './new-screen/plan.ts';
+import { type Answers, InputError, makePlan, parseFields } from './new-screen/plan.ts';
 import { openProject } from './new-screen/project.ts';
 import { runOrExit } from './run.ts';
 
@@ -30,20 +33,27 @@ const questions: [key: keyof Answers, question: string][] = [
 ];
 
 /** The answers that flags gave, and those that are typed now. */
-async function ask(given: Partial<Answers>): Promise<Answers> {
+async function ask(asked: typeof questions, given: Partial<Answers>): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Answers may come from a pipe, all at once.
   const lines = terminal[Symbol.asyncIterator]();
   const answers = { name: '', fields: '', roles: '', ...given };
-  for (const [key, question] of questions) {
+  for (const [key, question] of asked) {
     if (given[key] !== undefined) continue;
     process.stdout.write(question);
     const { value, done } = await lines.next();
-    if (done) throw new ResponseError(`There was no answer; it can be given as --${key}.`);
+    if (done) throw new InputError(`There was no answer; it can be given as --${key}.`);
     answers[key] = value;
   }
   terminal.close();
   return answers;
+}
+
+/** What stands at the top of this file. */
+function printHelp(): void {
+  const [comment = ''] = /\/\*\*[\s\S]*?\*\//.exec(readFileSync(import.meta.filename, 'utf8')) ?? [];
+  console.log(comment.replaceAll(/^( \*\/| \* ?|\/\*\*\n)/gm, '').trim());
+  console.log(`\nTypes of fields: ${fieldTypes.join(', ')}.`);
 }
 
 try {
@@ -53,25 +63,44 @@ try {
       fields: { type: 'string' },
       roles: { type: 'string' },
       menu: { type: 'string' },
+      add: { type: 'string' },
+      help: { type: 'boolean' },
     },
   });
-  const { menu, ...given } = values;
+  const { menu, add, help, ...given } = values;
+  if (help) {
+    printHelp();
+    process.exit();
+  }
   const project = openProject(root);
-  const plan = makePlan(await ask(given), project.roles);
-  const files = filesOf(plan, project.place(menu));
-  project.write(files);
-  const paths = files.map(({ path }) => path);
+  const { paths, last } = add === undefined ? await createScreens() : await addFields(add);
   await runOrExit('biome', ['format', '--write', '--log-level=error', ...paths], {
     cwd: root,
     stdio: 'ignore',
   });
   await runOrExit('node', ['scripts/generate.ts'], { cwd: root });
   console.log(`\nWritten:\n${paths.map((path) => `  ${path}`).join('\n')}`);
-  console.log(
-    `\nThe server makes the table "${plan.name}" and its calls at its next start; "npm run check" holds it all against the language.`,
-  );
+  console.log(`\n${last} "npm run check" holds it all against the language.`);
+
+  async function createScreens() {
+    const plan = makePlan(await ask(questions, given), project.roles);
+    const files = filesOf(plan, project.place(menu));
+    project.write(files);
+    return {
+      paths: files.map(({ path }) => path),
+      last: `The server makes the table "${plan.name}" and its calls at its next start;`,
+    };
+  }
+
+  async function addFields(resource: string) {
+    const { fields } = await ask(questions.slice(1, 2), given);
+    return {
+      paths: project.addFields(resource, parseFields(fields)),
+      last: 'The server adds the columns at its next start (npm run migrate:plan);',
+    };
+  }
 } catch (error) {
-  const isUsage = error instanceof ResponseError || (error instanceof TypeError && 'code' in error);
+  const isUsage = error instanceof InputError || (error instanceof TypeError && 'code' in error);
   if (!isUsage) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import type { Reader } from './database/database.ts';
+import { hasUsers } from './database/has-users.ts';
 import type { Config } from './shared/config/config.ts';
 import type { AppContext } from './shared/context.ts';
 
@@ -33,8 +33,4 @@ export async function welcome(config: Config, context: AppContext, port: number)
       'Für den echten Betrieb setzen Sie DATABASE_URL auf einen PostgreSQL-Server.',
     );
   return `${lines.join('\n')}\n\n`;
-}
-
-async function hasUsers(db: Reader): Promise<boolean> {
-  return (await db.selectFrom('benutzer').select('id').limit(1).execute()).length > 0;
 }

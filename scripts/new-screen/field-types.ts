@@ -10,7 +10,7 @@ export interface NewField {
   label: string;
   type: FieldType;
   isRequired: boolean;
-  /** Texts of a choice; empty for all other types. */
+  /** Texts of a choice of one or of several; empty for all other types. */
   choices: readonly string[];
 }
 
@@ -30,6 +30,8 @@ const shapes = {
   iban: { type: 'string', format: 'iban', maxLength: 34 },
   plz: { type: 'string', format: 'plz', maxLength: 5 },
   choice: { type: 'string' },
+  choices: { type: 'array', uniqueItems: true },
+  list: { type: 'array', items: { type: 'string', maxLength: 200 } },
 } as const satisfies Record<string, Shape>;
 
 export type FieldType = keyof typeof shapes;
@@ -49,11 +51,13 @@ export function propertyOf(resource: string, field: NewField): Shape {
   const { type, ...rest }: Shape = shapes[field.type];
   const isText = type === 'string' && field.type !== 'choice' && field.type !== 'date';
   const isOptional = !field.isRequired && field.type !== 'yesno';
+  const listed = field.choices.length > 0 ? { 'x-enum': enumName(resource, field) } : {};
   return {
     type: isOptional ? [type, 'null'] : type,
     title: field.label,
     ...(field.isRequired && isText ? { minLength: 1 } : {}),
     ...rest,
-    ...(field.type === 'choice' ? { 'x-enum': enumName(resource, field) } : {}),
+    ...(field.isRequired && type === 'array' ? { minItems: 1 } : {}),
+    ...(field.type === 'choices' ? { items: { type: 'string', ...listed } } : listed),
   };
 }

@@ -15,7 +15,7 @@ export interface MenuPlace {
 }
 
 /** A list is read at a glance: this many columns. */
-const mostColumns = 5;
+export const mostColumns = 5;
 
 const screenName = ({ name }: Plan, kind: string): string => `${name}_${kind}`.toUpperCase();
 
@@ -43,15 +43,16 @@ function resourceSchema({ name, singular, plural, fields, roles }: Plan): unknow
   };
 }
 
-const enumFile = (plan: Plan, field: NewField): NewFile => ({
-  path: `schemas/enum/${enumName(plan.name, field)}.json`,
+export const enumFile = (resource: string, field: NewField): NewFile => ({
+  path: `schemas/enum/${enumName(resource, field)}.json`,
   value: field.choices.map((wert) => ({ schluessel: nameOf(wert), wert })),
 });
 
 /** How a value is drawn where the schema's type does not say it. */
 const cells: Partial<Record<NewField['type'], string>> = { amount: 'amount', lines: 'lines', yesno: 'check' };
 
-const shown = ({ name, type }: NewField) =>
+/** A field as a column or a value. */
+export const shown = ({ name, type }: NewField) =>
   cells[type] ? { field: name, cell: cells[type] } : { field: name };
 
 function listScreen(plan: Plan, { menu, order }: MenuPlace): unknown {
@@ -119,7 +120,7 @@ export function filesOf(plan: Plan, place: MenuPlace): NewFile[] {
   });
   return [
     { path: `schemas/resource/${plan.name}.schema.json`, value: resourceSchema(plan) },
-    ...plan.fields.filter(({ type }) => type === 'choice').map((field) => enumFile(plan, field)),
+    ...plan.fields.filter(({ choices }) => choices.length > 0).map((field) => enumFile(plan.name, field)),
     screen('suchen', listScreen(plan, place)),
     screen('anlegen', formScreen(plan, 'create')),
     screen('bearbeiten', formScreen(plan, 'edit')),

@@ -10,7 +10,7 @@ import { languageSchemas, libraryKnown } from '../../tests/support/book-screens.
 import { fieldTypes } from './field-types.ts';
 import { filesOf } from './files.ts';
 import { nameOf } from './names.ts';
-import { type Answers, makePlan, ResponseError } from './plan.ts';
+import { type Answers, InputError, makePlan, parseFields } from './plan.ts';
 import { openProject } from './project.ts';
 
 const roles = ['leser', 'idm', 'adm'];
@@ -65,14 +65,14 @@ describe('understanding the answers', () => {
     [{ roles: 'idm in Bücherei' }, 'must be one word of small letters'],
     [{ roles: '' }, 'Give roles and area'],
   ])('refuses %j', (change, message) => {
-    expect(() => planOf(change)).toThrow(ResponseError);
+    expect(() => planOf(change)).toThrow(InputError);
     expect(() => planOf(change)).toThrow(message);
   });
 });
 
 describe('what is written', () => {
   const everyType = fieldTypes
-    .map((type) => `Feld ${type}:${type}${type === 'choice' ? '(Roman|Lyrik)' : ''}`)
+    .map((type) => `Feld ${type}:${type}${type.startsWith('choice') ? '(Roman|Lyrik)' : ''}`)
     .join(', ');
 
   it.each([answers.fields, everyType, everyType.replaceAll(/,|$/g, '!,'), 'Notiz:lines'])(
@@ -148,6 +148,32 @@ describe('writing', () => {
       'screens/buecherei/buch-suchen.json has the name or address of BUCH_SUCHEN already; nothing was written.',
     );
     expect(() => read('schemas/resource/buch.schema.json')).toThrow('ENOENT');
+  });
+
+  it('adds fields to a resource and all its screens', () => {
+    write(planOf({ fields: 'Titel:text!' }));
+    const project = openProject(root);
+    const fields = parseFields('ISBN:text!, Themen:choices(Recht|Kunst), Notiz:lines');
+    expect(project.addFields('buch', fields)).toContain('schemas/enum/buch_themen.json');
+    expect(read('schemas/resource/buch.schema.json')).toMatchObject({
+      required: ['titel', 'isbn'],
+      'x-resource': { search: ['titel', 'isbn'] },
+      properties: { themen: { items: { 'x-enum': 'buch_themen' } }, notiz: { format: 'multiline' } },
+    });
+    expect(read('screens/buecherei/buch-suchen.json')).toMatchObject({
+      columns: [{ field: 'titel' }, { field: 'isbn' }, { field: 'themen' }],
+    });
+    expect(read('screens/buecherei/buch-anlegen.json')).toMatchObject({
+      sections: [{ fields: ['titel', 'isbn', 'themen', 'notiz'] }],
+    });
+    expect(read('screens/buecherei/buch-anzeigen.json')).toMatchObject({
+      sections: [
+        { values: [{ field: 'titel' }, { field: 'isbn' }, { field: 'themen' }, { field: 'notiz' }] },
+      ],
+    });
+    expect(() => openProject(root).addFields('buch', parseFields('Titel'))).toThrow(
+      'The resource buch has a field "Titel" already.',
+    );
   });
 
   it('refuses a menu that does not exist', () => {

@@ -25,10 +25,10 @@ export interface Answers {
 }
 
 /** An answer that cannot be used; the message says why. */
-export class ResponseError extends Error {
+export class InputError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'AnswerError';
+    this.name = 'InputError';
   }
 }
 
@@ -54,27 +54,27 @@ const fieldPattern = /^([^:!()]+?)\s*(?::\s*([a-z]+)\s*(?:\(([^)]*)\))?)?\s*(!)?
 function parseField(text: string): NewField {
   const [, label = '', type = 'text', list = '', mark] = fieldPattern.exec(text) ?? [];
   if (label === '')
-    throw new ResponseError(`"${text}" is no field; write it like "Titel:text!" (! for mandatory).`);
+    throw new InputError(`"${text}" is no field; write it like "Titel:text!" (! for mandatory).`);
   if (!isFieldType(type))
-    throw new ResponseError(
+    throw new InputError(
       `There is no type "${type}" for the field "${label}"; possible: ${fieldTypes.join(', ')}.`,
     );
   const choices = list
     .split('|')
     .map((choice) => choice.trim())
     .filter((choice) => choice !== '');
-  const isChoice = (type satisfies FieldType) === 'choice';
+  const isChoice = ['choice', 'choices'].includes(type satisfies FieldType);
   if (isChoice !== choices.length > 0)
-    throw new ResponseError(
+    throw new InputError(
       isChoice
-        ? `The choice "${label}" needs its texts: choice(Roman|Lyrik).`
+        ? `The choice "${label}" needs its texts: ${type}(Roman|Lyrik).`
         : `Only a choice has texts in brackets, not "${label}".`,
     );
   if (new Set(choices.map(nameOf)).size < choices.length)
-    throw new ResponseError(`The choice "${label}" has one text twice.`);
+    throw new InputError(`The choice "${label}" has one text twice.`);
   const name = nameOf(label);
   if (name === '' || reserved.has(name))
-    throw new ResponseError(`A field cannot be called "${label}": every table has such a column already.`);
+    throw new InputError(`A field cannot be called "${label}": every table has such a column already.`);
   return { name, label, type, isRequired: mark === '!', choices };
 }
 
@@ -86,7 +86,7 @@ function parseName(text: string): Pick<Plan, 'name' | 'singular' | 'plural'> {
   const [singular = '', plural = '', ...more] = words(text);
   const name = nameOf(singular);
   if (name === '' || plural === '' || more.length > 0)
-    throw new ResponseError(`Give the noun in singular and plural, like "Buch, Bücher", not "${text}".`);
+    throw new InputError(`Give the noun in singular and plural, like "Buch, Bücher", not "${text}".`);
   return { name, singular, plural };
 }
 
@@ -95,11 +95,11 @@ function parseRoles(text: string, name: string, known: readonly string[]): Pick<
   const roles = words(list);
   const folder = area?.trim() ?? name;
   if (roles.length === 0 || more.length > 0)
-    throw new ResponseError(`Give roles and area like "idm, adm in buecherei", not "${text}".`);
+    throw new InputError(`Give roles and area like "idm, adm in buecherei", not "${text}".`);
   const unknown = roles.find((role) => !known.includes(role));
-  if (unknown) throw new ResponseError(`There is no role "${unknown}"; possible: ${known.join(', ')}.`);
+  if (unknown) throw new InputError(`There is no role "${unknown}"; possible: ${known.join(', ')}.`);
   if (folder !== name && !/^[a-z][a-z0-9-]*$/.test(folder))
-    throw new ResponseError(
+    throw new InputError(
       `The area "${folder}" must be one word of small letters: it is a folder and part of addresses.`,
     );
   return { roles: [...new Set(roles)], area: folder };
@@ -109,13 +109,22 @@ function parseRoles(text: string, name: string, known: readonly string[]): Pick<
  * Understands the three answers.
  *
  * @param roles the roles that screens/navigation.json knows
- * @throws ResponseError when one cannot be used
+ * @throws InputError when one cannot be used
  */
 export function makePlan(answers: Answers, roles: readonly string[]): Plan {
   const noun = parseName(answers.name);
-  const fields = splitFields(answers.fields).map(parseField);
-  if (fields.length === 0) throw new ResponseError('A resource needs at least one field.');
+  return { ...noun, fields: parseFields(answers.fields), ...parseRoles(answers.roles, noun.name, roles) };
+}
+
+/**
+ * Understands the answer about fields.
+ *
+ * @throws InputError when one cannot be used
+ */
+export function parseFields(text: string): NewField[] {
+  const fields = splitFields(text).map(parseField);
+  if (fields.length === 0) throw new InputError('A resource needs at least one field.');
   const twice = fields.find(({ name }, index) => fields.findIndex((field) => field.name === name) < index);
-  if (twice) throw new ResponseError(`The field "${twice.label}" stands twice.`);
-  return { ...noun, fields, ...parseRoles(answers.roles, noun.name, roles) };
+  if (twice) throw new InputError(`The field "${twice.label}" stands twice.`);
+  return fields;
 }

@@ -1,7 +1,9 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { withFields } from './add-fields.ts';
+import type { NewField } from './field-types.ts';
 import type { MenuPlace, NewFile } from './files.ts';
-import { ResponseError } from './plan.ts';
+import { InputError } from './plan.ts';
 
 interface ScreenFile {
   name?: string;
@@ -14,8 +16,10 @@ export interface Project {
   roles: string[];
   /** The menu a new entry goes into, and its place behind the others. */
   place(menu: string | undefined): MenuPlace;
-  /** Writes the files; throws an ResponseError and writes nothing when a file, a name or an address exists already. */
+  /** Writes the files; throws an InputError and writes nothing when a file, a name or an address exists already. */
   write(files: readonly NewFile[]): void;
+  /** Adds fields to a resource and its screens; throws an InputError and writes nothing when that cannot be. */
+  addFields(resource: string, fields: readonly NewField[]): readonly string[];
 }
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
@@ -31,32 +35,41 @@ export function openProject(root: string): Project {
   }));
   const menus = navigation.menus.map((menu) => menu.name);
 
+  const writeJson = ({ path, value }: NewFile, flag: 'w' | 'wx'): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), `${JSON.stringify(value, null, 2)}\n`, { flag });
+  };
+
   const refuseTaken = (file: NewFile): void => {
     if (existsSync(join(root, file.path)))
-      throw new ResponseError(`${file.path} exists already; nothing was written.`);
+      throw new InputError(`${file.path} exists already; nothing was written.`);
     const { name, path } = file.value as ScreenFile;
     if (!file.path.startsWith('screens/')) return;
     const other = screens.find(({ screen }) => screen.name === name || screen.path === path);
     if (other)
-      throw new ResponseError(
-        `${other.file} has the name or address of ${name} already; nothing was written.`,
-      );
+      throw new InputError(`${other.file} has the name or address of ${name} already; nothing was written.`);
   };
 
   return {
     roles: navigation.roles,
     place(menu = menus.at(-1)) {
       if (menu === undefined || !menus.includes(menu))
-        throw new ResponseError(`There is no menu "${menu}"; possible: ${menus.join(', ')}.`);
+        throw new InputError(`There is no menu "${menu}"; possible: ${menus.join(', ')}.`);
       const orders = screens.flatMap(({ screen }) => (screen.menu?.in === menu ? [screen.menu.order] : []));
       return { menu, order: Math.max(0, ...orders) + 10 };
     },
+    addFields(resource, fields) {
+      const path = `schemas/resource/${resource}.schema.json`;
+      if (!existsSync(join(root, path))) throw new InputError(`There is no ${path}.`);
+      const schema = { path, value: readJson<Record<string, unknown>>(join(root, path)) };
+      const own = screens.map(({ file, screen }) => ({ path: file, value: { ...screen } }));
+      const files = withFields(resource, fields, schema, own);
+      for (const file of files) writeJson(file, 'w');
+      return files.map((file) => file.path);
+    },
     write(files) {
       files.forEach(refuseTaken);
-      for (const { path, value } of files) {
-        mkdirSync(dirname(join(root, path)), { recursive: true });
-        writeFileSync(join(root, path), `${JSON.stringify(value, null, 2)}\n`, { flag: 'wx' });
-      }
+      for (const file of files) writeJson(file, 'wx');
     },
   };
 }

@@ -90,6 +90,18 @@ describe('pages', () => {
       expect((await server.call(target)).body).not.toContain('kundenportal');
   });
 
+  test('say so while nobody can sign in yet', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+    await writeFile(path.join(folder, 'index.html'), '<meta name="setup" content="%SETUP%">');
+    const fresh = await startServer({ pages: folder });
+    const setup = async () => (await fresh.call('/login', { headers: { accept: 'text/html' } })).body;
+    expect(await setup()).toContain('content="needed"');
+    await fresh.addUser({ benutzername: 'anna', rolle: 'adm' });
+    expect(await setup()).toContain('content=""');
+    await fresh.close();
+    await rm(folder, { recursive: true });
+  });
+
   test('files with a hash in their name are kept for a year', async () => {
     const { status, headers } = await page('/assets/main-abc.js');
     expect(status).toBe(200);

@@ -1,5 +1,6 @@
-import type { Reader, Transaction } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
+import { hasUsers } from '../../database/has-users.ts';
 import { lockStructure } from '../../database/migrate.ts';
 import type { Row } from '../../resources/resource.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
@@ -52,10 +53,6 @@ async function insertOnce(tx: Transaction, context: DemoContext): Promise<void> 
   if ((await readFact(tx, factName)) !== undefined || (await hasUsers(tx))) return;
   await insertAll(tx, context);
   await writeFact(tx, factName, String(context.config.demoScale));
-}
-
-async function hasUsers(db: Reader): Promise<boolean> {
-  return (await db.selectFrom('benutzer').select('id').limit(1).execute()).length > 0;
 }
 
 async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {

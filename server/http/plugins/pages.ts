@@ -3,12 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasUsers } from '../../database/has-users.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { notFound, unavailable } from '../../shared/portal-error.ts';
+import { notFound, PortalError, unavailable } from '../../shared/portal-error.ts';
 import { createNonce } from './security-headers.ts';
 
 const noncePlaceholder = '%CSP_NONCE%';
 const featuresPlaceholder = '%FEATURES%';
+const setupPlaceholder = '%SETUP%';
 const hashedFolder = 'assets/';
 const year = 31_536_000;
 const fileName = /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|ico|webp|woff2?|json|txt|xml|webmanifest|wasm|pdf)$/i;
@@ -39,10 +41,12 @@ export const createPages = (folder: string): Pages => ({
  */
 export async function registerPages(
   app: FastifyInstance,
-  { pages }: Pick<AppContext, 'pages'>,
+  context: Pick<AppContext, 'pages' | 'database' | 'resources'>,
   features: readonly string[],
 ): Promise<void> {
+  const { pages } = context;
   const { folder } = pages;
+  const needsSetup = createSetupCheck(context);
   app.addHook('onListen', () => {
     if (!pages.isBuilt()) app.log.error({ folder }, 'the front end is not built: npm run build');
   });
@@ -55,7 +59,12 @@ export async function registerPages(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(index.replaceAll(noncePlaceholder, nonce).replace(featuresPlaceholder, features.join(',')));
+      .send(
+        index
+          .replaceAll(noncePlaceholder, nonce)
+          .replace(featuresPlaceholder, features.join(','))
+          .replace(setupPlaceholder, (await needsSetup()) ? 'needed' : ''),
+      );
   };
   app.setNotFoundHandler(sendPage);
   if (!existsSync(folder)) return;
@@ -80,6 +89,24 @@ export async function registerPages(
 }
 
 const notBuilt = () => unavailable('Die Oberfläche ist noch nicht gebaut. Führen Sie „npm run build“ aus.');
+
+/** Whether there are no users yet: the page says what to do then. While the database is away nobody is told so. */
+function createSetupCheck({
+  database,
+  resources,
+}: Pick<AppContext, 'database' | 'resources'>): () => Promise<boolean> {
+  let isDone = !resources.tables.some(({ name }) => name === 'benutzer');
+  return async () => {
+    if (isDone) return false;
+    try {
+      isDone = await hasUsers(database.read);
+      return !isDone;
+    } catch (error) {
+      if (error instanceof PortalError) return false;
+      throw error;
+    }
+  };
+}
 
 /** Whoever takes everything, as curl and monitors say, wants the page too, unless he asks for JSON. */
 function takesPage(accept: string): boolean {

@@ -28,6 +28,21 @@ function ExpiredNote() {
   );
 }
 
+/** Whether nobody can sign in yet, as the server says it of a new installation. */
+const needsSetup = document.querySelector<HTMLMetaElement>('meta[name=setup]')?.content === 'needed';
+
+function SetupNote() {
+  return (
+    <div className="f-summary" data-state="warning" role="note">
+      <h2>Noch nicht eingerichtet</h2>
+      <p>
+        Es gibt noch keine Benutzer. Legen Sie auf dem Server die erste Administration an:{' '}
+        <code>npm run create:user</code>
+      </p>
+    </div>
+  );
+}
+
 /** Sign-in (LOGIN): user name or customer number, password, and the code when two-factor is on. */
 export default function LoginPage() {
   const { status } = useSession();
@@ -62,6 +77,7 @@ export default function LoginPage() {
         </Flex>
         <Box p={{ base: '4', sm: '6', md: '8' }}>
           <WidgetSurface>
+            {needsSetup && <SetupNote />}
             {params.get('loginError') === 'sitzungAbgelaufen' && !errors.form && <ExpiredNote />}
             {errors.form && !isOver && (
               <p className="f-summary" data-state="error" role="alert">

@@ -1,0 +1,83 @@
+import { isSearched, type NewField, propertyOf } from './field-types.ts';
+import { enumFile, mostColumns, type NewFile, shown } from './files.ts';
+import { InputError } from './plan.ts';
+
+/** A file of the project, as far as fields are added to it. */
+export interface ProjectFile {
+  path: string;
+  value: Record<string, unknown>;
+}
+
+interface SchemaValue {
+  properties: Record<string, unknown>;
+  required?: string[];
+  'x-resource': { search?: string[] };
+}
+
+interface ScreenValue {
+  kind?: string;
+  resource?: string;
+  mode?: string;
+  columns?: unknown[];
+  sections?: { fields?: unknown[]; values?: unknown[] }[];
+}
+
+/**
+ * The files of a resource with more fields: its schema, and each of its screens. Lists take them as long as they are read at a
+ * glance, forms and views at the end of their first section.
+ *
+ * @throws InputError when the resource has such a field already
+ */
+export function withFields(
+  name: string,
+  fields: readonly NewField[],
+  schema: ProjectFile,
+  screens: readonly ProjectFile[],
+): NewFile[] {
+  const { properties } = schema.value as unknown as SchemaValue;
+  const twice = fields.find((field) => field.name in properties);
+  if (twice) throw new InputError(`The resource ${name} has a field "${twice.label}" already.`);
+  const own = screens.filter(({ value }) => (value as ScreenValue).resource === name);
+  return [
+    { path: schema.path, value: schemaWith(name, fields, schema.value as unknown as SchemaValue) },
+    ...own.map(({ path, value }) => ({ path, value: screenWith(fields, value as ScreenValue) })),
+    ...fields.filter(({ choices }) => choices.length > 0).map((field) => enumFile(name, field)),
+  ];
+}
+
+function schemaWith(name: string, fields: readonly NewField[], value: SchemaValue): unknown {
+  const declaration = value['x-resource'];
+  const searched = fields.filter(isSearched).map((field) => field.name);
+  return {
+    ...value,
+    'x-resource': { ...declaration, search: [...(declaration.search ?? []), ...searched] },
+    required: [
+      ...(value.required ?? []),
+      ...fields.filter(({ isRequired }) => isRequired).map((field) => field.name),
+    ],
+    properties: {
+      ...value.properties,
+      ...Object.fromEntries(fields.map((field) => [field.name, propertyOf(name, field)])),
+    },
+  };
+}
+
+function screenWith(fields: readonly NewField[], screen: ScreenValue): unknown {
+  const { kind, columns = [], sections: [first, ...others] = [] } = screen;
+  if (kind === 'list') {
+    const room = Math.max(0, mostColumns - columns.length);
+    const more = fields.filter(({ type }) => type !== 'lines').slice(0, room);
+    return { ...screen, columns: [...columns, ...more.map(shown)] };
+  }
+  if (first?.fields)
+    return {
+      ...screen,
+      sections: [{ ...first, fields: [...first.fields, ...fields.map(({ name }) => name)] }, ...others],
+    };
+  if (first?.values)
+    return {
+      ...screen,
+      sections: [{ ...first, values: [...first.values, ...fields.map(shown)] }, ...others],
+    };
+  return screen;
+}

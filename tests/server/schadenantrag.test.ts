@@ -179,3 +179,8 @@ test('a direct debit mandate is given the same way, and shows no whole IBAN afte
     'DE89370400440532013000',
   );
 });
+
+test('photographs are not asked for: a form without any may be sent', async () => {
+  for (const more of [{}, { dateien: null }, { dateien: [] }])
+    expect((await post(`schadenantrag/kumul/${await open()}`, unwetter(more))).status).toBe(201);
+});

@@ -80,3 +80,17 @@ test('an access that staff withdraw ends with the next call', async () => {
   );
   expect((await server.as('erika.muster', '/api/imap2/vertrag/920000001')).status).toBe(404);
 });
+
+test('staff find requests by applicant and by recipient, as the number is stored and as it is shown', async () => {
+  const id = await request({ antragsteller_nummer: '10000004', antragnehmer_nummer: '10000005' });
+  const find = async (query: string): Promise<number[]> =>
+    (await server.as('ina.innendienst', `/api/vertragszugriff?query=${query}`)).body.data.map(
+      (row: { id: number }) => row.id,
+    );
+  for (const query of ['10000004', '110000004', '10000005', '110000005'])
+    expect([query, await find(query)]).toEqual([query, expect.arrayContaining([id])]);
+  expect(await find('910000001')).toEqual([]);
+  const by = async (filter: string) =>
+    (await server.as('ina.innendienst', `/api/vertragszugriff?${filter}`)).body.data;
+  expect(await by('data.antragsteller_nummer=10000004&data.antragnehmer_nummer=10000005')).toHaveLength(1);
+});

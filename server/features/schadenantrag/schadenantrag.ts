@@ -35,7 +35,8 @@ const silent = ['antrag', 'vertragNr', 'versicherungsnehmer', 'richtig', 'dateie
 /** Schema of the body that reports a claim: the form's and its photographs. */
 export function schadenantragSchema(resources: AppContext['resources'], art: Schadenart): JsonSchema {
   const form = formSchema(resources, `schadenantrag_${art}`);
-  return { ...form, properties: { ...(form.properties as object), dateien: dateienSchema } };
+  const dateien = { ...dateienSchema, type: ['array', 'null'] };
+  return { ...form, properties: { ...(form.properties as object), dateien } };
 }
 
 /** Hands the caller over to the claim forms of a contract. Throws a 404 unless it is his own, a 409 when no form fits it. */

@@ -5,6 +5,7 @@ import { formSchema } from '../../resources/form-definition.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+import { isLaufend } from '../vertrag/laufend.ts';
 import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { sparteResponse } from '../vertrag/responses.ts';
@@ -65,7 +66,7 @@ const routes: RouteModule = (app, { context, validator }) => {
       const identity = identityOf(request);
       const vn = (await readCurrentVn(context.database.read, identity)) as unknown as Adresse;
       const owner = holder(identity);
-      const vertraege = await context.coreSystem.vertraege(owner);
+      const vertraege = (await context.coreSystem.vertraege(owner)).filter(isLaufend(context.now()));
       const details = await Promise.all(
         vertraege.map(({ vertragNr }) => context.coreSystem.vertrag(owner, vertragNr)),
       );

@@ -3,6 +3,8 @@ import type { Limits } from '../../shared/context.ts';
 import { closeConnection } from '../close-connection.ts';
 
 const defaultMs = 60_000;
+/** A connection whose call was answered before its body was there stays open so long without a byte, not as an idle one. */
+const unreadMs = 10_000;
 
 /**
  * Cuts off a caller whose body has not come in whole after a minute. Calls that take files have the server's own,
@@ -18,6 +20,9 @@ export function registerRequestTime(app: FastifyInstance, { requestMs = defaultM
         if (!raw.complete) closeConnection(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT');
       }, requestMs).unref();
     };
+    reply.raw.once('finish', () => {
+      if (!raw.complete) raw.socket.setTimeout(unreadMs);
+    });
     if (routeOptions.config?.isUpload) reply.raw.once('finish', start);
     else start();
     for (const end of ['end', 'close']) raw.once(end, () => raw.complete && clearTimeout(timer));

@@ -106,7 +106,13 @@ export default function VertragsaenderungPage() {
           ))}
       </Stack>
       <Box mt="6">
-        <Flex gap="3" justify="flex-end" wrap="wrap" role="group" aria-label="Aktionen">
+        <Flex
+          gap="3"
+          justify="flex-end"
+          direction={{ base: 'column-reverse', sm: 'row' }}
+          role="group"
+          aria-label="Aktionen"
+        >
           <Button variant="ghost" colorPalette="gray" onClick={() => back('/')}>
             Abbrechen
           </Button>

@@ -18,19 +18,19 @@ export function startContentJobs(app: FastifyInstance, context: AppContext): voi
     const letters = createFolderPort(context.config);
     startMailWorker(app, context);
     startQueueWorker(app, context, {
-      bell: context.jobSignals.passwort,
+      signal: context.jobSignals.passwort,
       pace: unhurried,
       next: () => processPasswordRequest(context),
       waiting: 'password requests wait',
     });
     startQueueWorker(app, context, {
-      bell: context.jobSignals.registrierung,
+      signal: context.jobSignals.registrierung,
       pace: unhurried,
       next: () => processRegistrierung(context),
       waiting: 'registrations wait',
     });
     startQueueWorker(app, context, {
-      bell: context.jobSignals.brief,
+      signal: context.jobSignals.brief,
       pace: unhurried,
       next: () => sendNextLetter(context, letters),
       waiting: 'letters wait',

@@ -23,7 +23,7 @@ export function startMailWorker(app: FastifyInstance, context: AppContext): void
   // What is registered first closes last: the worker ends before its transport.
   app.addHook('onClose', async () => lazyTransport.close());
   startQueueWorker(app, context, {
-    bell: context.jobSignals.mail,
+    signal: context.jobSignals.mail,
     pace,
     next: () => sendNextMail(context, lazyTransport),
     waiting: 'outbox stopped for a moment',

@@ -14,7 +14,7 @@ afterEach(() => {
 /** A worker over pieces of work that are put in by hand. */
 function startWorker(trouble?: number) {
   const app = Fastify();
-  const bell = new JobSignal();
+  const signal = new JobSignal();
   const warnings: string[] = [];
   const log = {
     warn: (_details: object, text: string) => warnings.push(text),
@@ -26,10 +26,10 @@ function startWorker(trouble?: number) {
     return piece !== undefined;
   });
   const pace = { first: 500, afterSignal: 500, idle: 5_000, ...(trouble && { trouble }) };
-  startQueueWorker(app, { log }, { bell, pace, next, waiting: 'work waits' });
+  startQueueWorker(app, { log }, { signal, pace, next, waiting: 'work waits' });
   return {
     app,
-    bell,
+    signal,
     next,
     warnings,
     put: (piece: () => Promise<void> = async () => undefined) => work.push(piece),
@@ -49,14 +49,14 @@ test('looks soon after the start, then every five seconds', async () => {
 });
 
 test('does what is rung for half a second after the first ring, all of it', async () => {
-  const { bell, next, put } = startWorker();
+  const { signal, next, put } = startWorker();
   await vi.advanceTimersByTimeAsync(1_000);
   next.mockClear();
   put();
-  bell.ring();
+  signal.notify();
   await vi.advanceTimersByTimeAsync(400);
   put();
-  bell.ring();
+  signal.notify();
   expect(next).toHaveBeenCalledTimes(0);
   await vi.advanceTimersByTimeAsync(100);
   expect(next).toHaveBeenCalledTimes(3);
@@ -65,10 +65,10 @@ test('does what is rung for half a second after the first ring, all of it', asyn
 });
 
 test('what is rung for while it works waits half a second, too', async () => {
-  const { bell, next, put } = startWorker();
+  const { signal, next, put } = startWorker();
   put(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
   await vi.advanceTimersByTimeAsync(1_000);
-  bell.ring();
+  signal.notify();
   await vi.advanceTimersByTimeAsync(1_500);
   next.mockClear();
   put();
@@ -79,23 +79,23 @@ test('what is rung for while it works waits half a second, too', async () => {
 });
 
 test('what fails is told and tried at the next look; nothing begins once the server closes', async () => {
-  const { app, bell, next, put, warnings } = startWorker();
+  const { app, signal, next, put, warnings } = startWorker();
   put(() => Promise.reject(new Error('no database')));
   await vi.advanceTimersByTimeAsync(500);
   expect(warnings).toEqual(['work waits']);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(next).toHaveBeenCalledTimes(2);
   await app.close();
-  bell.ring();
+  signal.notify();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(next).toHaveBeenCalledTimes(2);
 });
 
 test('after a failure nobody is listened to for as long as the queue says', async () => {
-  const { bell, next, put } = startWorker(3_000);
+  const { signal, next, put } = startWorker(3_000);
   put(() => Promise.reject(new Error('no mail server')));
   await vi.advanceTimersByTimeAsync(500);
-  bell.ring();
+  signal.notify();
   await vi.advanceTimersByTimeAsync(2_999);
   expect(next).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);

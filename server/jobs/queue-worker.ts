@@ -18,7 +18,7 @@ export interface Pace {
 /** Work that calls have only written down. */
 export interface Queue {
   /** Rung when something was written down by this process. */
-  readonly bell: JobSignal;
+  readonly signal: JobSignal;
   readonly pace: Pace;
   /** Does the piece of work that waits longest; false when none waits. */
   next(): Promise<boolean>;
@@ -28,7 +28,7 @@ export interface Queue {
 
 /** Works off a queue while the server runs. When the server closes, the piece that is being done is finished first. */
 export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext, 'log'>, queue: Queue): void {
-  const { bell, pace, waiting } = queue;
+  const { signal, pace, waiting } = queue;
   let isStopping = false;
   let isRunning = false;
   let rest: number | undefined;
@@ -55,7 +55,7 @@ export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext,
     }, wait);
     timer.unref();
   };
-  bell.response(() => {
+  signal.subscribe(() => {
     // Whoever rings again while the first waits shall not make it wait longer.
     if (!hasRung && !isRunning && !isStopping && rest === undefined) schedule(pace.afterSignal);
     hasRung = true;

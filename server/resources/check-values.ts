@@ -22,7 +22,7 @@ export function checkCreate(
   identity: Identity,
   body: unknown,
 ): Row {
-  const sent = demandObject(body);
+  const sent = requireObject(body);
   const details: ErrorDetail[] = [];
   const values: Row = {};
   for (const [name, value] of Object.entries(sent)) {
@@ -50,7 +50,7 @@ export function checkChange(
   stored: Row,
   body: unknown,
 ): Row {
-  const sent = demandObject(body);
+  const sent = requireObject(body);
   const details: ErrorDetail[] = [];
   const changes: Row = {};
   for (const [name, value] of Object.entries(sent)) {
@@ -65,7 +65,7 @@ export function checkChange(
   return changes;
 }
 
-function demandObject(body: unknown): Record<string, unknown> {
+function requireObject(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
   return body as Record<string, unknown>;

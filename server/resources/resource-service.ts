@@ -57,7 +57,7 @@ export class ResourceService {
       identity,
       withOwn(this.resource, identity, body),
     );
-    this.#demandOwn(identity, values);
+    this.#requireOwn(identity, values);
     return this.#write(identity, async (call) => {
       const stored = {
         ...((await this.#hooks.beforeCreate?.(call, values)) ?? values),
@@ -75,7 +75,7 @@ export class ResourceService {
       const row = await this.#lock(call, 'change', id);
       requireMatch(ifMatch, row);
       const checked = checkChange(this.#validator, this.resource, identity, row, body);
-      this.#demandOwn(identity, { ...row, ...checked });
+      this.#requireOwn(identity, { ...row, ...checked });
       const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;
       if (Object.keys(changes).length === 0) return row;
       const changed = await updateRow(call.tx, this.resource.table, row, changes, stampOf(call));
@@ -106,7 +106,7 @@ export class ResourceService {
   }
 
   /** A row of one's own stays one's own: nobody writes another's number into it. */
-  #demandOwn(identity: Identity, values: Row): void {
+  #requireOwn(identity: Identity, values: Row): void {
     const { own } = this.resource;
     if (own?.roles.includes(identity.rolle) && values[own.field] !== identity.vn_nummer) throw forbidden();
   }

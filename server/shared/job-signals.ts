@@ -1,18 +1,18 @@
-/** Wakes one sleeper: whoever has work for it rings, at any time and as often as he likes. */
+/** Wakes one job: whoever has work for it notifies, at any time and as often as he likes. */
 export class JobSignal {
-  #onRing: () => void = () => undefined;
+  #listener: () => void = () => undefined;
 
-  ring(): void {
-    this.#onRing();
+  notify(): void {
+    this.#listener();
   }
 
-  /** Sets what ringing does. */
-  response(onRing: () => void): void {
-    this.#onRing = onRing;
+  /** Sets what is done when work has come. */
+  subscribe(listener: () => void): void {
+    this.#listener = listener;
   }
 }
 
-/** One for each kind of work that calls only write down: mails and letters to send, wishes to response. */
+/** One for each kind of work that calls only write down: mails and letters to send, requests to answer. */
 export interface JobSignals {
   readonly mail: JobSignal;
   readonly brief: JobSignal;

@@ -72,7 +72,7 @@ export async function addPasskey(
   const account = await requireAccount(context.database.read, session.identity);
   const { credential } = await verified(context, account, antwort);
   await context.database.transaction(async (tx) => {
-    await demandLivingSession(tx, session);
+    await requireLivingSession(tx, session);
     const isNew = await insertPasskey(tx, {
       benutzer_id: account.id,
       name: name.trim(),
@@ -96,7 +96,7 @@ export async function addPasskey(
 }
 
 /** Throws a 401 when the session ended meanwhile: what ended it may have removed all passkeys, and waits until this one is stored. */
-async function demandLivingSession(tx: Transaction, { identity, tokenHash }: Session): Promise<void> {
+async function requireLivingSession(tx: Transaction, { identity, tokenHash }: Session): Promise<void> {
   await sql`select 1 from benutzer where id = ${identity.benutzerId} for share`.execute(tx);
   const { rows } = await sql`select 1 from sitzung where token_hash = ${tokenHash}`.execute(tx);
   if (rows.length === 0) throw unauthorized();

@@ -10,7 +10,7 @@ import { findSession, touchSession } from './session-store.ts';
  */
 export function registerSessions(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('session', undefined);
-  app.addHook('onRoute', demandAccess);
+  app.addHook('onRoute', requireAccess);
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (request.is404 || access === undefined || access === 'public') return;
@@ -22,7 +22,7 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
   });
 }
 
-function demandAccess(route: RouteOptions): void {
+function requireAccess(route: RouteOptions): void {
   if (route.config?.access === undefined)
     throw new Error(`Route ${String(route.method)} ${route.url} must state its access.`);
 }

@@ -60,8 +60,8 @@ export function requestAnschrift(
     if (named.length > 0) await lockOwnVertraege(tx, identity, named);
     const possible = await anschriftVertraege(tx, vn_nummer, context.now());
     const alt = { plz: row.plz, ort: row.ort, strasse: row.strasse };
-    demandSense(change, alt);
-    if (risikoort) demandComplete(possible, vertraege, zusatzinfoVertrag);
+    requireConsistent(change, alt);
+    if (risikoort) requireComplete(possible, vertraege, zusatzinfoVertrag);
     const daten: Row = {
       mandant,
       postalisch,
@@ -112,7 +112,7 @@ const zusatzAngabe = ({ bezeichnung, vertragNr, unterVersVerzicht, qm, vsu }: Zu
     .join(', '),
 });
 
-function demandSense({ postalisch, risikoort, anschrift }: AnschriftChange, alt: Row): void {
+function requireConsistent({ postalisch, risikoort, anschrift }: AnschriftChange, alt: Row): void {
   if (!postalisch && !risikoort)
     throw invalid([], 'Bitte wählen Sie aus, ob sich die postalische Anschrift oder der Risikoort ändert.');
   const isSame = Object.entries(anschrift).every(([name, value]) => alt[name] === value);
@@ -120,7 +120,7 @@ function demandSense({ postalisch, risikoort, anschrift }: AnschriftChange, alt:
 }
 
 /** Contracts that have ended are refused, and so is a line without what it needs. */
-function demandComplete(
+function requireComplete(
   possible: readonly AnschriftVertrag[],
   vertraege: readonly string[],
   given: readonly Zusatzinfo[],

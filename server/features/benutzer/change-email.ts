@@ -63,7 +63,7 @@ export async function changeEmail(
   const signedIn = await database.transaction(async (tx) => {
     if (!(await isProven(context, tx, account, change))) return undefined;
     const changed = await storeEmail(context, tx, account, storedEmail(change.email));
-    await tellBoth(context, tx, account, changed);
+    await notifyBoth(context, tx, account, changed);
     return replaceSessions(context, tx, changed, { ...sessionOrigin(session), nachweis });
   });
   if (!signedIn) throw wrongCode('tfaCode', change.tfaCode ?? '');
@@ -114,7 +114,7 @@ async function storeEmail(
   return { ...account, email };
 }
 
-async function tellBoth(
+async function notifyBoth(
   context: AppContext,
   tx: Transaction,
   before: UserAccount,

@@ -51,7 +51,7 @@ export async function returnEmail(context: AppContext, token: string): Promise<n
     await dropOneTimePassword(tx, account.id);
     const passkeys = await deletePasskeys(tx, account.id);
     await endOtherSessions(tx, account.id);
-    await tellBoth(context, tx, { ...account, email }, { removed: account.email, passkeys });
+    await notifyBoth(context, tx, { ...account, email }, { removed: account.email, passkeys });
     return account.id;
   });
 }
@@ -61,7 +61,7 @@ export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<voi
   await sql`delete from email_ruecknahme where gueltig_bis < ${now.toISOString()}`.execute(tx);
 }
 
-async function tellBoth(
+async function notifyBoth(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,

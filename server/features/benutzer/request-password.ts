@@ -31,7 +31,7 @@ export async function requestPassword(
     await sql`
       insert into passwort_anfrage (email, angelegt)
       values (${secretBox.seal(emailKey(email))}, ${now().toISOString()})`.execute(tx);
-    afterCommit(tx, () => jobSignals.passwort.ring());
+    afterCommit(tx, () => jobSignals.passwort.notify());
   });
 }
 

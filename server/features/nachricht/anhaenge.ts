@@ -88,11 +88,11 @@ export async function addAnhang(
       { dataPath, message: dataPath === 'daten' ? `„${upload.datei_name}“: ${message}` : message },
     ]);
   }
-  await demandRoom(context.database.read, scope, upload, sql``);
+  await requireRoom(context.database.read, scope, upload, sql``);
   const stored = await context.documents.put(upload.content);
   try {
     return await context.database.transaction(async (tx) => {
-      await demandRoom(tx, scope, upload, sql`for update`);
+      await requireRoom(tx, scope, upload, sql`for update`);
       await countUpload(tx, context, identity, stored.bytes);
       const zeit = context.now();
       const row = await insertRow(
@@ -149,7 +149,7 @@ function visibleTo(identity: Identity): RawBuilder<boolean> {
 }
 
 /** Throws a 404 without the message and a 422 when the file would exceed the limit of all together, pending ones included. */
-async function demandRoom(
+async function requireRoom(
   db: Reader,
   scope: RawBuilder<boolean>,
   { nachricht_id, content }: Upload,

@@ -53,7 +53,7 @@ export function saveZahlungsdaten(
     const account = await requireAccount(tx, identity);
     const vertraege = await lockOwnVertraege(tx, identity, numbers);
     const [leading] = vertraege as [Row, ...Row[]];
-    await demandLaufend(tx, numbers, context.now());
+    await requireLaufend(tx, numbers, context.now());
     requireMatch(ifMatch, leading);
     const changes = changesOf(leading, daten);
     const saved: Row[] = [];
@@ -65,7 +65,7 @@ export function saveZahlungsdaten(
   });
 }
 
-async function demandLaufend(tx: Transaction, numbers: readonly string[], now: Date): Promise<void> {
+async function requireLaufend(tx: Transaction, numbers: readonly string[], now: Date): Promise<void> {
   const { rows } = await sql<{ vertragNr: string }>`
     select "vertragNr" from vertrag v where "vertragNr" in (${sql.join(numbers)}) and not ${laufend(now)}
     order by "vertragNr"`.execute(tx);

@@ -21,5 +21,5 @@ export async function queueLetter(
   await sql`
     insert into brief_ausgang (art, zustand, inhalt, anlage_zeit, naechster_versuch)
     values (${art}, 'offen', ${secretBox.seal(JSON.stringify(brief))}, ${time}, ${time})`.execute(tx);
-  afterCommit(tx, () => jobSignals.brief.ring());
+  afterCommit(tx, () => jobSignals.brief.notify());
 }

@@ -44,5 +44,5 @@ export async function queueMail(
     },
     { benutzername: 'Postausgang', zeit },
   );
-  afterCommit(tx, () => context.jobSignals.mail.ring());
+  afterCommit(tx, () => context.jobSignals.mail.notify());
 }

@@ -25,6 +25,6 @@ export async function resendMails(
       "letzteAenderung" = ${time}, version = version + 1
     where zustand = 'unzustellbar' and inhalt is not null and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
     returning id`.execute(tx);
-  if (jobSignals && rows.length > 0) afterCommit(tx, () => jobSignals.mail.ring());
+  if (jobSignals && rows.length > 0) afterCommit(tx, () => jobSignals.mail.notify());
   return rows.length;
 }

@@ -2,7 +2,7 @@ import type { Scope } from '../definition/scope.ts';
 import { fillPath, fillValues } from '../definition/template.ts';
 import type { Call } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
-import { notifyRemarks } from '../form/submit/tell-saved.ts';
+import { notifyRemarks } from '../form/submit/notify-saved.ts';
 
 /** Sends a call of a definition. */
 export async function sendCall(

@@ -1,6 +1,6 @@
 import { isExpression, isRecord } from '#rules';
 import type { JsonSchema } from '../definition/json-schema.ts';
-import { keepValidReferences } from './sound-references.ts';
+import { keepValidReferences } from './valid-references.ts';
 
 type Content = Record<string, unknown>;
 

@@ -73,10 +73,10 @@ export function useDetailController(
     enabled: read !== undefined,
   });
   const row = record.data?.data;
-  const isUntold = screen.resource !== undefined && !meta;
+  const isUnknown = screen.resource !== undefined && !meta;
   const textOf = useMemo(
-    () => (isUntold ? unannouncedText : recordText(meta, valuesIn(screen.sections ?? [], meta))),
-    [isUntold, meta, screen],
+    () => (isUnknown ? unannouncedText : recordText(meta, valuesIn(screen.sections ?? [], meta))),
+    [isUnknown, meta, screen],
   );
   const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);
   useAfterLoad(screen, scope, read && JSON.stringify(read.key));

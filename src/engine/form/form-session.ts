@@ -56,12 +56,12 @@ export class FormSession {
   /** Loads what the form's values ask for and could not be had; a save does that instead, as long as it is missing. */
   loadMissing: (() => void) | undefined;
   readonly #parts: SessionParts;
-  readonly #chain: SubmitPipeline;
+  readonly #pipeline: SubmitPipeline;
   #rules: Promise<void> | undefined;
   #labelled: { visible: VisibleLayout; schema: JsonSchema } | undefined;
-  readonly #desk: ConflictResolver;
+  readonly #conflicts: ConflictResolver;
   readonly #saver: FormSaver;
-  readonly #board = new SaveStatus();
+  readonly #status = new SaveStatus();
   readonly #restored: DraftRestorer;
   /** Fields of a record that was dropped in which the user had written, until the next one comes. */
   #written: ReadonlySet<string> = new Set();
@@ -75,7 +75,7 @@ export class FormSession {
     this.record = record;
     this.idPrefix = parts.idPrefix ?? '';
     this.scope = { ...scope, textOf: formText(this) };
-    this.#chain = new SubmitPipeline(engine.data, screen, record);
+    this.#pipeline = new SubmitPipeline(engine.data, screen, record);
     this.store = new FormStore({
       layout: createLayout(screen),
       data: record.data,
@@ -84,11 +84,11 @@ export class FormSession {
     });
     const isRecordToCome = screen.loadFor !== undefined;
     this.#restored = new DraftRestorer({ store: this.store, record, isRecordToCome });
-    this.#desk = new ConflictResolver({
+    this.#conflicts = new ConflictResolver({
       screen,
       schema: this.schema,
       store: this.store,
-      chain: this.#chain,
+      pipeline: this.#pipeline,
       load: () => (isRecordToCome ? this.#loadAgain() : loadForm(screen, scope, engine.data)),
     });
     this.#saver = new FormSaver({
@@ -96,9 +96,9 @@ export class FormSession {
       schema,
       store: this.store,
       engine,
-      chain: this.#chain,
-      desk: this.#desk,
-      board: this.#board,
+      pipeline: this.#pipeline,
+      conflicts: this.#conflicts,
+      status: this.#status,
       loadRules: () => this.loadRules(),
       loadMissing: () => {
         const load = this.loadMissing;
@@ -134,19 +134,19 @@ export class FormSession {
 
   /** Version of the record that the next change is based on. */
   get etag(): string | undefined {
-    return this.#chain.etag;
+    return this.#pipeline.etag;
   }
 
   get saving(): SavingState {
-    return this.#board.state;
+    return this.#status.state;
   }
 
   /** Both versions of a record that somebody else changed meanwhile; undefined when there is nothing to decide. */
   get conflict(): FormConflict | undefined {
-    return this.#desk.open;
+    return this.#conflicts.open;
   }
 
-  readonly subscribeSaving = this.#board.subscribe;
+  readonly subscribeSaving = this.#status.subscribe;
 
   /**
    * Checks and saves. While a save runs, another one is the same one.
@@ -157,21 +157,21 @@ export class FormSession {
 
   /** Decides a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
-    this.#desk.solve(choiceOf);
-    this.#board.tell();
+    this.#conflicts.solve(choiceOf);
+    this.#status.notify();
     return this.#saver.saveAgain();
   };
 
   /** Gives up what was typed for what the back end holds. */
   takeCurrent = (): void => {
-    this.#desk.takeCurrent();
-    this.#board.tell();
+    this.#conflicts.takeCurrent();
+    this.#status.notify();
   };
 
   /** Decides later: the form stays as it is, and the next save asks again. */
   postponeConflict = (): void => {
-    this.#desk.postpone();
-    this.#board.tell();
+    this.#conflicts.postpone();
+    this.#status.notify();
   };
 
   /** What was restored of an earlier session; undefined when nothing was. */
@@ -202,13 +202,13 @@ export class FormSession {
   undoRestore = (): void => {
     this.#parts.onUndone?.();
     this.#restored.undo();
-    this.#board.tell();
+    this.#status.notify();
   };
 
   /** The notice about what was restored has done its work. */
   forgetRestored = (): void => {
     this.#restored.forget();
-    this.#board.tell();
+    this.#status.notify();
   };
 
   #putLoaded(values: Row, etag: string | undefined): void {
@@ -218,9 +218,9 @@ export class FormSession {
     );
     this.#written = withFilled([...this.#written, ...written], layout);
     const kept = Object.fromEntries([...this.#written].map((name) => [name, data[name] ?? null]));
-    this.#chain.rebase(etag);
+    this.#pipeline.rebase(etag);
     this.#restored.takeLoaded({ ...data, ...values }, kept, etag);
-    this.#board.tell();
+    this.#status.notify();
   }
 
   async #loadAgain(): Promise<FormRecord> {

@@ -13,7 +13,7 @@ interface TrustedTypes {
 
 const base = 'https://www.google.com/recaptcha/api.js';
 
-function demandGoogle(url: string): string {
+function requireGoogle(url: string): string {
   if (!url.startsWith(`${base}?`)) throw new TypeError('Only the script of reCAPTCHA may be loaded');
   return url;
 }
@@ -21,7 +21,7 @@ function demandGoogle(url: string): string {
 // The policy's name stands in the server's Content Security Policy where reCAPTCHA is configured.
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   'portal-recaptcha',
-  { createScriptURL: demandGoogle },
+  { createScriptURL: requireGoogle },
 );
 
 const scripts = new Map<string, Promise<Recaptcha>>();
@@ -33,7 +33,7 @@ function loadRecaptcha(render: string): Promise<Recaptcha> {
   const loading = new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');
     const url = `${base}?hl=de&render=${encodeURIComponent(render)}`;
-    script.src = policy ? policy.createScriptURL(url) : demandGoogle(url);
+    script.src = policy ? policy.createScriptURL(url) : requireGoogle(url);
     script.onload = () => {
       const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));

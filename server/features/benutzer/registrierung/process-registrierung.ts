@@ -50,7 +50,7 @@ async function register(tx: Transaction, context: AppContext, person: Person, em
   const known = rows[0];
   if (!known) return sendActivation(tx, context, await createBenutzer(tx, context, person, email));
   if (known.wurde_aktiviert || known.passwort_hash !== null) {
-    if (known.aktiv) await tellKnown(tx, context, known);
+    if (known.aktiv) await notifyKnown(tx, context, known);
     return;
   }
   await sql`update benutzer set email = ${email} where id = ${known.id}`.execute(tx);
@@ -86,7 +86,7 @@ async function createBenutzer(
   return { id: Number(row.id), benutzername: String(row.benutzername), email, vorname, name };
 }
 
-async function tellKnown(tx: Transaction, context: AppContext, account: NewBenutzer): Promise<void> {
+async function notifyKnown(tx: Transaction, context: AppContext, account: NewBenutzer): Promise<void> {
   await queueAccountMail(tx, context, account, {
     betreff: 'Sie sind bereits registriert',
     absaetze: [

@@ -33,6 +33,6 @@ export async function requestRegistrierung(
     await sql`
       insert into registrierung_anfrage (angaben, angelegt)
       values (${secretBox.seal(JSON.stringify(angaben))}, ${time.toISOString()})`.execute(tx);
-    afterCommit(tx, () => jobSignals.registrierung.ring());
+    afterCommit(tx, () => jobSignals.registrierung.notify());
   });
 }

@@ -17,7 +17,7 @@ import { checkPrivacy } from './check-privacy.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
 import { checkTwice } from './check-twice.ts';
-import { extendAll, withoutTaken } from './extend-all.ts';
+import { extendAll, withoutInherited } from './extend-all.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { validatorsOf } from './language-validators.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
@@ -121,7 +121,7 @@ export function checkDefinitions(
       ...checkDefaults(parsed),
     );
   }
-  return inOrder(withoutTaken(problems, written));
+  return inOrder(withoutInherited(problems, written));
 }
 
 /** Files that cannot be read first; that others name screens which may be in them says nothing then. */

@@ -24,7 +24,7 @@ export function extendAll(written: readonly ParsedFile[], problems: Problem[]): 
 }
 
 /** Problems without those that a file merely takes over: they are told where they stand. */
-export function withoutTaken(problems: readonly Problem[], written: readonly ParsedFile[]): Problem[] {
+export function withoutInherited(problems: readonly Problem[], written: readonly ParsedFile[]): Problem[] {
   const isTaken = (problem: Problem): boolean => {
     const parsed = written.find(
       ({ file, value }) => file === problem.file && isRecord(value) && 'extends' in value,

@@ -15,7 +15,7 @@ export interface ConflictResolverParts {
   screen: Pick<FormScreen, 'extra'>;
   schema: JsonSchema;
   store: FormStore;
-  chain: Pick<SubmitPipeline, 'rebase'>;
+  pipeline: Pick<SubmitPipeline, 'rebase'>;
   /** The record as the back end holds it now. */
   load: () => Promise<FormRecord>;
 }
@@ -56,24 +56,24 @@ export class ConflictResolver {
 
   /** Puts the chosen values on the version that the back end holds now. */
   solve(choiceOf: (field: ConflictField) => ConflictChoice): void {
-    const { screen, store, chain } = this.#parts;
+    const { screen, store, pipeline } = this.#parts;
     if (!this.#open) return;
     const { current } = this.#open;
     const extra = Object.keys(screen.extra ?? {});
     const merged = mergeConflict(this.#open, store.data, choiceOf, extra);
     const kept = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
     this.#open = undefined;
-    chain.rebase(current.etag);
+    pipeline.rebase(current.etag);
     store.rebase({ ...current.data, ...kept }, merged);
   }
 
   /** Gives up what was typed for what the back end holds. */
   takeCurrent(): void {
-    const { store, chain } = this.#parts;
+    const { store, pipeline } = this.#parts;
     if (!this.#open) return;
     const { current } = this.#open;
     this.#open = undefined;
-    chain.rebase(current.etag);
+    pipeline.rebase(current.etag);
     store.markSaved({ ...store.initial, ...current.data });
   }
 

@@ -44,7 +44,7 @@ export class FieldSnapshots {
       const isSame = isSameMessages(before.messages, after.messages);
       this.#kept.set(path, isSame ? { ...after, messages: before.messages } : after);
       if (!isSame) this.#report(path, before.messages, after.messages);
-      told.tellField(path);
+      told.notifyField(path);
     }
   }
 

@@ -36,7 +36,7 @@ export class FormStore {
   readonly layout: FormLayout;
   readonly #values: FormValues;
   readonly #messages = new FormMessages();
-  readonly #told = new Subscriptions();
+  readonly #subscriptions = new Subscriptions();
   readonly #snapshots: FieldSnapshots;
   readonly #rowKeys = new RowKeys();
   readonly #flushers = new Flushers();
@@ -46,9 +46,9 @@ export class FormStore {
   /** The layout that subscribers know of. */
   #shownLayout: VisibleLayout;
 
-  readonly subscribeLayout = this.#told.onLayout;
-  readonly subscribeData = this.#told.onData;
-  readonly subscribeSummary = this.#told.onSummary;
+  readonly subscribeLayout = this.#subscriptions.onLayout;
+  readonly subscribeData = this.#subscriptions.onData;
+  readonly subscribeSummary = this.#subscriptions.onSummary;
 
   constructor({ layout, data, scope, rules = noRules, onMessage }: FormStoreOptions) {
     this.layout = layout;
@@ -59,11 +59,11 @@ export class FormStore {
         takeSnapshot(path, {
           values: this.#values,
           messages: this.#messages,
-          told: this.#told,
+          told: this.#subscriptions,
           required: this.#required,
           rowKeys: (list) => this.rowKeys(list),
         }),
-      told: this.#told,
+      told: this.#subscriptions,
       onMessage: (path, message) => onMessage?.(path.replace(wholeMark, ''), message),
     });
     this.#shownLayout = this.#values.visible;
@@ -127,7 +127,7 @@ export class FormStore {
     this.#rules = rules;
     this.#check();
     this.#publish();
-    this.#told.tellData();
+    this.#subscriptions.notifyData();
   }
 
   /**
@@ -231,7 +231,7 @@ export class FormStore {
   }
 
   subscribeField(path: string, listener: Listener): Unsubscribe {
-    return this.#told.onField(path, listener);
+    return this.#subscriptions.onField(path, listener);
   }
 
   fieldSnapshot(path: string): FieldSnapshot {
@@ -240,7 +240,7 @@ export class FormStore {
 
   /** Hears of the own messages of a list or group, and of entries that come, go or move; not of the values in them. */
   subscribeWhole(path: string, listener: Listener): Unsubscribe {
-    return this.#told.onField(`${path}${wholeMark}`, listener);
+    return this.#subscriptions.onField(`${path}${wholeMark}`, listener);
   }
 
   wholeSnapshot(path: string): FieldSnapshot {
@@ -260,7 +260,7 @@ export class FormStore {
   #settle(): void {
     this.#check();
     this.#publish();
-    this.#told.tellData();
+    this.#subscriptions.notifyData();
   }
 
   #check(): void {
@@ -274,8 +274,8 @@ export class FormStore {
     this.#snapshots.publish();
     if (this.#shownLayout !== this.visible) {
       this.#shownLayout = this.visible;
-      this.#told.tellLayout();
+      this.#subscriptions.notifyLayout();
     }
-    if (this.#summary.update(this.#messages, this.visible, this.scope)) this.#told.tellSummary();
+    if (this.#summary.update(this.#messages, this.visible, this.scope)) this.#subscriptions.notifySummary();
   }
 }

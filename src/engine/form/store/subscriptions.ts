@@ -37,16 +37,16 @@ export class Subscriptions {
     return false;
   }
 
-  tellField(path: string): void {
+  notifyField(path: string): void {
     for (const listener of this.#fields.get(path) ?? []) listener();
   }
-  tellLayout(): void {
+  notifyLayout(): void {
     for (const listener of this.#layout) listener();
   }
-  tellData(): void {
+  notifyData(): void {
     for (const listener of this.#data) listener();
   }
-  tellSummary(): void {
+  notifySummary(): void {
     for (const listener of this.#summary) listener();
   }
 }

@@ -20,9 +20,9 @@ export interface FormSaverParts {
   schema: JsonSchema;
   store: FormStore;
   engine: Engine;
-  chain: SubmitPipeline;
-  desk: ConflictResolver;
-  board: SaveStatus;
+  pipeline: SubmitPipeline;
+  conflicts: ConflictResolver;
+  status: SaveStatus;
   /** Loads the rules; a failed load is tried again by the next save. */
   loadRules: () => Promise<void>;
   /** Loads what could not be had, and is missing; false when nothing is. */
@@ -52,11 +52,11 @@ export class FormSaver {
    * @returns whether everything is saved; messages stand on the form if not
    */
   save(variant: SaveVariant): Promise<boolean> {
-    const { board } = this.#parts;
+    const { status } = this.#parts;
     this.#running ??= this.#save(variant).finally(() => {
       this.#running = undefined;
       this.#stale = 0;
-      board.set({ isSaving: false, label: undefined, share: undefined, cancel: undefined });
+      status.set({ isSaving: false, label: undefined, share: undefined, cancel: undefined });
     });
     return this.#running;
   }
@@ -67,25 +67,25 @@ export class FormSaver {
   }
 
   async #save(variant: SaveVariant): Promise<boolean> {
-    const { screen, store, chain, board, loadRules, onSaved } = this.#parts;
-    board.set({ isSaving: true });
+    const { screen, store, pipeline, status, loadRules, onSaved } = this.#parts;
+    status.set({ isSaving: true });
     const controller = new AbortController();
     try {
       await store.flush();
       await loadRules();
       if (!this.#mayBeSaved(variant)) return false;
       const values = this.#values();
-      const proof = chain.isBegun
+      const proof = pipeline.isBegun
         ? {}
         : await beforeSubmit({ screen, variant, values, scope: store.scope, engine: this.#asking() });
       if (!proof) return false;
-      const result = await chain.run({
+      const result = await pipeline.run({
         values,
         scope: store.scope,
         proof,
         call: variant.call,
-        onStep: (label) => board.set({ label, share: undefined, cancel: undefined }),
-        onProgress: (share) => board.set({ share, cancel: () => controller.abort() }),
+        onStep: (label) => status.set({ label, share: undefined, cancel: undefined }),
+        onProgress: (share) => status.set({ share, cancel: () => controller.abort() }),
         signal: controller.signal,
       });
       store.markSaved();
@@ -104,7 +104,7 @@ export class FormSaver {
 
   /** Whether there is something to save, and nothing against it; what there is against it is told. */
   #mayBeSaved(variant: SaveVariant): boolean {
-    const { screen, store, engine, chain, board, loadMissing } = this.#parts;
+    const { screen, store, engine, pipeline, status, loadMissing } = this.#parts;
     const refusal = refusalOf(screen, store.scope);
     if (refusal) {
       // What is wrong is said once: by the notice, or by a field that shows it already.
@@ -113,26 +113,26 @@ export class FormSaver {
         return false;
       }
       store.touchAll();
-      return board.fail();
+      return status.fail();
     }
     if (loadMissing()) return false;
     store.touchAll();
-    if (!store.isValid) return board.fail();
-    const isUnchanged = screen.mode === 'edit' && !store.isDirty && !chain.isBegun;
+    if (!store.isValid) return status.fail();
+    const isUnchanged = screen.mode === 'edit' && !store.isDirty && !pipeline.isBegun;
     if (isUnchanged && !variant.call) engine.notify({ status: 'info', ...formDefaults.unchanged });
     return !isUnchanged || variant.call !== undefined;
   }
 
   /** The engine, with a form that is at rest while the user is asked. */
   #asking(): Pick<Engine, 'ask' | 'botCheck' | 'data'> {
-    const { engine, board } = this.#parts;
+    const { engine, status } = this.#parts;
     return {
       data: engine.data,
       ...(engine.botCheck && { botCheck: engine.botCheck }),
       ask: async (question) => {
-        board.set({ isSaving: false });
+        status.set({ isSaving: false });
         const isAgreed = await engine.ask(question);
-        board.set({ isSaving: true });
+        status.set({ isSaving: true });
         return isAgreed;
       },
     };
@@ -145,20 +145,20 @@ export class FormSaver {
   }
 
   #showFailure(thrown: unknown): false {
-    const { screen, store, engine, board, chain } = this.#parts;
-    return showFailure(thrown, { screen, store, engine, board, isBegun: chain.isBegun });
+    const { screen, store, engine, status, pipeline } = this.#parts;
+    return showFailure(thrown, { screen, store, engine, status, isBegun: pipeline.isBegun });
   }
 
   /** Where both versions say the same, the save goes on by itself. */
   async #meetConflict(variant: SaveVariant): Promise<boolean> {
-    const { desk, board } = this.#parts;
+    const { conflicts, status } = this.#parts;
     try {
-      if (!(await desk.meet())) {
+      if (!(await conflicts.meet())) {
         this.#stale += 1;
         return await this.#save(variant);
       }
       this.#late = variant;
-      board.tell();
+      status.notify();
       return false;
     } catch (thrown) {
       return this.#showFailure(thrown);

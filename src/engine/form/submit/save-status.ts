@@ -11,7 +11,7 @@ export class SaveStatus {
 
   set(change: Partial<SavingState>): void {
     this.#state = { ...this.#state, ...change };
-    this.tell();
+    this.notify();
   }
 
   /** The save came to nothing; messages stand on the form. */
@@ -20,7 +20,7 @@ export class SaveStatus {
     return false;
   }
 
-  tell(): void {
+  notify(): void {
     for (const listener of this.#listeners) listener();
   }
 

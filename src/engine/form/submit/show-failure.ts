@@ -10,7 +10,7 @@ interface FailureParts {
   screen: Pick<FormScreen, 'name' | 'submit'>;
   store: FormStore;
   engine: Pick<Engine, 'notify' | 'botCheck'>;
-  board: SaveStatus;
+  status: SaveStatus;
   /** A part of the save is done. */
   isBegun: boolean;
 }
@@ -19,18 +19,21 @@ interface FailureParts {
  * Shows what a save failed for: in the words of the definition, at the fields, or as a question for fields that the
  * back end asks for.
  */
-export function showFailure(thrown: unknown, { screen, store, engine, board, isBegun }: FailureParts): false {
+export function showFailure(
+  thrown: unknown,
+  { screen, store, engine, status, isBegun }: FailureParts,
+): false {
   const { botCheck, failure } = screen.submit ?? {};
   if (failure && !isBegun && asRequestError(thrown).details.length === 0) {
     engine.notify({ status: 'error', ...chooseText(failure, store.scope, failure) });
-    return board.fail();
+    return status.fail();
   }
   if (botCheck) engine.botCheck?.follow(botCheck.action, thrown);
   if (asRequestError(thrown) !== thrown) console.error(`${screen.name}:`, thrown);
   const { lists, general } = failureMessages(thrown, isBegun);
   const { asked, others } = store.ask(lists.error ?? []);
   store.setServerMessages({ ...lists, error: others }, general);
-  if (asked === undefined || others.length > 0) return board.fail();
-  board.set({ asked: { field: asked, count: (board.state.asked?.count ?? 0) + 1 } });
+  if (asked === undefined || others.length > 0) return status.fail();
+  status.set({ asked: { field: asked, count: (status.state.asked?.count ?? 0) + 1 } });
   return false;
 }

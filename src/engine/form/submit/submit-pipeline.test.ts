@@ -104,12 +104,12 @@ describe('saving', () => {
       return { id: 7 };
     });
     const bilder = [{ name: 'a' }, { name: 'b' }];
-    const chain = new SubmitPipeline(data, screen);
+    const pipeline = new SubmitPipeline(data, screen);
     const attempt = input({ titel: 'Faust' }, { titel: 'Faust', bilder });
-    await expect(chain.run(attempt)).rejects.toThrow(RequestError);
-    expect(chain.isBegun).toBe(true);
+    await expect(pipeline.run(attempt)).rejects.toThrow(RequestError);
+    expect(pipeline.isBegun).toBe(true);
     isBroken = false;
-    await chain.run(attempt);
+    await pipeline.run(attempt);
     expect(paths(calls)).toEqual(['POST buch', 'POST bild', 'POST bild', 'POST bild', 'POST buch/melden']);
     expect(calls[3]?.body).toEqual({ buch_id: 7, name: 'b' });
     expect(calls[3]?.idempotencyKey).toBe(calls[2]?.idempotencyKey);
@@ -133,10 +133,10 @@ describe('saving', () => {
       if (path === 'buch/melden' && isBroken) throw failure(500);
       return { id: 7 };
     });
-    const chain = new SubmitPipeline(data, screen);
-    await expect(chain.run(input({ titel: 'Faust' }))).rejects.toThrow();
+    const pipeline = new SubmitPipeline(data, screen);
+    await expect(pipeline.run(input({ titel: 'Faust' }))).rejects.toThrow();
     isBroken = false;
-    await chain.run(input({ titel: 'Faust II' }));
+    await pipeline.run(input({ titel: 'Faust II' }));
     expect(paths(calls)).toEqual(['POST buch', 'POST buch/melden', 'PATCH buch/7', 'POST buch/melden']);
     expect(calls[2]?.etag).toBe('"1"');
   });
@@ -147,12 +147,12 @@ describe('saving', () => {
       if (status < 1000) throw failure(status);
       return { id: 7 };
     });
-    const chain = new SubmitPipeline(data, { ...screen, submit: {} });
-    await expect(chain.run(input({ titel: 'Faust' }))).rejects.toThrow();
+    const pipeline = new SubmitPipeline(data, { ...screen, submit: {} });
+    await expect(pipeline.run(input({ titel: 'Faust' }))).rejects.toThrow();
     status = 422;
-    await expect(chain.run(input({ titel: 'Faust' }))).rejects.toThrow();
+    await expect(pipeline.run(input({ titel: 'Faust' }))).rejects.toThrow();
     status = 1000;
-    await chain.run(input({ titel: 'Faust' }));
+    await pipeline.run(input({ titel: 'Faust' }));
     const keys = calls.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[1]);
@@ -160,9 +160,13 @@ describe('saving', () => {
 
   it('changes an existing record with its version; the next save uses the new one', async () => {
     const { data, calls } = backend(() => ({}));
-    const chain = new SubmitPipeline(data, { ...screen, mode: 'edit', submit: {} }, { id: 3, etag: '"alt"' });
-    await chain.run(input({ titel: 'Faust' }));
-    await chain.run(input({ titel: 'Faust II' }));
+    const pipeline = new SubmitPipeline(
+      data,
+      { ...screen, mode: 'edit', submit: {} },
+      { id: 3, etag: '"alt"' },
+    );
+    await pipeline.run(input({ titel: 'Faust' }));
+    await pipeline.run(input({ titel: 'Faust II' }));
     expect(paths(calls)).toEqual(['PATCH buch/3', 'PATCH buch/3']);
     expect(calls.map(({ etag }) => etag)).toEqual(['"alt"', '"1"']);
   });

@@ -48,7 +48,7 @@ const isLarge = (body: unknown): boolean => {
 /**
  * Saves a record and makes the calls that follow it, in order. It remembers what was done: when a step fails, the next
  * run goes on from there, changes the saved record if the values differ by then, and repeats a call whose answer got
- * lost under its old Idempotency-Key. One chain belongs to one filled-in form.
+ * lost under its old Idempotency-Key. One pipeline belongs to one filled-in form.
  */
 export class SubmitPipeline {
   readonly #data: DataSource;

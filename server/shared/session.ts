@@ -7,16 +7,16 @@ export type SessionKind = 'voll' | 'zweifaktor';
 export interface Session {
   readonly tokenHash: string;
   readonly id: number;
-  readonly art: SessionKind;
+  readonly kind: SessionKind;
   readonly identity: Identity;
-  readonly angelegt: Date;
-  readonly zuletzt: Date;
+  readonly createdAt: Date;
+  readonly lastActiveAt: Date;
   /** When the user last proved by a password or a code who he is. */
-  readonly nachweis: Date;
+  readonly provenAt: Date;
   /** Browser and device in plain words. */
-  readonly geraet: string;
+  readonly device: string;
   /** When the user had signed in before this session. */
-  readonly vorherigeAnmeldung: Date | null;
+  readonly previousSignInAt: Date | null;
   /** Codes tried so far; counts only while the second factor is pending. */
-  readonly versuche: number;
+  readonly attempts: number;
 }

@@ -51,7 +51,7 @@ async function complete(
     const proven = await prove(tx, account);
     if (proven) await endSession(tx, session.tokenHash);
     else await endUsedUp(tx, session);
-    return proven && completeSignIn(context, tx, proven, session.geraet);
+    return proven && completeSignIn(context, tx, proven, session.device);
   });
   if (!signedIn) throw refusal;
   return signedIn;

@@ -32,7 +32,7 @@ export async function requireFreshProof(context: AppContext, claim: ProofClaim):
   const { session, account, passwort, address } = claim;
   const missing = missingProof(claim, context.now());
   if (missing.length > 0) throw invalid(missing);
-  if (isFresh(session, context.now()) || !passwort) return session.nachweis;
+  if (isFresh(session, context.now()) || !passwort) return session.provenAt;
   const attempt: PasswordClaim = { account, name: account.benutzername, passwort, address, isSignedIn: true };
   if ((await provePassword(context, attempt)) !== 'passwort') throw wrongPassword();
   const now = context.now();
@@ -46,8 +46,8 @@ export async function requireFreshProof(context: AppContext, claim: ProofClaim):
   return now;
 }
 
-const isFresh = ({ nachweis }: Session, now: Date): boolean => {
-  const age = now.getTime() - nachweis.getTime();
+const isFresh = ({ provenAt }: Session, now: Date): boolean => {
+  const age = now.getTime() - provenAt.getTime();
   return age >= 0 && age <= freshMs;
 };
 

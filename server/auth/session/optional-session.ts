@@ -15,6 +15,6 @@ export async function optionalSession(
 ): Promise<Session | undefined> {
   if (request.headers.authorization === undefined) return undefined;
   const session = await findSession(database.read, bearerToken(request), config, now());
-  if (session?.art !== 'voll') throw unauthorized();
+  if (session?.kind !== 'voll') throw unauthorized();
   return session;
 }

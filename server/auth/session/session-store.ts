@@ -19,19 +19,19 @@ export interface SessionSettings {
 }
 
 /** What a session that takes the place of another one has of it. */
-export const sessionOrigin = ({ geraet, vorherigeAnmeldung }: Session): SessionOrigin => ({
-  geraet,
-  vorherigeAnmeldung,
+export const sessionOrigin = ({ device, previousSignInAt }: Session): SessionOrigin => ({
+  device,
+  previousSignInAt,
 });
 
 /** What a session begins with beside its user. */
 export interface SessionOrigin {
   /** Browser and device in plain words. */
-  readonly geraet?: string;
+  readonly device?: string;
   /** When the user last proved who he is; default: now. */
-  readonly nachweis?: Date;
+  readonly provenAt?: Date;
   /** When he had signed in before. */
-  readonly vorherigeAnmeldung?: Date | null;
+  readonly previousSignInAt?: Date | null;
 }
 
 interface StoredSession {
@@ -58,22 +58,20 @@ interface StoredSession {
 export async function openSession(
   tx: Transaction,
   user: { readonly id: number; readonly rolle: string },
-  art: SessionKind,
+  kind: SessionKind,
   now: Date,
-  { geraet, nachweis = now, vorherigeAnmeldung }: SessionOrigin = {},
+  { device, provenAt = now, previousSignInAt }: SessionOrigin = {},
 ): Promise<string> {
   const token = createToken();
   await sql`
     insert into sitzung (token_hash, benutzer_id, rolle, art, angelegt, zuletzt, nachweis, geraet,
       vorherige_anmeldung)
-    values (${hashToken(token)}, ${user.id}, ${user.rolle}, ${art}, ${now.toISOString()}, ${now.toISOString()},
-      ${nachweis.toISOString()}, ${geraet ?? null}, ${vorherigeAnmeldung?.toISOString() ?? null})`.execute(
-    tx,
-  );
+    values (${hashToken(token)}, ${user.id}, ${user.rolle}, ${kind}, ${now.toISOString()}, ${now.toISOString()},
+      ${provenAt.toISOString()}, ${device ?? null}, ${previousSignInAt?.toISOString() ?? null})`.execute(tx);
   await sql`
     delete from sitzung where token_hash in (
       select token_hash from sitzung
-      where benutzer_id = ${user.id} and art = ${art} and token_hash <> ${hashToken(token)}
+      where benutzer_id = ${user.id} and art = ${kind} and token_hash <> ${hashToken(token)}
       order by angelegt desc, token_hash offset ${maxParallel - 1})`.execute(tx);
   return token;
 }
@@ -98,44 +96,44 @@ export async function findSession(
     where s.token_hash = ${tokenHash}`.execute(db);
   const stored = rows[0];
   if (!stored?.benutzername || !stored.rolle || !isRole(stored.rolle)) return undefined;
-  const angelegt = new Date(stored.angelegt);
-  const zuletzt = new Date(stored.zuletzt);
+  const createdAt = new Date(stored.angelegt);
+  const lastActiveAt = new Date(stored.zuletzt);
   const isAlive =
     stored.aktiv === true &&
     stored.rolle === stored.sitzungsrolle &&
-    secondsLeft({ art: stored.art, angelegt, zuletzt }, settings, now) > 0;
+    secondsLeft({ kind: stored.art, createdAt, lastActiveAt }, settings, now) > 0;
   if (!isAlive) return undefined;
   return {
     tokenHash,
     id: stored.id,
-    art: stored.art,
+    kind: stored.art,
     identity: {
       benutzerId: stored.benutzer_id,
       benutzername: stored.benutzername,
       rolle: stored.rolle,
       vn_nummer: stored.vn_nummer,
     },
-    angelegt,
-    zuletzt,
-    nachweis: new Date(stored.nachweis ?? stored.angelegt),
-    geraet: stored.geraet ?? unknownDevice,
-    vorherigeAnmeldung: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
-    versuche: stored.versuche,
+    createdAt,
+    lastActiveAt,
+    provenAt: new Date(stored.nachweis ?? stored.angelegt),
+    device: stored.geraet ?? unknownDevice,
+    previousSignInAt: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
+    attempts: stored.versuche,
   };
 }
 
 /** Seconds until the session ends if nothing happens: idle time, but never beyond twelve hours in all. */
 export function secondsLeft(
-  session: Pick<Session, 'art' | 'angelegt' | 'zuletzt'>,
+  session: Pick<Session, 'kind' | 'createdAt' | 'lastActiveAt'>,
   settings: SessionSettings,
   now: Date,
 ): number {
   const end =
-    session.art === 'zweifaktor'
-      ? session.angelegt.getTime() + pendingMs
+    session.kind === 'zweifaktor'
+      ? session.createdAt.getTime() + pendingMs
       : Math.min(
-          session.zuletzt.getTime() + settings.sessionMinutes * minute,
-          session.angelegt.getTime() + absoluteMs,
+          session.lastActiveAt.getTime() + settings.sessionMinutes * minute,
+          session.createdAt.getTime() + absoluteMs,
         );
   return Math.max(0, Math.floor((end - now.getTime()) / 1000));
 }
@@ -147,7 +145,7 @@ export async function touchSession(
   now: Date,
   isForced = false,
 ): Promise<Date> {
-  if (!isForced && now.getTime() - session.zuletzt.getTime() < touchAfterMs) return session.zuletzt;
+  if (!isForced && now.getTime() - session.lastActiveAt.getTime() < touchAfterMs) return session.lastActiveAt;
   await database.transaction((tx) =>
     sql`update sitzung set zuletzt = ${now.toISOString()} where token_hash = ${session.tokenHash}`.execute(
       tx,

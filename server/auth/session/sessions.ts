@@ -35,12 +35,12 @@ async function admit(
   const now = context.now();
   const session = await findSession(context.database.read, bearerToken(request), context.config, now);
   const wanted = access === 'pending' ? 'zweifaktor' : 'voll';
-  if (!session || session.art !== wanted) throw unauthorized();
+  if (!session || session.kind !== wanted) throw unauthorized();
   if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
   request.session = session;
-  if (session.art === 'voll' && !request.routeOptions.config.isBackground) {
+  if (session.kind === 'voll' && !request.routeOptions.config.isBackground) {
     try {
-      request.session = { ...session, zuletzt: await touchSession(context.database, session, now) };
+      request.session = { ...session, lastActiveAt: await touchSession(context.database, session, now) };
     } catch (error) {
       // Reading goes on while nothing can be written; the session then runs on from its last activity.
       if (!(error instanceof PortalError && error.status === 507)) throw error;

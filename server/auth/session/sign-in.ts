@@ -9,12 +9,12 @@ import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-pass
 import { endOtherSessions, openSession, type SessionOrigin } from './session-store.ts';
 import { findAccountBySignInName, isFormerName, type UserAccount } from './user-account.ts';
 
-/** What a browser sends to sign in; `address` is where it called from, `geraet` what it is, in plain words. */
+/** What a browser sends to sign in; `address` is where it called from, `device` what it is, in plain words. */
 export interface Credentials {
   readonly benutzername: string;
   readonly passwort: string;
   readonly address: string;
-  readonly geraet: string;
+  readonly device: string;
   /** The device token that the browser has for the account with this id, if any. */
   deviceOf?(benutzerId: number | undefined): string | undefined;
 }
@@ -39,10 +39,15 @@ export type SignInResult =
  */
 export async function signIn(context: AppContext, credentials: Credentials): Promise<SignInResult> {
   const { database, metrics } = context;
-  const { benutzername, passwort, address, geraet, deviceOf } = credentials;
+  const { benutzername, passwort, address, device, deviceOf } = credentials;
   const account = await findAccountBySignInName(database.read, benutzername);
-  const device = deviceOf?.(account?.id);
-  const claim: PasswordClaim = { account, name: benutzername, passwort, address, device };
+  const claim: PasswordClaim = {
+    account,
+    name: benutzername,
+    passwort,
+    address,
+    device: deviceOf?.(account?.id),
+  };
   const proof = await provePassword(context, claim);
   if (!proof || !account) {
     metrics.signIns.inc({ result: 'wrong' });
@@ -52,14 +57,14 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
     await database.transaction((tx) => forgiveAttempts(tx, claim));
     throw changedName(account);
   }
-  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, geraet);
+  if (proof === 'einmalpasswort') return takeOneTimePassword(context, claim, account, device);
   requireValidErstkennwort(account, context.now());
   const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
   return database.transaction(async (tx) => {
     await forgiveAttempts(tx, claim);
     if (newHash)
       await sql`update benutzer set passwort_hash = ${newHash} where id = ${account.id}`.execute(tx);
-    return continueSignIn(context, tx, account, geraet);
+    return continueSignIn(context, tx, account, device);
   });
 }
 
@@ -93,7 +98,7 @@ export async function completeSignIn(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
-  geraet: string,
+  device: string,
 ): Promise<SignedIn> {
   const now = context.now();
   const { rows } = await sql<{ letzte_anmeldung: string | null }>`
@@ -103,7 +108,7 @@ export async function completeSignIn(
     where benutzer.id = vorher.id returning vorher.letzte_anmeldung`.execute(tx);
   const before = rows[0]?.letzte_anmeldung;
   context.metrics.signIns.inc({ result: 'right' });
-  const origin = { geraet, vorherigeAnmeldung: before ? new Date(before) : null };
+  const origin = { device, previousSignInAt: before ? new Date(before) : null };
   return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
 }
 
@@ -133,7 +138,7 @@ async function takeOneTimePassword(
   context: AppContext,
   claim: PasswordClaim,
   account: UserAccount,
-  geraet: string,
+  device: string,
 ): Promise<SignInResult> {
   return context.database.transaction(async (tx) => {
     await forgiveAttempts(tx, claim);
@@ -141,7 +146,7 @@ async function takeOneTimePassword(
       update benutzer set passwort_hash = null, passwort_vergabe_erzwingen = true, erstkennwort_gueltig_bis = null
       where id = ${account.id}`.execute(tx);
     await endOtherSessions(tx, account.id);
-    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true }, geraet);
+    return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true }, device);
   });
 }
 
@@ -149,15 +154,15 @@ async function continueSignIn(
   context: AppContext,
   tx: Transaction,
   account: UserAccount,
-  geraet: string,
+  device: string,
 ): Promise<SignInResult> {
   if (account.isTwoFactorAuthenticationEnabled)
     return {
       zweiFaktorErforderlich: true,
-      token: await openSession(tx, account, 'zweifaktor', context.now(), { geraet }),
+      token: await openSession(tx, account, 'zweifaktor', context.now(), { device }),
     };
   if (account.passwort_vergabe_erzwingen) return { user: currentUser(context, account) };
-  return completeSignIn(context, tx, account, geraet);
+  return completeSignIn(context, tx, account, device);
 }
 
 const wrongCredentials = (): PortalError => {

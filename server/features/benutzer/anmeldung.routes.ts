@@ -40,9 +40,9 @@ const routes: RouteModule = (app, { context, validator }) => {
       const body = checkedBody<Credentials & BotProof>(validator, loginSchema, request.body);
       const { benutzername, passwort, token, v3Failed } = body;
       await requireHuman(context, { action: 'login', token, v3Failed, address: request.ip });
-      const geraet = describeDevice(request.headers['user-agent']);
+      const device = describeDevice(request.headers['user-agent']);
       const deviceOf = (id: number | undefined) => knownDevice(context, request, id);
-      const result = await signIn(context, { benutzername, passwort, address: request.ip, geraet, deviceOf });
+      const result = await signIn(context, { benutzername, passwort, address: request.ip, device, deviceOf });
       // With a second factor the password alone proves nothing yet.
       if ('token' in result && 'user' in result) rememberDevice(context, reply, result.user.id);
       return result;
@@ -71,8 +71,8 @@ const routes: RouteModule = (app, { context, validator }) => {
   app.get('/benutzer/sitzung', session, (request) => describeSession(sessionOf(request), context.now()));
   app.post('/benutzer/sitzung', session, async (request) => {
     const now = context.now();
-    const zuletzt = await touchSession(database, sessionOf(request), now, true);
-    return describeSession({ ...sessionOf(request), zuletzt }, now);
+    const lastActiveAt = await touchSession(database, sessionOf(request), now, true);
+    return describeSession({ ...sessionOf(request), lastActiveAt }, now);
   });
 
   async function describeSession(current: Session, now: Date) {
@@ -81,7 +81,7 @@ const routes: RouteModule = (app, { context, validator }) => {
       user: currentUser(context, account),
       maklergruppen: await brokerGroups(context, database.read, account),
       sekunden: secondsLeft(current, config, now),
-      letzteAnmeldung: current.vorherigeAnmeldung?.toISOString() ?? null,
+      letzteAnmeldung: current.previousSignInAt?.toISOString() ?? null,
     };
   }
 };

@@ -64,7 +64,7 @@ export async function changeEmail(
     if (!(await isProven(context, tx, account, change))) return undefined;
     const changed = await storeEmail(context, tx, account, storedEmail(change.email));
     await notifyBoth(context, tx, account, changed);
-    return replaceSessions(context, tx, changed, { ...sessionOrigin(session), nachweis });
+    return replaceSessions(context, tx, changed, { ...sessionOrigin(session), provenAt: nachweis });
   });
   if (!signedIn) throw wrongCode('tfaCode', change.tfaCode ?? '');
   return signedIn;

@@ -28,7 +28,7 @@ export interface PasswordChanger {
   readonly session: Session | undefined;
   readonly address: string;
   /** Browser and device in plain words. */
-  readonly geraet: string;
+  readonly device: string;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface PasswordChanger {
  */
 export async function changePassword(
   context: AppContext,
-  { session, address, geraet }: PasswordChanger,
+  { session, address, device }: PasswordChanger,
   change: PasswordChange,
 ): Promise<SignedIn> {
   const { database } = context;
@@ -87,7 +87,7 @@ export async function changePassword(
       ...(remaining > 0 && { link: passkeysLink }),
     });
     // No sign-in: whoever was forced signs in with the new password, and sees when he did so before.
-    return replaceSessions(context, tx, changed, session ? sessionOrigin(session) : { geraet });
+    return replaceSessions(context, tx, changed, session ? sessionOrigin(session) : { device });
   });
   // Another change was faster: the password that was the proof is not the account's any more.
   if (!signedIn) throw refuse('altesPw', 'Das alte Passwort ist nicht richtig.');

@@ -30,7 +30,10 @@ export async function ownSessions(
       angelegt: new Date(angelegt),
       zuletzt: new Date(zuletzt),
     }))
-    .filter((row) => secondsLeft({ ...row, art: 'voll' }, config, now()) > 0)
+    .filter(
+      (row) =>
+        secondsLeft({ kind: 'voll', createdAt: row.angelegt, lastActiveAt: row.zuletzt }, config, now()) > 0,
+    )
     .map((row) => ({
       ...row,
       angelegt: row.angelegt.toISOString(),

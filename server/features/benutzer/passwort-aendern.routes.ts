@@ -21,14 +21,14 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
     async (request) => {
       const session = await optionalSession(request, context);
-      const geraet = describeDevice(request.headers['user-agent']);
+      const device = describeDevice(request.headers['user-agent']);
       const change = checkedBody<PasswordChange & BotProof>(validator, body, request.body);
       // Without a session anybody may try old passwords here.
       if (!session) {
         const { token, v3Failed } = change;
         await requireHuman(context, { action: 'passwort', token, v3Failed, address: request.ip });
       }
-      return changePassword(context, { session, address: request.ip, geraet }, change);
+      return changePassword(context, { session, address: request.ip, device }, change);
     },
   );
 };

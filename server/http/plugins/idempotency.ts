@@ -75,7 +75,7 @@ export const keyedTransaction: Around = async (tx, work) => {
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const header = request.headers['idempotency-key'];
   const { session, routeOptions } = request;
-  const isKeyless = request.method === 'GET' || session?.art !== 'voll' || routeOptions.config.isRepeatable;
+  const isKeyless = request.method === 'GET' || session?.kind !== 'voll' || routeOptions.config.isRepeatable;
   if (header === undefined || isKeyless || !session) return undefined;
   if (typeof header !== 'string' || !keyPattern.test(header))
     throw malformed('Der Kopf Idempotency-Key kann nicht gelesen werden.');

@@ -6,10 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './portal/app/App.tsx';
 import { brand } from './portal/app/brand.ts';
 import { startColorMode } from './portal/app/color-mode.ts';
+import { startDensity } from './portal/app/use-density.ts';
 import { resumeSession } from './portal/session/session.ts';
 import { sendUsageOnLeave } from './portal/session/usage-counter.ts';
 
 startColorMode();
+startDensity();
 document.documentElement.dataset.product = brand.product;
 void resumeSession();
 sendUsageOnLeave();

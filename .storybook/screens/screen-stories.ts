@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
+import { readScreen, readScreens } from '../../scripts/vite/read-screens.ts';
 import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
-import { readScreens } from '../../tests/support/screen-files.ts';
 import { pageData } from './page-data.ts';
 import { closedScreensOf, screenFile, storiesOf, storyTitle } from './screen-file.ts';
 
@@ -23,7 +22,7 @@ export function screenIndexer(root: string): Indexer {
   return {
     test: screenFile,
     async createIndex(fileName) {
-      const screen: Screen = JSON.parse(await readFile(fileName, 'utf8'));
+      const screen = readScreen(root, relative(root, fileName));
       return storiesIn(root, screen).map(({ exportName, name }) => ({
         type: 'story',
         subtype: 'story',
@@ -125,7 +124,7 @@ export function screenStories(root: string): Plugin {
       const file = id.slice(0, -storySuffix.length);
       if (!id.endsWith(storySuffix) || !isScreen(file)) return undefined;
       this.addWatchFile(file);
-      return storyModule(root, file, JSON.parse(await readFile(file, 'utf8')));
+      return storyModule(root, file, readScreen(root, relative(root, file)));
     },
     // A saved definition shows at once.
     hotUpdate: {

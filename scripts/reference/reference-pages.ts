@@ -12,6 +12,7 @@ const pages: readonly (readonly [file: string, title: string])[] = [
   ['form.schema.json', 'Form screens'],
   ['detail.schema.json', 'Detail screens'],
   ['page.schema.json', 'Pages written by hand'],
+  ['extended.schema.json', 'Screens that extend another'],
   ['action.schema.json', 'Actions'],
   ['common.schema.json', 'Pieces that every screen uses'],
   ['resource.schema.json', 'Resource schemas'],

@@ -1,11 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formatProblem, type Problem } from '../../src/engine/definition/check/problem.ts';
+import { ExtendsError } from '../../src/engine/definition/extend-screen.ts';
 import { checkAllDefinitions, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../watched-server.ts';
 import { problemOverlay, refusalOverlay } from './problem-overlay.ts';
+import { readScreens } from './read-screens.ts';
 import { entryOf, screensModule } from './screens.ts';
 
 const clientId = '\0live-definitions';
@@ -104,14 +105,11 @@ export function liveDefinitions(
       { tag: 'script', attrs: { type: 'module', src: `/@id/__x00__${clientId.slice(1)}` }, injectTo: 'head' },
     ],
     configureServer(server) {
-      for (const path of globSync('screens/*/**/*.json', { cwd: root })) {
-        const text = readFileSync(resolve(root, path), 'utf8');
-        try {
-          shells.set(path, shellOf(JSON.parse(text)));
-        } catch (error) {
-          // The check below says where it is broken.
-          if (!(error instanceof SyntaxError)) throw error;
-        }
+      try {
+        for (const { file, screen } of readScreens(root)) shells.set(file, shellOf({ ...screen }));
+      } catch (error) {
+        // The check below says where it is broken.
+        if (!(error instanceof SyntaxError || error instanceof ExtendsError)) throw error;
       }
       server.environments.client.hot.on('connection', () => {
         const shown = overlay();
@@ -126,7 +124,7 @@ export function liveDefinitions(
         void check().then((found) => found && tell(server, found));
       };
     },
-    async hotUpdate({ file, server, type, read }) {
+    async hotUpdate({ file, server, type }) {
       const path = relative(root, file);
       if (/^(src|rules)\//.test(path)) registries = undefined;
       if (!isDefinition(path)) return undefined;
@@ -144,7 +142,10 @@ export function liveDefinitions(
       const isSound = found.every((problem) => problem.file !== path || problem.code === 'DEFAULT_REPEATED');
       if (!isSound) return [];
       if (!isScreen(path)) return undefined;
-      apply(server, path, JSON.parse(await read()));
+      const screens = readScreens(root);
+      const changed = screens.find((other) => other.file === path)?.screen.name;
+      for (const { file: other, screen, chain } of screens)
+        if (chain.includes(String(changed))) apply(server, other, { ...screen });
       return [];
     },
   };

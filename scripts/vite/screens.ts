@@ -2,9 +2,9 @@
  * Makes `screens/` known to the browser: `virtual:screens` holds a short entry of every screen and a loader each, so
  * that a visitor of one screen loads one definition. While developing, a saved definition is sent to the open page.
  */
-import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { readScreen, readScreens } from './read-screens.ts';
 
 const id = 'virtual:screens';
 /** Id of the module in Vite's graph. */
@@ -21,15 +21,16 @@ export const entryOf = (screen: Definition): Definition =>
   Object.fromEntries(entryKeys.filter((key) => key in screen).map((key) => [key, screen[key]]));
 
 export function screensPlugin(root: string): Plugin {
-  const readScreen = (file: string): Definition => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
+  const folder = join(root, 'screens');
   return {
     name: 'screens',
     resolveId: (source) => (source === id ? screensModule : undefined),
     load(source) {
+      if (source.startsWith(folder) && /[\\/][^\\/]+[\\/][^\\/]+\.json$/.test(source.slice(folder.length)))
+        return JSON.stringify(readScreen(root, relative(root, source)));
       if (source !== screensModule) return undefined;
-      const files = globSync('screens/*/**/*.json', { cwd: root }).sort();
-      const screens = files.map((file) => ({ file, screen: readScreen(file) }));
-      const entries = screens.map(({ screen }) => entryOf(screen));
+      const screens = readScreens(root);
+      const entries = screens.map(({ screen }) => entryOf({ ...screen }));
       const loaders = screens.map(
         ({ file, screen }) => `${JSON.stringify(screen.name)}: () => import(${JSON.stringify(`/${file}`)})`,
       );

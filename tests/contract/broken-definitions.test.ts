@@ -53,6 +53,26 @@ const memberForm = (change: Record<string, unknown> = {}) =>
 // A definition with a single mistake, and the line that the check must print for it.
 const corpus: [what: string, definition: Record<string, unknown>, expected: string][] = [
   [
+    'a base that is not there',
+    { $schema: '', name: 'BUCH_VON', extends: 'BUCH_SUHCEN', path: '/b/{id}' },
+    'probe.json:4:14 SCREEN_UNKNOWN There is no screen "BUCH_SUHCEN". Did you mean "BUCH_SUCHEN"?',
+  ],
+  [
+    'a screen that extends itself',
+    { $schema: '', name: 'BUCH_VON', extends: 'BUCH_VON', path: '/b/{id}' },
+    'probe.json:4:14 SCREEN_UNKNOWN "BUCH_VON" extends itself in the end.',
+  ],
+  [
+    'what does not fit over a base',
+    { $schema: '', name: 'BUCH_VON', extends: 'BUCH_SUCHEN', path: '/b', pageSize: 2 },
+    'probe.json:6:15 VALUE_WRONG "pageSize" must be >= 5.',
+  ],
+  [
+    'a field that the resource of the base has not',
+    { $schema: '', name: 'BUCH_VON', extends: 'BUCH_SUCHEN', path: '/b', resource: 'mitglied' },
+    'probe.json:4:14 FIELD_UNKNOWN The schema has no field "titel".',
+  ],
+  [
     'columns that are no list',
     bookList({ columns: { field: 'titel' } }),
     'probe.json:11:14 VALUE_WRONG "columns" must be a list.',

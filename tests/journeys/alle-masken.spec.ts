@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { readScreens } from '../../scripts/vite/read-screens.ts';
 import type { Screen } from '../../src/engine/definition/types.gen.ts';
 import {
   type Account,
@@ -9,7 +10,7 @@ import {
   signInByApi,
   test,
 } from '../support/journey.ts';
-import { readFeatures, readScreens } from '../support/screen-files.ts';
+import { readFeatures } from '../support/screen-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

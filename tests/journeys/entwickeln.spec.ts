@@ -158,12 +158,12 @@ test('a broken schema shows its place over the page, and is gone when it is mend
   });
 
   await test.step('what only the server sees', async () => {
-    development.edit<{ properties: { seiten: object } }>(schema, () => {
+    development.edit<{ properties: { id: object } }>(schema, () => {
       const changed = JSON.parse(sound);
-      changed.properties.seiten = { type: ['string', 'null'], title: 'Seiten' };
+      changed.properties.id = { type: 'string', title: 'Nr.', readOnly: true };
       return changed;
     });
-    await expect(overlay).toContainText('Tabelle buch: Die Spalte seiten ist in der Datenbank integer', {
+    await expect(overlay).toContainText('Tabelle buch: Die Spalte id ist in der Datenbank bigint', {
       timeout: 30_000,
     });
   });

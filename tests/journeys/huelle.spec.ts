@@ -304,7 +304,7 @@ test('the choice of dark or light is remembered; without one the system decides'
   await expect(root).toHaveClass(/light/);
 });
 
-test('the current entry of the menu is marked by a bar, in forced colours too', async ({ page, portal }) => {
+test('forced colours keep the marks of menu, tab, unread rows and switches', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/kontakt');
@@ -315,6 +315,29 @@ test('the current entry of the menu is marked by a bar, in forced colours too', 
   await expect(mainMenu(page).getByRole('link', { name: 'Kontakt' })).toHaveAttribute('aria-current', 'page');
   expect(await bar('Kontakt')).toBe('3px');
   expect(await bar('Startseite')).toBe('0px');
+
+  await page.goto('/services/postfach');
+  const row = page.locator('tr[data-style=new]').first();
+  await expect(row).toBeVisible();
+  const dot = await row
+    .getByRole('link')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::before').borderTopWidth);
+  expect(Number.parseFloat(dot)).toBeGreaterThan(2);
+  const edge = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await edge('Posteingang')).not.toBe(await edge('Postausgang'));
+  await page.goto('/services/vertraege-verwalten');
+  const knob = (isOn: boolean) =>
+    page
+      .getByRole('switch', { checked: isOn })
+      .evaluate(
+        (input) =>
+          getComputedStyle(input, '::before').backgroundColor + getComputedStyle(input).backgroundColor,
+      );
+  const off = await knob(false);
+  await page.getByRole('switch').check();
+  expect(await knob(true)).not.toBe(off);
 });
 
 const screens: readonly { account: Account; path: string; title: string }[] = [

@@ -87,7 +87,7 @@ test('the search is saved as a file with every row that was found', async ({ pag
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFKD-Nummer;Betreff;Anhänge;Gelesen;Erstellt am;von');
   expect(lines).toHaveLength(count + 1);
-  for (const line of lines.slice(1)) expect(line).toMatch(/^110000001;/);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^Muster, Erika · 110000001;/);
 });
 
 test('paper shows every row that is loaded, and no controls', async ({ page }) => {
@@ -143,6 +143,35 @@ test('a notice has room of its own, and deleting and taking it back leave the fo
   await expect(page.getByText('Rückgängig gemacht')).toBeVisible();
   await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.closest('tr[data-index]') !== null)).toBe(true);
+});
+
+test('a list does not shift while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Rows come late, so that what stands in their place is drawn.
+  await page.route('**/api/nachricht?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
+  }
 });
 
 test('a list fills the window: the rows scroll, and the page does not', async ({ page }) => {

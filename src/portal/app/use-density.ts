@@ -1,9 +1,24 @@
 import { useLayoutEffect } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
+
+const key = 'dichte';
+type Density = 'compact' | 'comfortable';
+
+function show(density: Density): void {
+  document.documentElement.dataset.density = density;
+}
+
+/** Shows what was last in use in this browser, before anything is drawn: nothing moves when it is known who is there. */
+export function startDensity(): void {
+  show(readStored(key) === 'compact' ? 'compact' : 'comfortable');
+}
 
 /** Staff, who work with lists all day, get narrower rows and wider pages (result-table.css, global-css.ts). */
 export function useDensity(role: string | undefined): void {
-  const isCompact = role !== undefined && role !== 'vn';
+  const density = role === undefined ? undefined : role === 'vn' ? 'comfortable' : 'compact';
   useLayoutEffect(() => {
-    document.documentElement.dataset.density = isCompact ? 'compact' : 'comfortable';
-  }, [isCompact]);
+    if (density === undefined) return;
+    show(density);
+    writeStored(key, density === 'compact' ? density : undefined);
+  }, [density]);
 }

@@ -23,7 +23,14 @@ const row: SystemStyleObject = {
     borderColor: 'transparent',
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-selected=true]': { color: 'brand.fg', borderColor: 'brand.solid', fontWeight: 'semibold' },
+    // Forced colours would draw what is transparent.
+    '@media (forced-colors: active)': { borderColor: 'Canvas' },
+    '&[aria-selected=true]': {
+      color: 'brand.fg',
+      borderColor: 'brand.solid',
+      fontWeight: 'semibold',
+      '@media (forced-colors: active)': { borderColor: 'Highlight' },
+    },
   },
   '& .tab-count': {
     minW: '6',

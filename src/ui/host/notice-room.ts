@@ -14,12 +14,19 @@ function write(): void {
  */
 export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
   if (!notice) return undefined;
-  const sizes = new ResizeObserver(() => {
+  let frame = 0;
+  const measure = () => {
     heights.set(notice, notice.offsetHeight);
     write();
+  };
+  // In the next frame: the room changes sizes that others are being told of.
+  const sizes = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(measure);
   });
   sizes.observe(notice);
   return () => {
+    cancelAnimationFrame(frame);
     sizes.disconnect();
     heights.delete(notice);
     write();

@@ -103,8 +103,8 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   async play({ canvasElement }) {
     const area = within(canvasElement).getByRole('group', { name: 'Bücher' });
-    await expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth);
-    const sorter = within(area).getByRole('combobox', { name: 'Sortieren nach' });
+    await waitFor(() => expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth));
+    const sorter = await within(area).findByRole('combobox', { name: 'Sortieren nach' });
     const { left, top, width, height } = sorter.getBoundingClientRect();
     await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(sorter);
   },
@@ -164,7 +164,7 @@ export const TwoPhoneCards: Story = {
   args: { rows: books(2), count: 2 },
   globals: { viewport: { value: 'phone' } },
   async play({ canvas, args }) {
-    const select = canvas.getByRole('combobox', { name: 'Sortieren nach' });
+    const select = await canvas.findByRole('combobox', { name: 'Sortieren nach' });
     await expect(select).toHaveDisplayValue('Sortiert nach Titel');
     await userEvent.selectOptions(select, 'Sortiert nach Preis');
     await expect(args.onSort).toHaveBeenLastCalledWith('preis', false);

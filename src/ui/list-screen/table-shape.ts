@@ -21,7 +21,7 @@ const longestWord = (text: string): number =>
   Math.max(
     0,
     ...String(text)
-      .split(/[\s-]/)
+      .split(/\s/)
       .map((word) => word.length),
   );
 
@@ -104,10 +104,18 @@ export function useTableShape(input: ShapeInput): TableShape {
       setShape(shown);
     };
     measure();
-    const sizes = new ResizeObserver(measure);
+    let frame = 0;
+    // In the next frame: another shape changes the sizes that are being told of.
+    const sizes = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     sizes.observe(area);
     sizes.observe(table);
-    return () => sizes.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+    };
   }, [area, all, reduced]);
   return isPrinting ? shapeFor({ all, reduced }, paperWidth) : shape;
 }

@@ -89,7 +89,15 @@ interface LoadingStateProps {
 /** Grey lines in the shape of what is coming. */
 export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
   return (
-    <Stack gap="4" py="2" {...place} role="status" aria-label="Wird geladen" css={greyLines}>
+    <Stack
+      gap="4"
+      py="2"
+      {...place}
+      data-part="loading"
+      role="status"
+      aria-label="Wird geladen"
+      css={greyLines}
+    >
       {Array.from({ length: lines }, (_unused, line) => (
         <div key={`line-${String(line)}`} style={{ width: `${95 - ((line * 17) % 40)}%` }} />
       ))}

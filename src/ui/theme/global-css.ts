@@ -37,6 +37,11 @@ export const globalCss = defineGlobalStyles({
     zIndex: 'docked',
     _print: { display: 'none' },
   },
+  // What stands below a list that loads would jump when its rows come; it shows with them.
+  '[data-part=list]:has([data-part=loading])': {
+    '& [data-part=loading] ~ *, & ~ *': { visibility: 'hidden' },
+  },
+  'main:has([data-part=list] [data-part=loading]) ~ footer': { visibility: 'hidden' },
   main: { paddingTop: { base: 'var(--notices)', md: '0' } },
   '#root': {
     minHeight: { base: '100dvh', md: 'calc(100dvh - var(--notices))' },

@@ -17,6 +17,7 @@ import { checkPrivacy } from './check-privacy.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
 import { checkTwice } from './check-twice.ts';
+import { extendAll, withoutTaken } from './extend-all.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { validatorsOf } from './language-validators.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
@@ -50,6 +51,7 @@ export function checkDefinitions(
 
   const problems: Problem[] = [];
   const sound: ParsedFile[] = [];
+  const written: ParsedFile[] = [];
   const screens: ParsedFile[] = [];
   const navigations: ParsedFile[] = [];
   for (const file of files) {
@@ -63,6 +65,9 @@ export function checkDefinitions(
       if (single === 'navigation' && found.length === 0) navigations.push(parsed);
       continue;
     }
+    written.push(parsed);
+  }
+  for (const parsed of extendAll(written, problems)) {
     screens.push(parsed);
     const kind = (parsed.value as { kind?: unknown } | null)?.kind;
     if (!isKind(kind)) {
@@ -116,7 +121,7 @@ export function checkDefinitions(
       ...checkDefaults(parsed),
     );
   }
-  return inOrder(problems);
+  return inOrder(withoutTaken(problems, written));
 }
 
 /** Files that cannot be read first; that others name screens which may be in them says nothing then. */

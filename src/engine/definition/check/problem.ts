@@ -82,6 +82,8 @@ export function problemAt(
     path = path.slice(0, -1);
     node = findNodeAtLocation(parsed.tree, path);
   }
+  // What is taken over from another screen.
+  if (path.length === 0 && place.path.length > 0) node = findNodeAtLocation(parsed.tree, ['extends']) ?? node;
   const target = place.isKey && node?.parent?.type === 'property' ? node.parent : node;
   return problemAtNode(parsed, target, code, message, suggestion);
 }

@@ -1,0 +1,53 @@
+import { isRecord } from '#rules';
+
+/** A definition as its file says it: whole, or only what differs from another screen (`extends`, its name). */
+export type WrittenScreen = Readonly<Record<string, unknown>>;
+
+/** What belongs to one screen alone. */
+const ownKeys: ReadonlySet<string> = new Set(['name', 'path', 'menu', 'frequent', 'extends']);
+
+/** A definition extends a screen that is not there, or itself. */
+export class ExtendsError extends Error {
+  /** The name that leads nowhere. */
+  readonly base: string;
+
+  constructor(base: string, message: string) {
+    super(message);
+    this.name = 'ExtendsError';
+    this.base = base;
+  }
+}
+
+/** Keys of objects are merged, lists and values replaced; null takes a key away. */
+function merge(base: unknown, own: unknown): unknown {
+  if (!isRecord(base) || !isRecord(own)) return own;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(own)) {
+    if (value === null) delete merged[key];
+    else merged[key] = merge(base[key], value);
+  }
+  return merged;
+}
+
+/**
+ * The whole definition of a screen: what it takes over from the one that it extends, and its own over that. Name, address and
+ * menu entry are never taken over.
+ *
+ * @param find a screen as it is written, by name
+ * @throws ExtendsError
+ */
+export function extendScreen(
+  written: WrittenScreen,
+  find: (name: string) => WrittenScreen | undefined,
+  around: readonly unknown[] = [],
+): WrittenScreen {
+  const { extends: name, $schema: _, ...own } = written;
+  if (typeof name !== 'string') return written;
+  const base = find(name);
+  if (!base) throw new ExtendsError(name, `There is no screen "${name}".`);
+  if (around.includes(name) || name === own.name)
+    throw new ExtendsError(name, `"${name}" extends itself in the end.`);
+  const whole = extendScreen(base, find, [...around, name]);
+  const taken = Object.fromEntries(Object.entries(whole).filter(([key]) => !ownKeys.has(key)));
+  return merge(taken, own) as WrittenScreen;
+}

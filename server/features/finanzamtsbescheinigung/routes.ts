@@ -3,6 +3,7 @@ import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { integer, list, object, text } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
+import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { type Bescheinigungswunsch, requestBescheinigungen } from './request-bescheinigungen.ts';
@@ -40,6 +41,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     status: 201,
   };
   app.post(path, { config: { access, description } }, async (request, reply) => {
+    if (!context.config.features.has('finanzamtbescheinigung')) throw notFound();
     const wish = checkedBody<Bescheinigungswunsch>(validator, body, request.body);
     return reply.status(201).send(await requestBescheinigungen(context, identityOf(request), wish));
   });

@@ -56,7 +56,10 @@ const routes: RouteModule = (app, { context, validator }) => {
         },
       },
     },
-    (request) => handOverSchaden(context, identityOf(request), vertragNrParameter(request.params.vertragNr)),
+    async (request) => {
+      if (!context.config.features.has('schadenmeldung')) throw notFound();
+      return handOverSchaden(context, identityOf(request), vertragNrParameter(request.params.vertragNr));
+    },
   );
 
   const open = {

@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(status).toBe(422);
     expect(body.error.details).toContainEqual({
       dataPath: 'benutzername',
-      message: 'Benutzername darf nicht leer sein.',
+      message: 'Benutzername oder Kundennummer darf nicht leer sein.',
     });
   });
 

@@ -215,7 +215,13 @@ async function exampleIds(token: string): Promise<Ids> {
     '/api/imap2/makler',
     makler.slice(0, 1).map((one: { makler_nummer: string }) => one.makler_nummer),
   );
-  const items = (await ask('/api/dateien/imap-und-myill')).body.posteingang ?? [];
+  const { posteingang: items = [], gesendet = [] } = (await ask('/api/dateien/imap-und-myill')).body;
+  ids.set(
+    '/api/eingang/beleg',
+    gesendet
+      .filter(({ art }: { art: string }) => art === 'eingang')
+      .map(({ id }: { id: number }) => String(id)),
+  );
   ids.set(
     '/api/dateien/download',
     items.slice(0, 20).map((item: { id: number; art: string }) => `${item.id}/${item.art}`),
@@ -256,6 +262,8 @@ function concrete(template: string, ids: Ids): string[] {
     '/api/imap2/offener-posten': ['1', '999999'],
     '/api/statistik/export/jahr': ['2026'],
   };
+  if (template.endsWith('/beleg'))
+    return (ids.get('/api/eingang/beleg') ?? []).map((id) => `/api/eingang/${id}/beleg`);
   if (template.endsWith('/myill'))
     return (ids.get('/api/datei') ?? []).map((id) => `/api/datei/download/${id}/myill`);
   if (template.endsWith('/anhaenge')) return (ids.get(base) ?? []).map((id) => `${base}/${id}/anhaenge`);

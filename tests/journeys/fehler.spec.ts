@@ -66,7 +66,7 @@ const screens: readonly {
     account: 'ina.innendienst',
     path: '/verwaltung/nachricht/anzeigen/1',
     calls: '**/api/nachricht/1',
-    shown: (page) => page.getByText('Empfänger (KD-Nummer)'),
+    shown: (page) => page.getByText(/^Von ina.innendienst an /),
   },
   {
     account: 'ina.innendienst',

@@ -14,7 +14,8 @@ const verifySchema = {
   type: 'object',
   required: ['authenticator_code'],
   properties: {
-    authenticator_code: { type: 'string', title: 'Bestätigungscode', minLength: 1, maxLength: 40 },
+    // Of the app, or one of those kept for a lost phone.
+    authenticator_code: { type: 'string', title: 'Code', minLength: 1, maxLength: 40 },
     input_id,
   },
 };

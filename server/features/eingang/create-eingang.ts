@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import type { Reader, Transaction } from '../../database/database.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { Row } from '../../resources/resource.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -85,14 +85,14 @@ export async function createEingang(
 /** Changes of a person that show with his data until they are carried out. */
 const personArten = ['PERSOENLICHE_DATEN', 'ANSCHRIFT_AENDERN'] as const;
 
-/** The latest change of his own data that a policyholder has asked for and that nobody has carried out yet. */
-export async function openPersonChange(
-  db: Reader,
-  vn_nummer: string,
-): Promise<{ readonly art: (typeof personArten)[number]; readonly anlage_zeit: string } | undefined> {
-  const { rows } = await sql<{ art: (typeof personArten)[number]; anlage_zeit: string }>`
-    select art, anlage_zeit from eingang
-    where vn_nummer = ${vn_nummer} and zustand <> 'E' and art in (${sql.join([...personArten])})
-    order by id desc limit 1`.execute(db);
-  return rows[0];
+/** A change of his own data that a policyholder has asked for. */
+export interface PersonChange {
+  readonly art: (typeof personArten)[number];
+  readonly anlage_zeit: string;
 }
+
+/** The latest PersonChange that nobody has carried out yet, as an SQL expression; null without one. */
+export const openPersonChange = (vn_nummer: string | null) => sql<PersonChange | null>`(
+  select jsonb_build_object('art', art, 'anlage_zeit', anlage_zeit) from eingang
+  where vn_nummer = ${vn_nummer} and zustand <> 'E' and art in (${sql.join([...personArten])})
+  order by id desc limit 1)`;

@@ -5,7 +5,7 @@ import type { Row } from '../../resources/resource.ts';
 import { germanDay } from '../../shared/german-day.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import { openPersonChange } from '../eingang/create-eingang.ts';
+import { openPersonChange, type PersonChange } from '../eingang/create-eingang.ts';
 
 const optionalText = orNull(text);
 
@@ -30,13 +30,16 @@ export const currentVnResponse = object({
 });
 
 /** The policyholder whose session it is, with what he has asked for that is still open; a 404 for whoever is none. */
-export async function currentVn(db: Reader, identity: Identity): Promise<Row> {
-  const row = await readCurrentVn(db, identity);
-  const change = await openPersonChange(db, String(row.partnerNummer));
+export async function currentVn(db: Reader, { vn_nummer }: Identity): Promise<Row> {
+  const { rows } = await sql<Row & { aenderung: PersonChange | null }>`
+    select v.*, ${openPersonChange(vn_nummer)} as aenderung
+    from versicherungsnehmer v where "partnerNummer" = ${vn_nummer}`.execute(db);
+  if (!rows[0]) throw notFound();
+  const { aenderung, ...row } = rows[0];
   return {
     ...row,
-    aenderungsProzess: change?.art ?? null,
-    msg: change ? inProgress(change.anlage_zeit) : null,
+    aenderungsProzess: aenderung?.art ?? null,
+    msg: aenderung && inProgress(aenderung.anlage_zeit),
   };
 }
 

@@ -1,22 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { runScript } from '../support/run-script.ts';
 import { startServer } from '../support/server.ts';
-
-const run = promisify(execFile);
 
 test('the first administrator is created by a command, and signs in with a password of his own', async () => {
   const server = await startServer();
-  const { databaseUrl } = server.context.config;
   await server.app.close();
-  const env = {
-    ...process.env,
-    DATA_DIR: server.dataDir,
-    DEMO: 'off',
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  };
   const create = (...flags: string[]) =>
-    run(process.execPath, ['scripts/create-user.ts', '--vorname=Anna', '--name=Admin', ...flags], { env });
+    runScript(server, 'create-user', ['--vorname=Anna', '--name=Admin', ...flags]);
   const { stdout } = await create('--benutzername=anna.admin', '--email=anna@example.org');
   const altesPw = /Einmalpasswort: (\S+)/.exec(stdout)?.[1];
   await expect(create('--benutzername=Anna.Admin', '--email=anna@example.org')).rejects.toMatchObject({

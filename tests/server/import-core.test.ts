@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importCore } from '../../server/ports/core-system/import/import-core.ts';
 import { ImportError } from '../../server/ports/core-system/import/import-problems.ts';
+import { runScript } from '../support/run-script.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -135,16 +134,8 @@ describe('an import', () => {
 });
 
 test('the command says how many rows there are, or what is wrong', async () => {
-  const { databaseUrl } = server.context.config;
   await server.app.close();
-  const env = {
-    ...process.env,
-    DATA_DIR: server.dataDir,
-    DEMO: 'off',
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  };
-  const run = (from: string) =>
-    promisify(execFile)(process.execPath, ['scripts/import-core.ts', from], { env });
+  const run = (from: string) => runScript(server, 'import-core', [from]);
   expect((await run(sample)).stdout).toMatch(/4 {2}vertrag\n[\s\S]*Eingelesen in \d+ Sekunden\.\n$/);
   await expect(run('/gibtsnicht')).rejects.toMatchObject({
     code: 1,

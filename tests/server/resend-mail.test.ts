@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { runScript } from '../support/run-script.ts';
 import { startServer } from '../support/server.ts';
-
-const run = promisify(execFile);
 
 test('the command lists dead letters and puts them back into the outbox', async () => {
   const server = await startServer();
@@ -18,16 +15,8 @@ test('the command lists dead letters and puts them back into the outbox', async 
   };
   await server.insert('mail_ausgang', dead);
   await server.insert('mail_ausgang', { ...dead, message_id: '<2@example.org>' });
-  const { databaseUrl } = server.context.config;
   await server.app.close();
-  const env = {
-    ...process.env,
-    DATA_DIR: server.dataDir,
-    DEMO: 'off',
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-  };
-  const resend = async (...flags: string[]) =>
-    (await run(process.execPath, ['scripts/resend-mail.ts', ...flags], { env })).stdout;
+  const resend = async (...flags: string[]) => (await runScript(server, 'resend-mail', flags)).stdout;
   try {
     expect(await resend()).toContain('550 no such user');
     expect(await resend('--id=1')).toContain('gesendet werden: 1');

@@ -31,6 +31,9 @@ export function readScreens(root: string): ScreenFile[] {
 
 /** The whole definition in one file. */
 export function readScreen(root: string, file: string): Screen {
+  const written: WrittenScreen = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  // Few extend another one: only they need the others.
+  if (written.extends === undefined) return written as unknown as Screen;
   const found = readScreens(root).find((other) => other.file === file);
   if (!found) throw new Error(`${file} is no definition of a screen`);
   return found.screen;

@@ -1,9 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Compute } from '../types.gen.ts';
-import type { FormField, Report } from './check-form.ts';
 import { checkLookup } from './check-lookup.ts';
+import type { FormField } from './form-field.ts';
 import { knownParts, type Parts } from './known-parts.ts';
+import type { Report } from './report.ts';
 import { resolvePath } from './resolve-path.ts';
 import { typesOf } from './schema-types.ts';
 

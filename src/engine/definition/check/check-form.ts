@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Field, FormScreen } from '../types.gen.ts';
+import { checkComputedExtra } from './check-computed.ts';
 import { checkDerived } from './check-derived.ts';
 import type { KnownWithScreens } from './known.ts';
 import { knownParts, type Parts } from './known-parts.ts';
@@ -102,6 +103,7 @@ export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[
     checkWidget(found, known, report);
     checkDerived(found, properties, report);
   }
+  checkComputedExtra(schema, form.extra ?? {}, report);
   for (const [index, name] of (form.submit?.send ?? []).entries()) {
     if (!Object.hasOwn(properties, name)) unknown(name, Object.keys(properties), ['submit', 'send', index]);
   }

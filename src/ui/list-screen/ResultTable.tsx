@@ -1,16 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type Action,
-  type ActionSite,
-  type ListScreen,
-  listDefaults,
-  type ResolvedColumn,
-  type Row,
-  type Scope,
-  type SortOrder,
-  useListTable,
-} from '#engine';
+import { listDefaults, type ResolvedColumn, useListTable } from '#engine';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
 import { SortSelect, TotalsRow, VirtualRows } from './late-parts.ts';

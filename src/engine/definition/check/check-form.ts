@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { Field, FormScreen } from '../types.gen.ts';
+import { checkComputedExtra } from './check-computed.ts';
 import { checkDerived } from './check-derived.ts';
 import type { FormField } from './form-field.ts';
 import type { KnownWithScreens } from './known.ts';
@@ -87,6 +88,7 @@ export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[
     checkWidget(found, known, report);
     checkDerived(found, properties, report);
   }
+  checkComputedExtra(schema, form.extra ?? {}, report);
   for (const [index, name] of (form.submit?.send ?? []).entries()) {
     if (!Object.hasOwn(properties, name)) unknown(name, Object.keys(properties), ['submit', 'send', index]);
   }

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
+import { isSetByServer } from '../is-set-by-server.ts';
 import type { FieldSnapshot } from '../store/field-snapshot.ts';
 
 /** Whether a value is only shown: by the screen, or because it or what it is a part of is worked out or not to be written. */
@@ -13,8 +14,7 @@ export function isShownOnly(
   return (
     screen.mode === 'display' ||
     entry?.hints.readOnly === true ||
-    entry?.hints.compute !== undefined ||
-    schema.readOnly === true ||
+    isSetByServer(schema) ||
     around?.readOnly === true ||
     isInReadOnly
   );

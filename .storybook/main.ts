@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx', './**/*.stories.tsx', '../screens/*/**/*.json{,.screen.js}'],
+  stories: ['../src/**/*.stories.tsx', './**/*.stories.tsx', '../screens/!(shared)/**/*.json{,.screen.js}'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: 'react-docgen' },

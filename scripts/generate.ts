@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
 import { formatProblem } from '../src/engine/definition/check/problem.ts';
+import { expandedLanguage } from '../src/engine/definition/expanded-language.ts';
 import { checkFoundations, readKnown } from './definitions.ts';
 import { importPage } from './reference/import-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
@@ -30,7 +31,9 @@ const schemaFiles = {
   order: 1,
   canRead: true,
   read: ({ url }: { url: string }): string =>
-    JSON.stringify(JSON.parse(readFileSync(url.replace('file://', ''), 'utf8'), bareReferences)),
+    JSON.stringify(
+      expandedLanguage(JSON.parse(readFileSync(url.replace('file://', ''), 'utf8'), bareReferences)),
+    ),
 };
 
 async function definitionTypes(): Promise<string> {

@@ -3,7 +3,7 @@ import type { Screen } from '../../src/engine/definition/types.gen.ts';
 import { pageData } from './page-data.ts';
 
 /** A screen's definition: a JSON file in one of the folders of `screens/`. */
-export const screenFile = /[\\/]screens[\\/].+[\\/][^\\/]+\.json$/;
+export const screenFile = /[\\/]screens[\\/](?!shared[\\/]).+[\\/][^\\/]+\.json$/;
 
 /** States that a screen is shown in. */
 export const screenStates = ['loading', 'empty', 'error', 'filled'] as const;

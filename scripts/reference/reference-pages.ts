@@ -13,6 +13,7 @@ const pages: readonly (readonly [file: string, title: string])[] = [
   ['detail.schema.json', 'Detail screens'],
   ['page.schema.json', 'Pages written by hand'],
   ['extended.schema.json', 'Screens that extend another'],
+  ['shared.schema.json', 'Shared pieces'],
   ['action.schema.json', 'Actions'],
   ['common.schema.json', 'Pieces that every screen uses'],
   ['resource.schema.json', 'Resource schemas'],

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { expandedLanguage } from '../../src/engine/definition/expanded-language.ts';
 import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 import type { Language } from './language.ts';
 
@@ -8,10 +9,12 @@ const samples = 'tests/samples/library';
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(resolve(root, file), 'utf8'));
 
-/** The schemas of the language. */
+/** The schemas of the language, as they hold for whole definitions. */
 export function readLanguage(): Language {
   const files = globSync('schemas/definition/*.schema.json', { cwd: root });
-  return Object.fromEntries(files.map((file) => [basename(file), readJson<JsonSchema>(file)]));
+  return Object.fromEntries(
+    files.map((file) => [basename(file), expandedLanguage(readJson<JsonSchema>(file))]),
+  );
 }
 
 /** The neutral sample's screens and schema, and the portal's own brand and navigation, each with the file of the language that it is written in. */

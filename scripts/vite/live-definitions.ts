@@ -2,11 +2,12 @@ import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { formatProblem, type Problem } from '../../src/engine/definition/check/problem.ts';
+import { SharedError } from '../../src/engine/definition/expand-shared.ts';
 import { ExtendsError } from '../../src/engine/definition/extend-screen.ts';
 import { checkAllDefinitions, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../watched-server.ts';
 import { problemOverlay, refusalOverlay } from './problem-overlay.ts';
-import { readScreens } from './read-screens.ts';
+import { readScreens, type ScreenFile } from './read-screens.ts';
 import { entryOf, screensModule } from './screens.ts';
 
 const clientId = '\0live-definitions';
@@ -23,6 +24,13 @@ interface Definition {
   title?: string;
   [key: string]: unknown;
 }
+
+/** Problems of definitions that can be shown. */
+const harmless: ReadonlySet<string> = new Set(['DEFAULT_REPEATED', 'SHARED_UNUSED']);
+
+/** Why definitions cannot be read. */
+const isBroken = (error: unknown): boolean =>
+  [SyntaxError, ExtendsError, SharedError].some((kind) => error instanceof kind);
 
 const isDefinition = (path: string): boolean => /^(screens|schemas\/(resource|enum))\/.+\.json$/.test(path);
 const isScreen = (path: string): boolean => /^screens\/.+\/[^/]+\.json$/.test(path);
@@ -44,7 +52,7 @@ export function liveDefinitions(
   root: string,
   backend: Pick<WatchedServer, 'onRefusal' | 'onRestart'>,
 ): Plugin {
-  const shells = new Map<string, Definition>();
+  const definitions = new Map<string, Definition>();
   let problems: readonly Problem[] = [];
   let refusal: readonly string[] = [];
   let isCovered = false;
@@ -62,9 +70,9 @@ export function liveDefinitions(
     return number === latestCheck ? found : undefined;
   }
 
-  /** What lies over the page, if anything; what merely repeats a default can be shown. */
+  /** What lies over the page, if anything; what merely says too much can be shown. */
   function overlay(): ErrorPayload | undefined {
-    const broken = problems.filter(({ code }) => code !== 'DEFAULT_REPEATED');
+    const broken = problems.filter(({ code }) => !harmless.has(code));
     if (broken.length > 0) return problemOverlay(root, broken);
     return refusal.length > 0 ? refusalOverlay(root, refusal) : undefined;
   }
@@ -85,11 +93,23 @@ export function liveDefinitions(
     lay(server);
   }
 
+  /** All definitions; none while one of them cannot be read, which the check tells of. */
+  function readSound(): ScreenFile[] {
+    try {
+      return readScreens(root);
+    } catch (error) {
+      if (isBroken(error)) return [];
+      throw error;
+    }
+  }
+
+  /** Sends a definition to the page when it is another one than before, itself or by what it is made of. */
   function apply(server: ViteDevServer, path: string, definition: Definition): void {
+    const before = definitions.get(path);
+    if (isDeepStrictEqual(before, definition)) return;
+    definitions.set(path, definition);
     const { client } = server.environments;
-    const shell = shellOf(definition);
-    const hasSameShell = isDeepStrictEqual(shells.get(path), shell);
-    shells.set(path, shell);
+    const hasSameShell = before !== undefined && isDeepStrictEqual(shellOf(before), shellOf(definition));
     const entries = client.moduleGraph.getModuleById(screensModule);
     if (entries) client.moduleGraph.invalidateModule(entries);
     if (hasSameShell) client.hot.send('screens:changed', { name: definition.name, definition });
@@ -105,12 +125,7 @@ export function liveDefinitions(
       { tag: 'script', attrs: { type: 'module', src: `/@id/__x00__${clientId.slice(1)}` }, injectTo: 'head' },
     ],
     configureServer(server) {
-      try {
-        for (const { file, screen } of readScreens(root)) shells.set(file, shellOf({ ...screen }));
-      } catch (error) {
-        // The check below says where it is broken.
-        if (!(error instanceof SyntaxError || error instanceof ExtendsError)) throw error;
-      }
+      for (const { file, screen } of readSound()) definitions.set(file, { ...screen });
       server.environments.client.hot.on('connection', () => {
         const shown = overlay();
         if (shown) server.environments.client.hot.send(shown);
@@ -129,7 +144,7 @@ export function liveDefinitions(
       if (/^(src|rules)\//.test(path)) registries = undefined;
       if (!isDefinition(path)) return undefined;
       if (this.environment.name !== 'client') return [];
-      if (type === 'delete') shells.delete(path);
+      if (type === 'delete') definitions.delete(path);
       const found = await check();
       if (!found) return [];
       tell(server, found);
@@ -139,13 +154,11 @@ export function liveDefinitions(
         server.environments.client.hot.send({ type: 'full-reload' });
         return [];
       }
-      const isSound = found.every((problem) => problem.file !== path || problem.code === 'DEFAULT_REPEATED');
-      if (!isSound) return [];
+      const unsound = new Set(found.filter(({ code }) => !harmless.has(code)).map((problem) => problem.file));
+      if (unsound.has(path)) return [];
       if (!isScreen(path)) return undefined;
-      const screens = readScreens(root);
-      const changed = screens.find((other) => other.file === path)?.screen.name;
-      for (const { file: other, screen, chain } of screens)
-        if (chain.includes(String(changed))) apply(server, other, { ...screen });
+      for (const { file: other, screen } of readSound())
+        if (!unsound.has(other)) apply(server, other, { ...screen });
       return [];
     },
   };

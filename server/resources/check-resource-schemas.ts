@@ -1,5 +1,12 @@
 import { Ajv } from 'ajv';
-import { invalidPatterns, type SchemaPart, schemaParts, systemColumns } from '#rules';
+import {
+  computedFields,
+  invalidPatterns,
+  namesOf,
+  type SchemaPart,
+  schemaParts,
+  systemColumns,
+} from '#rules';
 import type { ResourceSchema } from './resource-schema.ts';
 
 /** Schemas that the server cannot work with; every line names the file and what is wrong. */
@@ -57,6 +64,10 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   demand('onCreate', Object.keys(declaration?.onCreate ?? {}));
   demand('onDelete', Object.keys(declaration?.onDelete ?? {}));
   for (const part of schemaParts({ ...schema }, columns)) lines.push(...checkPart(part, enums));
+  for (const { path, known: fields, computation } of computedFields({ ...schema }))
+    for (const field of namesOf(computation))
+      if (!fields.includes(field.split('.', 1)[0] ?? field))
+        lines.push(`${[...path, 'x-compute'].join('.')} nennt das Feld ${field}, das es nicht gibt.`);
   for (const { path, pattern } of invalidPatterns(schema))
     lines.push(`${path.join('.')} ist kein regulärer Ausdruck: ${pattern}`);
   return lines;

@@ -12,12 +12,12 @@ import {
 export interface HttpClientOptions {
   /** Base of all calls, e.g. /api. */
   baseUrl: string;
-  /** The session's token, sent as Bearer. */
-  token: () => string | undefined;
+  /** The session's token, sent as Bearer; default: none. */
+  token?: () => string | undefined;
   /** An answer said that there is no session (any more) for the token of its call. */
-  onUnauthorized: (token: string | undefined) => void;
+  onUnauthorized?: (token: string | undefined) => void;
   /** A call succeeded: the back end has counted it as activity. */
-  onActivity: () => void;
+  onActivity?: () => void;
 }
 
 const second = 1000;
@@ -156,15 +156,15 @@ export function createHttpClient(options: HttpClientOptions): <T>(request: Reque
     transformResponse: (text: unknown) => text,
   });
   return async <T>(request: Request): Promise<Answer<T>> => {
-    const token = request.token ?? options.token();
+    const token = request.token ?? options.token?.();
     const response = await send(client, request, token);
     const { status } = response;
-    if (status === 401) options.onUnauthorized(token);
+    if (status === 401) options.onUnauthorized?.(token);
     if (status < 200 || status >= 300) throw errorOf(response);
     const data = fileOf(response) ?? jsonOf(response);
     const mayBeEmpty = status === 204 && request.method !== 'GET';
     if (data === undefined && !mayBeEmpty) throw unreadableResponse(status);
-    if (token !== undefined && token === options.token()) options.onActivity();
+    if (token !== undefined && token === options.token?.()) options.onActivity?.();
     const etag = response.headers.etag;
     const remarks = request.method === 'GET' ? {} : remarksOf(data);
     return { data: data as T, etag: etag === undefined ? undefined : String(etag), ...remarks };

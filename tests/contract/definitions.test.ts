@@ -42,10 +42,7 @@ it('finds nothing wrong with every word of forms', () => {
         whenHidden: 'keep',
         columns: 2,
         fields: [
-          {
-            field: 'seiten',
-            compute: { sum: ['ausgaben.jahr'] },
-          },
+          'seiten',
           { field: 'genre', choiceGroup: '{data.titel}' },
           {
             field: 'ausgaben',
@@ -105,7 +102,6 @@ const unsuspicious: [what: string, definition: unknown][] = [
             open: 'kein Link',
             direction: 'asc',
             confirm: { ok: 'OK' },
-            compute: { text: 'x' },
             widget: 'x',
             options: { rows: 'x' },
           },
@@ -366,33 +362,6 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
     'entries of what is no list',
     bookForm({ sections: [{ fields: [{ field: 'titel', items: { reorder: true } }] }] }),
     `${at(17, 20)} ITEMS_UNFIT "titel" is no list of objects.`,
-  ],
-  [
-    'a sum over an unknown field',
-    bookForm({ sections: [{ fields: [{ field: 'seiten', compute: { sum: ['ausgaben.jahre'] } }] }] }),
-    `${at(19, 15)} FIELD_UNKNOWN The schema has no field "ausgaben.jahre". Did you mean "jahr"?`,
-  ],
-  [
-    'a sum of texts',
-    bookForm({ sections: [{ fields: [{ field: 'seiten', compute: { sum: ['titel'] } }] }] }),
-    `${at(19, 15)} COMPUTE_UNFIT "titel" is no number.`,
-  ],
-  [
-    'a sum into a text',
-    bookForm({ sections: [{ fields: [{ field: 'titel', compute: { sum: ['seiten'] } }] }] }),
-    `${at(17, 22)} COMPUTE_UNFIT This gives number; "titel" is string.`,
-  ],
-  [
-    'two computations at once',
-    bookForm({
-      sections: [{ fields: [{ field: 'seiten', compute: { sum: ['seiten'], count: 'ausgaben' } }] }],
-    }),
-    `${at(17, 22)} VALUE_WRONG "compute" must NOT have more than 1 properties.`,
-  ],
-  [
-    'a count of what is no list',
-    bookForm({ sections: [{ fields: [{ field: 'seiten', compute: { count: 'titel' } }] }] }),
-    `${at(18, 22)} COMPUTE_UNFIT "titel" is no list.`,
   ],
   [
     'a lookup that fills an unknown field',

@@ -13,7 +13,7 @@ export const sanitizeMeta: ResourceMeta = {
     properties: {
       titel: { type: 'string', title: 'Titel' },
       seiten: { type: ['integer', 'null'], title: 'Seiten' },
-      jahr: { type: ['integer', 'null'], title: 'Jahr' },
+      jahr: { type: ['integer', 'null'], title: 'Jahr', 'x-compute': { sum: ['seiten'] } },
       sprache: { type: 'string', title: 'Sprache', 'x-enum': 'sprache', enum: ['de', 'en'] },
       merkmale: { type: 'array', title: 'Merkmale', items: { type: 'object', properties: {} } },
     },
@@ -67,7 +67,7 @@ export const samples: Screen[] = [
           'seiten',
           { field: 'sprache', widget: 'select', options: {}, help: 'Hilfe', label: 'Sprache' },
           { field: 'merkmale', items: { title: 'Merkmal', fields: ['name'] } },
-          { field: 'jahr', when: { field: 'data.seiten', is: 12 }, compute: { sum: ['seiten'] } },
+          { field: 'jahr', when: { field: 'data.seiten', is: 12 } },
         ],
       },
     ],

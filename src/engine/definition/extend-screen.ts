@@ -1,4 +1,4 @@
-import { isRecord } from '#rules';
+import { mergeDefinition } from './merge-definition.ts';
 
 /** A definition as its file says it: whole, or only what differs from another screen (`extends`, its name). */
 export type WrittenScreen = Readonly<Record<string, unknown>>;
@@ -16,17 +16,6 @@ export class ExtendsError extends Error {
     this.name = 'ExtendsError';
     this.base = base;
   }
-}
-
-/** Keys of objects are merged, lists and values replaced; null takes a key away. */
-function merge(base: unknown, own: unknown): unknown {
-  if (!isRecord(base) || !isRecord(own)) return own;
-  const merged: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(own)) {
-    if (value === null) delete merged[key];
-    else merged[key] = merge(base[key], value);
-  }
-  return merged;
 }
 
 /**
@@ -49,5 +38,5 @@ export function extendScreen(
     throw new ExtendsError(name, `"${name}" extends itself in the end.`);
   const whole = extendScreen(base, find, [...around, name]);
   const taken = Object.fromEntries(Object.entries(whole).filter(([key]) => !ownKeys.has(key)));
-  return merge(taken, own) as WrittenScreen;
+  return mergeDefinition(taken, own) as WrittenScreen;
 }

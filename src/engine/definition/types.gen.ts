@@ -1088,7 +1088,6 @@ export interface Field {
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   choiceGroup?: string;
-  compute?: Compute;
   lookup?: Lookup;
   items?: RepeatedItems;
   /**
@@ -1121,59 +1120,6 @@ export interface Choices {
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   none?: string;
-}
-/**
- * The value is worked out from other fields and only shown. Inside of an entry of a list its own fields come first. Examples: { "sum": ["positionen.betrag"] }, { "between": { "from": "ausgeliehen", "to": "today" } }.
- */
-export interface Compute {
-  /**
-   * Sum of these fields; ausgaben.preis is that field of every entry.
-   *
-   * @minItems 1
-   */
-  sum?: string[];
-  /**
-   * Number of entries of this list that are not empty.
-   */
-  count?: string;
-  join?: ComputeJoin;
-  /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
-   */
-  text?: string;
-  between?: ComputeBetween;
-}
-/**
- * The filled ones of these fields as one text.
- */
-export interface ComputeJoin {
-  /**
-   * Names of the fields, in order.
-   *
-   * @minItems 1
-   */
-  fields: string[];
-  /**
-   * Between the values. Default: a blank.
-   */
-  with?: string;
-}
-/**
- * Full days, months or years from one date to another.
- */
-export interface ComputeBetween {
-  /**
-   * Field with a date, or today.
-   */
-  from: string;
-  /**
-   * Field with a date, or today.
-   */
-  to: string;
-  /**
-   * What is counted. Default: days.
-   */
-  unit?: 'days' | 'months' | 'years';
 }
 /**
  * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. On a field of an entry of a list it fills fields of that entry, which its call and its condition see as item: { "path": "orte/{item.plz}", … }. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.

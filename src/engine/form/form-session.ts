@@ -1,3 +1,4 @@
+import { withComputed } from '#rules';
 import type { EnumValue, Row } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
@@ -80,6 +81,7 @@ export class FormSession {
       layout: createLayout(screen),
       data: record.data,
       scope: this.scope,
+      compute: (data) => withComputed(schema, data, new Date()),
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
     const isRecordToCome = screen.loadFor !== undefined;

@@ -13,6 +13,8 @@ export interface FormTheme {
   }>;
   /** One field: label, widget, help, message. */
   Field: ComponentType<{ field: FormFieldView }>;
+  /** Stands in the place of a field that cannot be drawn; `reason` is the end of a German sentence, `where` the screen. */
+  Undrawable: ComponentType<{ name: string; reason: string; where: string }>;
   /** A value with parts of its own; without a title, parts that stand in a group already. */
   Group: ComponentType<{ title: string | undefined; children: ReactNode }>;
   /** Which of several shapes a value has; its parts stand below. */

@@ -45,7 +45,9 @@ function Fields({ section: { section, entries }, contentOf }: SectionProps) {
     <div className="f-grid" data-columns={section.columns ?? 1}>
       {entries.map(({ field, hints }) => (
         <div key={field} className="f-place" data-span={hints.span}>
-          {contentOf(field) ?? <UnknownNotice kind="Feld" name={field} where={screen.name} />}
+          <ErrorBoundary where={`${screen.name} › ${field}`}>
+            {contentOf(field) ?? <UnknownNotice kind="Feld" name={field} where={screen.name} />}
+          </ErrorBoundary>
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { FormTheme } from '#engine';
+import { UndrawableNotice } from '../parts/Notice.tsx';
 import { FormField } from './FormField.tsx';
 import { FormSections } from './FormSections.tsx';
 import { FormGroup, FormList, FormListItem, FormVariant } from './form-groups.tsx';
@@ -8,6 +9,7 @@ import { Repeated } from './repeated/Repeated.tsx';
 export const formTheme: FormTheme = {
   Sections: FormSections,
   Field: FormField,
+  Undrawable: UndrawableNotice,
   Group: FormGroup,
   Shape: FormVariant,
   Repeated,

@@ -8,9 +8,9 @@ import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
 import { ExpandedRow } from './late-parts.ts';
-import type { ResultTableProps } from './ResultTable.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
+import type { ResultTableProps } from './result-table-props.ts';
 
 interface ResultRowProps extends ResultTableProps {
   row: Row;

@@ -4,7 +4,8 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type Action, type Column, resolveColumn } from '#engine';
 import { Address } from '../../../.storybook/Address.tsx';
 import { books, libraryMeta } from '../../../.storybook/library.ts';
-import { ResultTable, type ResultTableProps } from './ResultTable.tsx';
+import { ResultTable } from './ResultTable.tsx';
+import type { ResultTableProps } from './result-table-props.ts';
 
 const columns: Column[] = [
   { field: 'titel', width: 'wide' },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { UnknownNotice } from './Notice.tsx';
+import { UndrawableNotice, UnknownNotice } from './Notice.tsx';
 
 const meta = {
   title: 'Teile/Hinweis auf Unbekanntes',
@@ -17,4 +17,15 @@ export const Phone: Story = {
   name: 'Lang, auf dem Telefon',
   args: { kind: 'Teil', name: 'ausleihverlaufsdiagramm-der-letzten-zwoelf-monate', where: 'BUCH_ANZEIGEN' },
   globals: { viewport: { value: 'phone' } },
+};
+
+export const Undrawable: Story = {
+  name: 'Nicht zu zeichnen',
+  render: () => (
+    <UndrawableNotice
+      name="Marken"
+      reason="das Schema nennt keine Eigenschaften des Objekts"
+      where="BUCH_ANLEGEN"
+    />
+  ),
 };

@@ -16,12 +16,13 @@ import { checkPlaceholders } from './check-placeholders.ts';
 import { checkPrivacy } from './check-privacy.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
+import { checkShared, withoutShared } from './check-shared.ts';
 import { checkTwice } from './check-twice.ts';
 import { extendAll, withoutInherited } from './extend-all.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { validatorsOf } from './language-validators.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
-import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
 
 const kinds = ['list', 'form', 'detail', 'page'] as const;
@@ -67,7 +68,8 @@ export function checkDefinitions(
     }
     written.push(parsed);
   }
-  for (const parsed of extendAll(written, problems)) {
+  const shared = checkShared(written, validator('shared'), problems);
+  for (const parsed of extendAll(shared.screens, problems)) {
     screens.push(parsed);
     const kind = (parsed.value as { kind?: unknown } | null)?.kind;
     if (!isKind(kind)) {
@@ -91,18 +93,24 @@ export function checkDefinitions(
     if (schemaProblems.length === 0) sound.push(parsed);
   }
 
-  const entries = screens
+  const entries = [...screens, ...shared.broken]
     .map((parsed) => parsed.value as Screen | null)
     .filter((screen) => typeof screen?.name === 'string');
   const all: KnownWithScreens = {
     ...known,
-    screens: new Map(entries.map((screen) => [screen!.name, screen!])),
+    screens: new Map(entries.toReversed().map((screen) => [screen!.name, screen!])),
   };
   problems.push(
     ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
   );
   for (const parsed of navigations)
     problems.push(...checkNavigation(parsed, all.screens), ...checkNames(parsed, all));
+  for (const parsed of shared.files)
+    problems.push(
+      ...checkNames(parsed, all),
+      ...checkOptions(parsed, all, ajv),
+      ...checkConditions(parsed, metaSchema),
+    );
   for (const parsed of sound) {
     problems.push(
       ...checkContent(parsed, all),
@@ -121,13 +129,20 @@ export function checkDefinitions(
       ...checkDefaults(parsed),
     );
   }
-  return inOrder(withoutInherited(problems, written));
+  return inOrder(withoutShared(withoutInherited(problems, written), written));
 }
 
-/** Files that cannot be read first; that others name screens which may be in them says nothing then. */
+/** What may be a mistake only because another file cannot be read. */
+const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
+  'SCREEN_UNKNOWN',
+  'SHARED_UNKNOWN',
+  'SHARED_UNUSED',
+]);
+
+/** Files that cannot be read first; that others name what may stand in them says nothing then. */
 function inOrder(problems: readonly Problem[]): Problem[] {
   const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
-  const told = problems.some(isBroken) ? problems.filter(({ code }) => code !== 'SCREEN_UNKNOWN') : problems;
+  const told = problems.some(isBroken) ? problems.filter(({ code }) => !mayBeInBroken.has(code)) : problems;
   return told.toSorted(
     (a, b) =>
       Number(isBroken(b)) - Number(isBroken(a)) ||

@@ -54,6 +54,11 @@ it.each<[string, unknown, string]>([
     '12:14 FIELD_UNKNOWN There is no field "titl" beside it. Did you mean "titel"?',
   ],
   [
+    'a computed field of a shape',
+    inItems({ oneOf: [{ properties: { a: { 'x-compute': { sum: ['b'] } }, b: {} } }] }),
+    '17:22 SCHEMA_WRONG "x-compute" is not read below "oneOf"; it belongs to the field itself.',
+  ],
+  [
     'an enumeration',
     bookSchema({ a: { type: 'string', 'x-enum': 'sprach' } }),
     '12:14 ENUM_UNKNOWN There is no schemas/enum/sprach.json. Did you mean "sprache"?',

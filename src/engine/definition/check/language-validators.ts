@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { expandedLanguage } from '../expanded-language.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
 const compiled = new WeakMap<object, Ajv>();
@@ -11,7 +12,12 @@ const compiled = new WeakMap<object, Ajv>();
 export function validatorsOf(languageSchemas: Record<string, JsonSchema>): Ajv {
   let ajv = compiled.get(languageSchemas);
   if (!ajv) {
-    ajv = new Ajv({ allErrors: true, strict: false, verbose: true, schemas: Object.values(languageSchemas) });
+    ajv = new Ajv({
+      allErrors: true,
+      strict: false,
+      verbose: true,
+      schemas: Object.values(languageSchemas).map(expandedLanguage),
+    });
     compiled.set(languageSchemas, ajv);
   }
   return ajv;

@@ -10,6 +10,8 @@ export type ProblemCode =
   | 'VALUE_WRONG'
   | 'KIND_UNKNOWN'
   | 'SCREEN_UNKNOWN'
+  | 'SHARED_UNKNOWN'
+  | 'SHARED_UNUSED'
   | 'RESOURCE_UNKNOWN'
   | 'FIELD_UNKNOWN'
   | 'FIELD_TWICE'

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf } from '../template.ts';
 import { walkAll } from './walk.ts';
 
-/** NavigationHistory every placeholder of a definition by its name, but for the parameters in the screen's own address. */
+/** Visits every placeholder of a definition by its name, but for the parameters in the screen's own address. */
 export function walkPlaceholders(definition: unknown, visit: (name: string, path: JSONPath) => void): void {
   walkAll(definition, ({ key, value, path }) => {
     if (path.length === 1 && key === 'path') return;

@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
+import { isForeign, isNamedByFields } from '../others-data.ts';
 
 /** A place in a definition while it is walked through. */
 export interface Visit {
@@ -8,16 +9,11 @@ export interface Visit {
   parent: Record<string, unknown>;
 }
 
-/** Keys whose values are data of somebody else: options of widgets, JSON Schemas, values to send. */
-const foreign = new Set(['options', 'schema', 'is', 'in']);
-
-const valueKeys = new Set(['params', 'query', 'body', 'preset', 'fill']);
-
 /** Whether a place holds values of fields or parameters: its key is a name of theirs, no word of the language. */
 export const isValue = (path: JSONPath): boolean =>
-  path.some((step, at) => at < path.length - 1 && valueKeys.has(String(step)) && path[at - 1] !== 'extra');
+  path.some((step, at) => at < path.length - 1 && isNamedByFields(String(step)) && path[at - 1] !== 'extra');
 
-/** NavigationHistory every key of a definition with its path, depth first; foreign data are visited but not entered. */
+/** Visits every key of a definition with its path, depth first; foreign data are visited but not entered. */
 export function walkAll(value: unknown, visit: (place: Visit) => void, path: JSONPath = []): void {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) walkAll(entry, visit, [...path, index]);
@@ -27,11 +23,11 @@ export function walkAll(value: unknown, visit: (place: Visit) => void, path: JSO
   for (const [key, entry] of Object.entries(value)) {
     const place = { key, value: entry, path: [...path, key], parent: value as Record<string, unknown> };
     visit(place);
-    if (!foreign.has(key)) walkAll(entry, visit, place.path);
+    if (!isForeign(key)) walkAll(entry, visit, place.path);
   }
 }
 
-/** NavigationHistory every word of the language in a definition, depth first. */
+/** Visits every word of the language in a definition, depth first. */
 export function walk(value: unknown, visit: (place: Visit) => void): void {
   walkAll(value, (place) => {
     if (!isValue(place.path)) visit(place);

@@ -1,11 +1,13 @@
 import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import type { FieldProps } from '@rjsf/utils';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { memo, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { Leaf } from '../field/Leaf.tsx';
+import { referredSchema } from '../field/referred-schema.ts';
 import { isStructured } from '../field/select-widget.ts';
+import { undrawableReason } from '../field/undrawable-reason.ts';
 import { withValueAt } from '../field-path.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
@@ -55,15 +57,21 @@ function useHints(path: string): Field {
 
 /** A field below the root: a leaf, however deep, is drawn by our own field, which hears of its own changes alone. */
 function InnerField({ path, ...props }: FieldProps & { path: string }) {
-  const { Repeated } = useFormTheme();
-  const { schema: root } = useFormContext();
+  const { Repeated, Undrawable } = useFormTheme();
+  const { schema: root, screen } = useFormContext();
   const hints = useHints(path);
-  const schema = props.schema as JsonSchema;
+  const given = props.schema as JsonSchema;
+  const schema = referredSchema(given, root);
   // What a variant fixes is chosen with it.
   if (schema.const !== undefined && path.includes('.')) return null;
+  const shownOnly = screen.mode === 'display' || hints.readOnly === true || schema.readOnly === true;
+  const reason = undrawableReason(props.fieldPathId.path, schema, hints, shownOnly);
+  if (reason !== undefined)
+    return <Undrawable name={hints.label ?? schema.title ?? path} reason={reason} where={screen.name} />;
   if (!isStructured(schema, hints)) return <Leaf path={path} schema={schema} hints={hints} />;
   if (isRepeatable(schema, root)) return <Repeated path={path} schema={schema} />;
-  return path.includes('.') ? <CoreSchemaField {...props} /> : <StructuredField {...props} path={path} />;
+  const inner = schema === given ? props : { ...props, schema: schema as RJSFSchema };
+  return path.includes('.') ? <CoreSchemaField {...inner} /> : <StructuredField {...inner} path={path} />;
 }
 
 /** Every field that rjsf comes by; the root is walked by rjsf. */

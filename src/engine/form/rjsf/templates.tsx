@@ -8,7 +8,7 @@ import type {
 } from '@rjsf/utils';
 import { useCallback, useContext, useMemo } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import { useVisibleLayout } from '../form-context.ts';
+import { useFormContext, useVisibleLayout } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { ListRightsContext, useListRights } from './list-rights.ts';
 import { VariantContext } from './VariantField.tsx';
@@ -94,9 +94,11 @@ function MultiSchemaFieldTemplate({ schema, selector, optionSchemaField }: Multi
   );
 }
 
-/** Loud, so that the field's error boundary shows the mistake in its place. */
-function UnsupportedFieldTemplate({ reason, fieldPathId }: UnsupportedFieldProps): never {
-  throw new Error(`${fieldPathId?.path.join('.') ?? ''}: ${reason ?? 'unsupported schema'}`);
+function UnsupportedFieldTemplate({ reason, schema, fieldPathId }: UnsupportedFieldProps) {
+  const { Undrawable } = useFormTheme();
+  const { screen } = useFormContext();
+  const name = schema.title ?? fieldPathId?.path.join('.') ?? '';
+  return <Undrawable name={name} reason={reason ?? 'das Schema wird nicht verstanden'} where={screen.name} />;
 }
 
 const Nothing = () => null;

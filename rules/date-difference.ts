@@ -1,4 +1,4 @@
-import { isCalendarDate } from '#rules';
+import { isCalendarDate } from './dates.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

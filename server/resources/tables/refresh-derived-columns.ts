@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import type { Row } from '../resource.ts';
-import { recordColumns, rowColumns, searchColumnsOf } from '../row-columns.ts';
+import { derivedColumnsOf, recordColumns, rowColumns } from '../row-columns.ts';
 import type { Table } from '../table.ts';
 
 const rowsPerStatement = 5_000;
 
-/** Computes `suchtext` and `phonet` of all rows anew when the schemas search other fields than before. */
-export async function refreshSearchColumns(tx: Transaction, table: Table): Promise<void> {
+/** Works out anew, in all rows, `suchtext`, `phonet` and what the schemas compute, when they search or compute something else than before. */
+export async function refreshDerivedColumns(tx: Transaction, table: Table): Promise<void> {
   const name = `suche:${table.name}`;
   const print = fingerprint(table);
   if ((await readFact(tx, name)) === print) return;
@@ -24,7 +24,8 @@ export async function refreshSearchColumns(tx: Transaction, table: Table): Promi
 }
 
 function fingerprint(table: Table): string {
-  const fields = [...table.searchFields, ...table.phoneticFields];
+  const computed = table.computedColumns.flatMap((name) => table.fields.get(name) ?? []);
+  const fields = [...table.searchFields, ...table.phoneticFields, ...computed];
   const parts = fields.map((field) => [
     field.name,
     field.schema,
@@ -45,7 +46,7 @@ async function readBatch(tx: Transaction, table: Table, last: unknown): Promise<
 async function writeBatch(tx: Transaction, table: Table, rows: readonly Row[]): Promise<void> {
   const records = rows.map((row) => ({
     [table.primaryKey]: row[table.primaryKey],
-    ...searchColumnsOf(table, row),
+    ...derivedColumnsOf(table, row),
   }));
   const names = Object.keys(records[0]!);
   const changed = names.filter((name) => name !== table.primaryKey);

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { expandShared, piecesOf } from './expand-shared.ts';
+
+const pieces = piecesOf([
+  {
+    $schema: 'x',
+    tables: { anhaenge: { source: { path: 'anhang' }, columns: [{ use: 'name' }], hideEmpty: true } },
+    columns: { name: { field: 'name', cell: 'text' }, kreis: { use: 'kreis' } },
+  },
+]);
+
+describe('shared pieces', () => {
+  it('stand where they are named, pieces in them too, with what is said beside them', () => {
+    const table = { use: 'anhaenge', source: { key: 'id' }, hideEmpty: null };
+    expect(expandShared({ sections: [{ table }] }, pieces)).toEqual({
+      sections: [
+        { table: { source: { path: 'anhang', key: 'id' }, columns: [{ field: 'name', cell: 'text' }] } },
+      ],
+    });
+  });
+
+  it('are told from fields and data that are called use', () => {
+    const definition = { submit: { body: { use: 'name' } }, options: { use: 'name' }, use: 1 };
+    expect(expandShared(definition, pieces)).toEqual(definition);
+  });
+
+  it('are refused where they lead nowhere', () => {
+    expect(() => expandShared({ a: [{ use: 'nam' }] }, pieces)).toThrow('There is no shared piece "nam".');
+    expect(() => expandShared({ use: 'kreis' }, pieces)).toThrow('"kreis" uses itself in the end.');
+  });
+});

@@ -1,0 +1,65 @@
+import { isRecord } from '#rules';
+import { mergeDefinition } from './merge-definition.ts';
+import { isOthersData } from './others-data.ts';
+
+/** Pieces of `screens/shared/`, each under a name that no other has. */
+export type SharedPieces = ReadonlyMap<string, unknown>;
+
+/** Keys and places in lists, from the top of a definition. */
+export type SharedPath = readonly (string | number)[];
+
+/** A definition takes a piece that is not there, or that takes itself in the end. */
+export class SharedError extends Error {
+  /** The name that leads nowhere. */
+  readonly piece: string;
+  /** Where it stands. */
+  readonly path: SharedPath;
+
+  constructor(piece: string, path: SharedPath, message: string) {
+    super(message);
+    this.name = 'SharedError';
+    this.piece = piece;
+    this.path = path;
+  }
+}
+
+/** All pieces in the files of `screens/shared/`; of a name that stands twice the last. */
+export const piecesOf = (files: readonly unknown[]): SharedPieces =>
+  new Map(
+    files.flatMap((file) =>
+      isRecord(file)
+        ? Object.values(file).flatMap((group) => (isRecord(group) ? Object.entries(group) : []))
+        : [],
+    ),
+  );
+
+/**
+ * A definition with every `{ "use": name }` in it replaced by the piece of that name, its further keys merged over it.
+ *
+ * @param onUse is told each name that stands in it
+ * @throws SharedError
+ */
+export function expandShared<Value>(
+  value: Value,
+  pieces: SharedPieces,
+  onUse: (name: string) => void = () => {},
+): Value {
+  const expand = (part: unknown, path: SharedPath, around: readonly string[]): unknown => {
+    if (Array.isArray(part)) return part.map((entry, index) => expand(entry, [...path, index], around));
+    if (!isRecord(part)) return part;
+    const { use: name, ...written } = part;
+    const own = Object.fromEntries(
+      Object.entries(typeof name === 'string' ? written : part).map(([key, entry]) => [
+        key,
+        isOthersData(key) ? entry : expand(entry, [...path, key], around),
+      ]),
+    );
+    if (typeof name !== 'string') return own;
+    onUse(name);
+    const place = [...path, 'use'];
+    if (!pieces.has(name)) throw new SharedError(name, place, `There is no shared piece "${name}".`);
+    if (around.includes(name)) throw new SharedError(name, place, `"${name}" uses itself in the end.`);
+    return mergeDefinition(expand(pieces.get(name), path, [...around, name]), own);
+  };
+  return expand(value, [], []) as Value;
+}

@@ -1,0 +1,37 @@
+import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { Field } from '../../definition/types.gen.ts';
+import { selectWidget, typeOf } from './select-widget.ts';
+
+/** Schemas that stand in themselves would be drawn without an end. */
+const deepest = 20;
+
+/** Why a list cannot be drawn; undefined for one that can. */
+function listReason({ items }: JsonSchema): string | undefined {
+  if (Array.isArray(items)) return 'Listen mit festen Plätzen werden nicht gezeichnet';
+  return items === undefined ? 'das Schema beschreibt die Einträge der Liste nicht' : undefined;
+}
+
+/**
+ * Why a form cannot draw a field for input, as the end of a German sentence; undefined for one that it can draw. A field
+ * whose definition names a widget is the widget's.
+ *
+ * @param path keys and positions from the form's root to the field
+ * @param isShownOnly nothing is typed into it, so any value will do
+ */
+export function undrawableReason(
+  path: readonly (string | number)[],
+  schema: JsonSchema,
+  hints: Field,
+  isShownOnly: boolean,
+): string | undefined {
+  if (path.some((key) => String(key).includes('.'))) return 'sein Name enthält einen Punkt';
+  if (path.length > deepest) return 'das Schema steht in sich selbst';
+  if (hints.widget !== undefined || schema['x-document'] === true) return undefined;
+  if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
+  const type = typeOf(schema);
+  if (type === 'array') return hints.choices ? undefined : listReason(schema);
+  if (type === 'object')
+    return schema.properties === undefined ? 'das Schema nennt keine Eigenschaften des Objekts' : undefined;
+  if (isShownOnly || selectWidget({ schema, hints }) !== 'value') return undefined;
+  return type === undefined ? 'das Schema nennt keinen Typ' : undefined;
+}

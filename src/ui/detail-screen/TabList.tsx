@@ -69,11 +69,15 @@ function nextTab(key: string, at: number, count: number): number | undefined {
 /** The tabs of a screen. The arrow keys go from one to the next, Enter opens it. */
 export function TabList({ label, tabs, active, scope, onChoose }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const wasScrolled = useRef(false);
   const { name } = active;
   // biome-ignore lint/correctness/useExhaustiveDependencies: for the tab that is active now
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected=true]');
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Where nothing has scrolled yet the first one is in view; asking would lay out the page.
+    const isAtStart = !wasScrolled.current && chosen === list.current?.firstElementChild;
+    wasScrolled.current = true;
+    if (!isAtStart) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [name]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];

@@ -10,6 +10,7 @@ import {
   useEngine,
 } from '#engine';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
+import { usePageMark } from '../parts/use-page-mark.ts';
 import { ResultTable } from './ResultTable.tsx';
 
 interface ListResultsProps {
@@ -25,6 +26,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
   const { data } = useEngine();
   const primaryKey = screen.resource === undefined ? listDefaults.key : data.primaryKey(screen.resource);
   const site = useMemo(() => ({ resource: screen.resource, onCancel: screen.onCancel }), [screen]);
+  usePageMark('listLoads', list.isLoading && !list.error);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <LoadingState px="4" py="6" />;
   if (list.rows.length === 0) {

@@ -1,4 +1,4 @@
-import { IconButton, VisuallyHidden } from '@chakra-ui/react';
+import { VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { holds, type ResolvedColumn, type Row, resolveActions, rowText, useEngine } from '#engine';
@@ -11,12 +11,13 @@ import { ExpandedRow } from './late-parts.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
 import type { ResultTableProps } from './result-table-props.ts';
+import type { MeasureRow } from './row-window.ts';
 
 interface ResultRowProps extends ResultTableProps {
   row: Row;
   id: string;
   index: number;
-  measure: ((element: Element | null) => void) | undefined;
+  measure: MeasureRow | undefined;
   isOpen: boolean;
   isCard: boolean;
   /** A column is wrong: every cell is guarded. */
@@ -76,6 +77,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         data-id={id}
         aria-rowindex={firstRow + index + 2}
         data-style={style?.style}
+        data-has-actions={actions.length > 0 || undefined}
+        data-has-toggle={expand !== undefined || undefined}
         title={style?.tooltip ?? tooltip}
         data-link={href === undefined && !expand ? undefined : ''}
         onClick={(event) => {
@@ -86,17 +89,17 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       >
         {expand && (
           <td role="cell" className="row-toggle">
-            <IconButton
-              size="sm"
-              variant="ghost"
-              colorPalette="gray"
+            <button
+              type="button"
+              className="row-button"
+              data-tone="plain"
               aria-expanded={isOpen}
               aria-label={`Einzelheiten: ${about}`}
               title={isOpen ? 'Einzelheiten ausblenden' : 'Einzelheiten einblenden'}
               onClick={() => onToggle(id)}
             >
               <Chevron aria-hidden size="1.125rem" />
-            </IconButton>
+            </button>
           </td>
         )}
         {columns.map((column) => {

@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { listDefaults, type ResolvedColumn, useListTable } from '#engine';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
-import { SortSelect, TotalsRow, VirtualRows } from './late-parts.ts';
+import { usePageMark } from '../parts/use-page-mark.ts';
+import { SortSelect, TotalsRow } from './late-parts.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
+import { RowsInView } from './RowsInView.tsx';
 import type { ResultTableProps } from './result-table-props.ts';
-import { firstDrawn, plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
+import { allRows, type MeasureRow, plainFinder, type RowWindow, virtualFrom } from './row-window.ts';
 import { SortByMany } from './SortByMany.tsx';
 import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
@@ -21,6 +23,9 @@ import { useRovingFocus } from './use-roving-focus.ts';
 
 /** The height of the scroll area, for the style sheet. */
 const areaOf = (height: string) => ({ '--area': height }) as CSSProperties;
+
+/** Whether a table stands in an opened row of another one. */
+const isInRow = (area: HTMLElement): boolean => area.parentElement?.closest('.result-table') !== null;
 
 /** Rows are known without their columns. */
 const noColumns: ResolvedColumn[] = [];
@@ -66,6 +71,10 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
     finder,
   });
   useRovingFocus(area);
+  usePageMark(
+    'listFills',
+    !isCards && area?.parentElement?.closest('[data-fills]') != null && !isInRow(area),
+  );
   const sortable = columns.filter(({ isSortable, small }) => isSortable && (!isCards || small !== false));
   // Cards have no headings to press.
   const headings = isCards ? columns.map((column) => ({ ...column, isSortable: false })) : columns;
@@ -76,7 +85,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
         <td colSpan={width} style={{ height, padding: 0, border: 'none' }} />
       </tr>
     );
-  const draw = ({ first, end, before, after, measure }: RowWindow) => (
+  const draw = ({ first, end, before, after }: RowWindow, measure?: MeasureRow) => (
     <>
       {space(before)}
       {tableRows.slice(first, end).map((row, index) => (
@@ -130,18 +139,16 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
         />
         <tbody role="rowgroup">
           {isVirtual ? (
-            <WhileLoading fallback={draw(rowsUpTo(firstDrawn))}>
-              <VirtualRows
-                ids={ids}
-                area={area}
-                card={isCards ? { values: columns.filter(({ small }) => small !== false).length } : undefined}
-                sizes={sizes}
-                finder={finder}
-                draw={draw}
-              />
-            </WhileLoading>
+            <RowsInView
+              ids={ids}
+              area={area}
+              card={isCards ? { values: columns.filter(({ small }) => small !== false).length } : undefined}
+              sizes={sizes}
+              finder={finder}
+              draw={draw}
+            />
           ) : (
-            draw(rowsUpTo(ids.length))
+            draw(allRows(ids.length))
           )}
         </tbody>
         {props.totals && (

@@ -1,6 +1,6 @@
 import { type ActionSite, type ResolvedAction, useActions } from '#engine';
-import { ActionButton } from '../parts/ActionButton.tsx';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
+import { RowAction } from './RowAction.tsx';
 
 /** Above this many a row's actions stand in a menu. */
 const mostDirect = 2;
@@ -25,11 +25,10 @@ export function RowActions({ actions, about, site, isCard }: RowActionsProps) {
     return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
   }
   return actions.map((action) => (
-    <ActionButton
+    <RowAction
       key={action.key}
       action={action}
       about={about}
-      isCompact
       isRunning={running.has(action.key)}
       onRun={onRun}
     />

@@ -1,12 +1,13 @@
-import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
-import type { RowFinder, RowWindow } from './row-window.ts';
+import {
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { estimatedHeight, type MeasureRow, type RowFinder, type RowWindow } from './row-window.ts';
 
-const rowHeight = 49;
-/** Of a card: its edges, the first value's label, and one line for every value (result-table.css). */
-const cardHeight = (values: number) => 45 + 28 * values;
-
-interface VirtualRowsProps {
+export interface VirtualRowsProps {
   ids: readonly string[];
   /** What holds the rows; state, not a ref, so that the virtualizer sees it as soon as it exists. */
   area: HTMLElement | null;
@@ -15,7 +16,9 @@ interface VirtualRowsProps {
   /** Heights that were measured when the list was seen last. */
   sizes: VirtualItem[];
   finder: RefObject<RowFinder>;
-  draw: (window: RowWindow) => ReactNode;
+  /** Takes what hears of the rows' elements. */
+  measure: RefObject<MeasureRow | undefined>;
+  onWindow: (window: RowWindow) => void;
 }
 
 /** Where the rows begin on the page. */
@@ -28,41 +31,63 @@ function useRowsTop(area: HTMLElement | null, isNeeded: boolean): number {
   return top;
 }
 
-/** Keeps of many rows only those near the view in the document, whether their area scrolls or the page. */
-export default function VirtualRows({ ids, area, card, sizes, finder, draw }: VirtualRowsProps) {
+/** What the browser tells of a row's height; until then the height that is thought, for asking would lay out the page. */
+function heightOf<S extends Element | Window>(
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  rows: Virtualizer<S, Element>,
+): number {
+  const told = entry?.borderBoxSize[0]?.blockSize;
+  if (told !== undefined) return Math.round(told);
+  const index = rows.indexFromElement(row);
+  return rows.measurementsCache[index]?.size ?? rows.options.estimateSize(index);
+}
+
+/** Says of many rows which are near the view, whether their area scrolls or the page; draws nothing itself. */
+export default function VirtualRows(props: VirtualRowsProps) {
+  const { ids, area, card, sizes, finder, measure, onWindow } = props;
   const scrollMargin = useRowsTop(area, card !== undefined);
-  const height = card ? cardHeight(card.values) : rowHeight;
+  const height = estimatedHeight(card);
   const common = {
     count: ids.length,
     estimateSize: () => height,
     getItemKey: (index: number) => ids[index] ?? index,
     initialMeasurementsCache: sizes,
+    overscan: 6,
   };
   const inArea = useVirtualizer<HTMLElement, Element>({
     ...common,
     enabled: !card,
     getScrollElement: () => area,
-    overscan: 12,
+    measureElement: heightOf,
   });
   const onPage = useWindowVirtualizer<Element>({
     ...common,
     enabled: card !== undefined,
     scrollMargin,
-    overscan: 6,
+    measureElement: heightOf,
   });
   const rows = card ? onPage : inArea;
   useLayoutEffect(() => {
     finder.current = { showRow: rows.scrollToIndex, measured: rows.takeSnapshot };
-  }, [finder, rows]);
+    measure.current = rows.measureElement;
+    // Those that were drawn before.
+    for (const row of area?.querySelectorAll('tbody > tr[data-index]') ?? []) rows.measureElement(row);
+    return () => {
+      measure.current = undefined;
+    };
+  }, [finder, measure, rows, area]);
   const items = rows.getVirtualItems();
   const margin = card ? scrollMargin : 0;
-  const [first] = items;
+  const [firstItem] = items;
   const last = items.at(-1);
-  return draw({
-    first: first?.index ?? 0,
-    end: last ? last.index + 1 : 0,
-    before: first ? first.start - margin : 0,
-    after: rows.getTotalSize() - (last ? last.end - margin : 0),
-    measure: rows.measureElement,
-  });
+  const first = firstItem?.index ?? 0;
+  const end = last ? last.index + 1 : 0;
+  const before = firstItem ? firstItem.start - margin : 0;
+  const after = rows.getTotalSize() - (last ? last.end - margin : 0);
+  useLayoutEffect(() => {
+    // Nothing is near a view that is not laid out.
+    if (end > 0) onWindow({ first, end, before, after });
+  }, [onWindow, first, end, before, after]);
+  return null;
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton, Spinner } from '@chakra-ui/react';
+import { Button, Spinner } from '@chakra-ui/react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActionVariant, ResolvedAction } from '#engine';
@@ -18,14 +18,10 @@ interface ActionButtonProps {
   action: ResolvedAction;
   isRunning: boolean;
   onRun: (action: ResolvedAction) => void;
-  /** Only the icon, with the label as its name; for rows. */
-  isCompact?: boolean;
-  /** What the action is about, added to the name of a compact button. */
-  about?: string | undefined;
 }
 
 /** An action as a button, or as a link when it only goes somewhere. */
-export function ActionButton({ action, isRunning, onRun, isCompact = false, about }: ActionButtonProps) {
+export function ActionButton({ action, isRunning, onRun }: ActionButtonProps) {
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
   // The second click of a double click is no second wish, even when the action is already done by then.
@@ -34,30 +30,14 @@ export function ActionButton({ action, isRunning, onRun, isCompact = false, abou
     onClick: (event: MouseEvent) => event.detail < 2 && onRun(action),
   };
   if (action.menu) {
-    const label = about ? `${action.label}: ${about}` : action.label;
-    const menu = { label, actions: action.menu, isRunning, onRun };
-    return <ActionMenuButton {...menu} {...(isCompact ? {} : { face: action })} />;
-  }
-  const name = about ? `${action.label}: ${about}` : action.label;
-  if (isCompact) {
-    const look = {
-      variant: 'ghost',
-      size: 'sm',
-      colorPalette: action.variant === 'danger' ? 'red' : 'brand',
-    } as const;
-    const names = { 'aria-label': name, title: action.label };
-    const face = icon ?? action.label;
-    if (action.href !== undefined) {
-      return (
-        <IconButton {...look} {...names} asChild>
-          <Link to={action.href}>{face}</Link>
-        </IconButton>
-      );
-    }
     return (
-      <IconButton {...look} {...names} aria-disabled={isRunning} {...press}>
-        {face}
-      </IconButton>
+      <ActionMenuButton
+        label={action.label}
+        actions={action.menu}
+        isRunning={isRunning}
+        onRun={onRun}
+        face={action}
+      />
     );
   }
   const look = looks[action.variant];

@@ -38,10 +38,11 @@ export const globalCss = defineGlobalStyles({
     _print: { display: 'none' },
   },
   // What stands below a list that loads would jump when its rows come; it shows with them.
-  '[data-part=list]:has([data-part=loading])': {
-    '& [data-part=loading] ~ *, & ~ *': { visibility: 'hidden' },
+  'html[data-list-loads]': {
+    '& [data-part=list] [data-part=loading] ~ *, & [data-part=list] ~ *, & main ~ footer': {
+      visibility: 'hidden',
+    },
   },
-  'main:has([data-part=list] [data-part=loading]) ~ footer': { visibility: 'hidden' },
   main: { paddingTop: { base: 'var(--notices)', md: '0' } },
   '#root': {
     minHeight: { base: '100dvh', md: 'calc(100dvh - var(--notices))' },

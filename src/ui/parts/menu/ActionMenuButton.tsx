@@ -1,9 +1,10 @@
-import { Button, IconButton, Spinner } from '@chakra-ui/react';
+import { Button, Spinner } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ResolvedAction } from '#engine';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import '../row-button.css';
 import { useIsSlow } from '../use-is-slow.ts';
 
 const ActionMenu = lazyPart(() => import('./ActionMenu.tsx'));
@@ -42,16 +43,16 @@ export function ActionMenuButton({ label, actions, isRunning, onRun, face }: Act
           <ChevronDown aria-hidden size="1.125rem" />
         </Button>
       ) : (
-        <IconButton
-          size="sm"
-          variant="ghost"
-          colorPalette="gray"
+        <button
+          type="button"
+          className="row-button"
+          data-tone="plain"
           aria-label={label}
           title="Aktionen"
           {...names}
         >
           {isSlow ? <Spinner size="sm" /> : <Ellipsis aria-hidden size="1.25rem" />}
-        </IconButton>
+        </button>
       )}
       {isOpen && (
         <ActionMenu id={id} label={label} button={button} actions={actions} onRun={onRun} onClose={close} />

@@ -1,0 +1,52 @@
+import { Spinner } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ResolvedAction } from '#engine';
+import { Icon } from '../parts/Icon.tsx';
+import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
+import '../parts/row-button.css';
+import { steadyPress } from '../parts/steady-press.ts';
+import { useIsSlow } from '../parts/use-is-slow.ts';
+
+interface RowActionProps {
+  action: ResolvedAction;
+  /** What the row is called. */
+  about: string;
+  isRunning: boolean;
+  onRun: (action: ResolvedAction) => void;
+}
+
+/** An action of a row as an icon: a button, a link when it only goes somewhere, or a menu. */
+export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
+  const isSlow = useIsSlow(isRunning);
+  const name = about ? `${action.label}: ${about}` : action.label;
+  if (action.menu)
+    return <ActionMenuButton label={name} actions={action.menu} isRunning={isRunning} onRun={onRun} />;
+  const names = {
+    className: 'row-button',
+    'data-tone': action.variant === 'danger' ? 'danger' : undefined,
+    'aria-label': name,
+    title: action.label,
+  };
+  const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
+  const face = icon ?? action.label;
+  if (action.href !== undefined) {
+    return (
+      <Link {...names} to={action.href}>
+        {face}
+      </Link>
+    );
+  }
+  // The second click of a double click is no second wish, even when the action is already done by then.
+  return (
+    <button
+      {...names}
+      type="button"
+      aria-disabled={isRunning}
+      onPointerDown={steadyPress}
+      onClick={(event: MouseEvent) => event.detail < 2 && onRun(action)}
+    >
+      {face}
+    </button>
+  );
+}

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
 
-const sound = [
+const valid = [
   definitionFile(bookList(), 'screens/buecherei/a-suchen.json'),
   definitionFile(bookForm(), 'screens/buecherei/b-bearbeiten.json'),
   definitionFile(bookDetail(), 'screens/buecherei/c-anzeigen.json'),
@@ -13,14 +13,14 @@ const sound = [
 /** The lines for one broken definition beside sound ones. */
 function linesFor(value: unknown): string[] {
   const name = (value as { name?: string }).name;
-  const others = sound.filter(({ text }) => !text.includes(`"name": "${name}"`));
+  const others = valid.filter(({ text }) => !text.includes(`"name": "${name}"`));
   return checkLines([...others, definitionFile(value)]).map((line) => line.replace('screens/buecherei/', ''));
 }
 
 const at = (line: number, column: number) => `probe.json:${line}:${column}`;
 
-it('finds nothing wrong with sound definitions', () => {
-  expect(checkLines(sound)).toEqual([]);
+it('finds nothing wrong with valid definitions', () => {
+  expect(checkLines(valid)).toEqual([]);
 });
 
 it('finds nothing wrong with every word of forms', () => {
@@ -473,7 +473,7 @@ describe('says of a broken definition where, what, and what was meant', () => {
 
 it('finds two screens with one name or one address', () => {
   const files = [
-    ...sound,
+    ...valid,
     definitionFile(bookList({ path: '/buch/anzeigen/{nr}' }), 'screens/buecherei/d.json'),
   ];
   const lines = checkLines(files);

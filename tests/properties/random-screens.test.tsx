@@ -16,7 +16,7 @@ import {
   randomRow,
   samples,
   sanitizeMeta,
-  soundRow,
+  validRow,
   witness,
 } from '../support/screen-arbitraries.ts';
 
@@ -41,7 +41,7 @@ interface Shown {
   row?: Row;
 }
 
-function dataSource({ meta = sanitizeMeta, row = soundRow }: Shown): DataSource {
+function dataSource({ meta = sanitizeMeta, row = validRow }: Shown): DataSource {
   const call = async <T,>() => ({ data: row as T, etag: '"1"' });
   return {
     ...restRecords(call),

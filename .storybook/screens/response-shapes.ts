@@ -3,7 +3,7 @@ import { isRecord } from '#rules';
 import { type FieldHint, sampleValue } from './sample-value.ts';
 
 /** What a definition expects of one call: which fields the rows have and where in the answer they lie. */
-export interface AnswerShape {
+export interface ResponseShape {
   /** The call's path; each placeholder is any segment. */
   path: RegExp;
   kind: 'rows' | 'record';
@@ -59,7 +59,7 @@ function pathPattern(template: string, end = '$'): RegExp {
 }
 
 /** Rows of a table: its columns, and what its row actions and styles look at. */
-function tableShape(table: Record<string, unknown>, source: Record<string, unknown>): AnswerShape {
+function tableShape(table: Record<string, unknown>, source: Record<string, unknown>): ResponseShape {
   const fields = new Map<string, FieldHint>([[optional(source.key) ?? 'id', { label: 'id' }]]);
   addColumns(table.columns, fields);
   collectNamed(table, 'row', fields);
@@ -73,16 +73,21 @@ function tableShape(table: Record<string, unknown>, source: Record<string, unkno
 }
 
 /** Entries to choose from: the list, and one entry by its id (entity pickers look it up). */
-function choiceShapes(choices: Record<string, unknown>): AnswerShape[] {
+function choiceShapes(choices: Record<string, unknown>): ResponseShape[] {
   const path = String(choices.path);
   const fields = new Map<string, FieldHint>();
   addHint(fields, String(choices.value), { label: String(choices.value) });
   collectNamed(choices, 'item', fields);
-  const list: AnswerShape = { path: pathPattern(path), kind: 'rows', items: optional(choices.items), fields };
+  const list: ResponseShape = {
+    path: pathPattern(path),
+    kind: 'rows',
+    items: optional(choices.items),
+    fields,
+  };
   return [list, { path: pathPattern(path, '/[^/]+$'), kind: 'record', fields }];
 }
 
-function collectShapes(value: unknown, shapes: AnswerShape[]): void {
+function collectShapes(value: unknown, shapes: ResponseShape[]): void {
   if (isRecord(value)) {
     if (isRecord(value.source) && value.source.path !== 'row') shapes.push(tableShape(value, value.source));
     if ('path' in value && 'value' in value && 'label' in value) shapes.push(...choiceShapes(value));
@@ -111,7 +116,7 @@ const sectionsOf = ({ sections, tabs = [] }: DetailScreen): DetailSection[] =>
   sectionsIn([...(sections ?? []), ...tabs.flatMap((tab) => tab.sections ?? [])]);
 
 /** Nested rows of the record itself: tables whose source is the row. */
-function nestedRows(screen: Screen): [name: string, shape: AnswerShape][] {
+function nestedRows(screen: Screen): [name: string, shape: ResponseShape][] {
   if (screen.kind !== 'detail') return [];
   return sectionsOf(screen).flatMap(({ table }) => {
     if (table?.source.path !== 'row') return [];
@@ -125,7 +130,7 @@ export interface RecordShape {
   /** Of the calls that give it. */
   paths: RegExp[];
   fields: Map<string, FieldHint>;
-  rows: [name: string, shape: AnswerShape][];
+  rows: [name: string, shape: ResponseShape][];
 }
 
 /** What a definition asks of its record, beside the resource's schema. */
@@ -167,8 +172,8 @@ export function userFields(screen: Screen): Map<string, FieldHint> {
 }
 
 /** All calls of a definition that answer with rows or a single entry. */
-export function answerShapes(screen: Screen): AnswerShape[] {
-  const shapes: AnswerShape[] = [];
+export function responseShapes(screen: Screen): ResponseShape[] {
+  const shapes: ResponseShape[] = [];
   // What the menu counts is not the screen's.
   collectShapes({ ...screen, menu: undefined }, shapes);
   return shapes;

@@ -11,7 +11,7 @@ import {
   sendNachricht,
   startDemoServer,
 } from '../support/demo-server.ts';
-import { type Answer, type CallOptions, send } from '../support/server.ts';
+import { type CallOptions, send, type TestResponse } from '../support/server.ts';
 
 const readers: readonly DemoName[] = ['adam.admin', 'ina.innendienst', 'erika.muster'];
 /** Fields that no answer has, whoever asks. */
@@ -185,7 +185,7 @@ type Ids = ReadonlyMap<string, readonly string[]>;
 /** Ids that exist, by the path they are looked up under. */
 async function exampleIds(token: string): Promise<Ids> {
   const ids = new Map<string, string[]>();
-  const ask = (path: string): Promise<Answer> => send(server.url + path, { token });
+  const ask = (path: string): Promise<TestResponse> => send(server.url + path, { token });
   for (const path of Object.keys(document.paths).filter((one) => document.paths[`${one}/meta`])) {
     const meta = await ask(`${path}/meta`);
     const found = await ask(`${path}?perPage=3&loadEnumValuesInPlace=true`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectRecord, expectRows, unreadableResponse } from './unreadable-answer.ts';
+import { expectRecord, expectRows, unreadableResponse } from './unreadable-response.ts';
 
-describe('unreadableAnswer', () => {
+describe('unreadableResponse', () => {
   test('names what a status means', () => {
     expect(unreadableResponse(403).title).toBe('Kein Zugriff');
     expect(unreadableResponse(404).message).toBe('Die angeforderten Daten gibt es nicht oder nicht mehr.');

@@ -18,8 +18,8 @@ export interface SubmitInput {
   proof?: Row;
   /** Call instead of the form's own. */
   call?: Call | undefined;
-  /** A step begins; its label from the definition, if it has one. */
-  onStep?: (label: string | undefined) => void;
+  /** A step begins; its label from the definition, if it has one, and the entry of a list that it is for. */
+  onStep?: (label: string | undefined, item?: unknown) => void;
   /** How much of a large call, a file for instance, is sent; from 0 to 1. */
   onProgress?: (share: number) => void;
   /** Gives up a large call; small ones are over at once. */
@@ -177,7 +177,7 @@ export class SubmitPipeline {
     for (const [position, item] of list.entries()) {
       const itemScope = withItem(scope(), item);
       if (doneItems.has(item) || !holds(followUp.when, itemScope)) continue;
-      onStep?.(followUp.label);
+      onStep?.(followUp.label, item);
       await atField(followUp.each, this.#runFollowUp(`follow ${index} ${position}`, followUp, itemScope));
       doneItems.add(item);
     }

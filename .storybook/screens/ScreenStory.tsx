@@ -11,7 +11,7 @@ import {
   useEngine,
 } from '#engine';
 import { Card, ScreenFrame, ScreenView } from '#ui';
-import { registries } from '../../src/portal/app/registries.ts';
+import { registries } from '../../src/portal/bootstrap/registries.ts';
 import { createScreenData, formMeta, outage } from './create-screen-data.ts';
 import { pageData, pageUser } from './page-data.ts';
 import { userFields } from './response-shapes.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restRecords } from '#adapters';
 import type { DataSource, ResourceMeta, Row, Screen } from '#engine';
 import { preloadRenderer, ScreenView } from '#ui';
-import { registries } from '../../src/portal/app/registries.ts';
+import { registries } from '../../src/portal/bootstrap/registries.ts';
 import { Around, libraryScreens, testEngine } from '../support/render-form.tsx';
 import {
   brokenScreen,

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { countIn, type MenuEntry, queryKeys } from '#engine';
 import { dataSource } from '../session/data-source.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../session/query-client.ts';
 
 type Count = NonNullable<MenuEntry['count']>;
 

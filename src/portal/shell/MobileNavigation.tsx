@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#engine';
-import { navigation } from './brand.ts';
+import { navigation } from '../bootstrap/brand.ts';
 import { currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';
 import { menuEntries } from './menu-entries.ts';

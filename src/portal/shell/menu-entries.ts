@@ -1,5 +1,5 @@
 import { fillPath, fillValues, holds, type Scope, type ScopeUser, type ScreenEntry } from '#engine';
-import { screens } from './screens.ts';
+import { screens } from '../bootstrap/screens.ts';
 
 /** The address of a menu's entry: its parameters are filled from the user, those that may be missing are left out. */
 function pathOf({ path, menu }: ScreenEntry, scope: Scope): string {

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Screen, ScreenEntry } from '#engine';
 import { ErrorBoundary, LeaveGuardHost, ScreenView, useLazyModule } from '#ui';
+import { definitionOf, useFreshScreen } from '../bootstrap/screens.ts';
+import { queryClient } from '../session/query-client.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { PortalEngine } from './PortalEngine.tsx';
-import { queryClient } from './query-client.ts';
-import { definitionOf, useFreshScreen } from './screens.ts';
 
 function Drawn({ screen }: { screen: Screen }) {
   const params = useParams();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { forcePassword, resumeSession, signOut } from '../session/session.ts';
-import { currentSession } from '../session/session-store.ts';
 import { queryClient } from './query-client.ts';
+import { forcePassword, resumeSession, signOut } from './session.ts';
+import { currentSession } from './session-store.ts';
 
 const key = ['form-schema', 'passwort_vergessen'];
 

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useDensity } from '../bootstrap/use-density.ts';
 import { SessionWarning } from '../session/SessionWarning.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
-import { useDensity } from './use-density.ts';
 import { useMainFocus } from './use-main-focus.ts';
 import { useNavigationHistory } from './use-navigation-history.ts';
 import { usePreload } from './use-preload.ts';

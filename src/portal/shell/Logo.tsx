@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { brand } from './brand.ts';
+import { brand } from '../bootstrap/brand.ts';
 
 /** Sign and name of the portal. */
 export function Logo() {

@@ -42,7 +42,7 @@ const actions: NamedAction[] = [
   {
     name: 'abmelden',
     description: 'Meldet ab; fragt vorher, wenn Eingaben verloren gehen.',
-    run: async () => (await import('./leave-and-sign-out.ts')).leaveAndSignOut(),
+    run: async () => (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut(),
   },
 ];
 

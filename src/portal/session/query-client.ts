@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { RequestError } from '#engine';
-import { currentSession, onSessionChange } from '../session/session-store.ts';
+import { currentSession, onSessionChange } from './session-store.ts';
 
 /** The cache of everything that was read. */
 export const queryClient = new QueryClient({

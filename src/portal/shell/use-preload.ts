@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { preloadHosts } from '#ui';
-import { preloadSignIn } from './pages.ts';
+import { preloadSignIn } from '../bootstrap/pages.ts';
 
 const inputs = ['pointerdown', 'keydown'] as const;
 

@@ -1,11 +1,11 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { routerPath } from '#engine';
 import { clearNotices, UiHost } from '#ui';
+import { screens } from '../bootstrap/screens.ts';
+import { Shell } from '../shell/Shell.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RouteFailure } from './RouteFailure.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
-import { Shell } from './Shell.tsx';
-import { screens } from './screens.ts';
 
 function Root() {
   return (

@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type BotCheck, type Engine, EngineContext } from '#engine';
 import { ask, notify, openChoices, openModal, previewFile, saveFile } from '#ui';
 import { track } from '../analytics/track.ts';
+import { registries } from '../bootstrap/registries.ts';
+import { catalog, definitionOf } from '../bootstrap/screens.ts';
 import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
 import { followBotRefusal, keepBotProof, prepareBotCheck, takeBotProof } from '../bot-check/bot-check.ts';
 import { dataSource } from '../session/data-source.ts';
 import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
-import { registries } from './registries.ts';
-import { catalog, definitionOf } from './screens.ts';
-import { navigationHistory } from './use-navigation-history.ts';
+import { navigationHistory } from '../shell/use-navigation-history.ts';
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
   track({ name: 'download' });

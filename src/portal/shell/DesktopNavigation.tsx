@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ScopeUser } from '#engine';
-import { navigation } from './brand.ts';
+import { navigation } from '../bootstrap/brand.ts';
 import { currentBar } from './current-bar.ts';
 import { menuEntries } from './menu-entries.ts';
 import { NavigationDropdown } from './NavigationDropdown.tsx';

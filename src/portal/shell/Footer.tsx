@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { mayOpen } from '#engine';
+import { brand, navigation } from '../bootstrap/brand.ts';
+import { screens } from '../bootstrap/screens.ts';
 import { useSession } from '../session/session-store.ts';
-import { brand, navigation } from './brand.ts';
-import { screens } from './screens.ts';
 
 /** The report of an error is told on which page it happened (docs/portal/konto.md, KO-2). */
 const errorReport = 'FEHLER_MELDEN';

@@ -7,7 +7,7 @@ import {
   currentColorMode,
   nextColorMode,
   onColorModeChange,
-} from './color-mode.ts';
+} from '../bootstrap/color-mode.ts';
 
 const faces: Record<ColorMode, { label: string; Shape: LucideIcon }> = {
   light: { label: 'Helle Darstellung', Shape: Sun },

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { notify } from '#ui';
-import { screens } from './screens.ts';
+import { screens } from '../bootstrap/screens.ts';
 
 interface ToDutyProps {
   /** The screen that comes first. */

@@ -3,7 +3,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { RouterProvider } from 'react-router-dom';
 import { system } from '#ui';
-import { createPortalRouter } from './router.tsx';
+import { createPortalRouter } from './routing/router.tsx';
 
 // The nonce is the server's, new in every answer; without it the policy refuses the styles.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;

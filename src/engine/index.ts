@@ -22,6 +22,7 @@ export * from './definition/scope.ts';
 export * from './definition/target.ts';
 export * from './definition/template.ts';
 export type * from './definition/types.gen.ts';
+export * from './definition/value-help.ts';
 export * from './detail/entry-scope.ts';
 export * from './detail/use-detail-controller.ts';
 export * from './detail/use-tab-count.ts';

@@ -6,10 +6,11 @@ import { createWidgetRegistry, engineWidgets } from './index.tsx';
 describe('the widgets of the engine', () => {
   it('are described once each, and drawn as their descriptors say', () => {
     expect(engineWidgets.map(({ descriptor }) => descriptor)).toEqual(
-      widgetDescriptors.map(({ name, naming, isSecret }) => ({
+      widgetDescriptors.map(({ name, naming, isSecret, asksItself }) => ({
         name,
         ...(naming && { naming }),
         ...(isSecret && { isSecret }),
+        ...(asksItself && { asksItself }),
       })),
     );
     expect(createWidgetRegistry().names()).toEqual(widgetDescriptors.map(({ name }) => name));

@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Compute } from '../types.gen.ts';
 import type { FormField, Report } from './check-form.ts';
-import { checkLookup } from './check-lookup.ts';
+import { checkValueHelp } from './check-value-help.ts';
 import { knownParts, type Parts } from './known-parts.ts';
 import { resolvePath } from './resolve-path.ts';
 import { typesOf } from './schema-types.ts';
@@ -56,7 +56,7 @@ function checkCompute(compute: Compute, found: FormField, properties: Parts, rep
   }
 }
 
-/** What a field takes from elsewhere: computations, lookups, entries of lists, groups of choices. */
+/** What a field takes from elsewhere: computations, value helps, entries of lists, groups of choices. */
 export function checkDerived(found: FormField, properties: Parts, report: Report): void {
   const { field, path, property, root } = found;
   if (field.items && !knownParts(property?.items, root)) {
@@ -66,5 +66,5 @@ export function checkDerived(found: FormField, properties: Parts, report: Report
     report([...path, 'choiceGroup'], 'CHOICES_UNFIT', `"${field.field}" has no enumeration (x-enum).`);
   }
   if (field.compute) checkCompute(field.compute, found, properties, report);
-  if (field.lookup) checkLookup(field.lookup, found, properties, report);
+  checkValueHelp(found, properties, report);
 }

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Field, FormScreen } from '../types.gen.ts';
+import { offerOf } from '../value-help.ts';
 import { checkDerived } from './check-derived.ts';
 import type { KnownWithScreens } from './known.ts';
 import { knownParts, type Parts } from './known-parts.ts';
@@ -55,6 +56,12 @@ function checkWidget({ field, path, property }: FormField, known: KnownWithScree
     );
     return;
   }
+  if (widget.asksItself && !offerOf(field))
+    report(
+      [...path, 'widget'],
+      'WIDGET_UNFIT',
+      `The widget "${field.widget}" needs a "valueHelp" that offers values.`,
+    );
   const types = typesOf(property);
   if (types.length === 0 || types.some((type) => widget.accepts.some((accepted) => accepted === type)))
     return;

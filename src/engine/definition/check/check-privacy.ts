@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isSpeciallyProtected } from '../privacy.ts';
 import { placeholdersOf } from '../template.ts';
-import type { Choices, Compute, TargetWithParams } from '../types.gen.ts';
+import type { Compute, TargetWithParams, ValueHelp } from '../types.gen.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
@@ -29,7 +29,7 @@ function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
 /**
  * Ways on which a value of the privacy class besonders would leave its field unmasked: into the address of a page
  * (browsers and proxies keep those), into a computed field of another class, into the names of choices. Calls are no such
- * way, with such a value in their path or query, or those of lookups and choices: they go over TLS to the portal's own
+ * way, with such a value in their path or query, or those of value helps: they go over TLS to the portal's own
  * back end, whose logs keep no address.
  */
 export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
@@ -53,7 +53,7 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
       if (isSpeciallyProtected(schema, name))
         refuse(path, name.replaceAll('.0.', '.'), `"${field}" would show it openly`);
   };
-  const checkChoices = (place: JSONPath, { path, label }: Partial<Choices>): void => {
+  const checkOffered = (place: JSONPath, { path, label }: ValueHelp): void => {
     const source = known.schemas.get(String(path).split(/[/?]/, 1)[0] ?? '');
     for (const name of namedIn(label).filter((each) => each.startsWith('item.'))) {
       const field = name.slice('item.'.length);
@@ -67,8 +67,9 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
       for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, known));
     if (key === 'compute' && typeof parent.field === 'string')
       checkCompute(path, parent.field, value as Compute);
-    // What a picker shows stands in the options of its widget.
-    if (key === 'choices' || key === 'options') checkChoices([...path, 'label'], value as Partial<Choices>);
+    if (key === 'valueHelp' && Array.isArray(value))
+      for (const [index, help] of value.entries()) checkOffered([...path, index, 'label'], help as ValueHelp);
+    else if (key === 'valueHelp') checkOffered([...path, 'label'], value as ValueHelp);
   });
   return problems;
 }

@@ -2,6 +2,8 @@
 
 export { chosenVariant, followed, variantsOf } from './chosen-variant.ts';
 export { columnRange, isBigInteger } from './column-range.ts';
+export { type Computation, isComputation, namesOf } from './computation.ts';
+export { type ComputedField, computedFields } from './computed-fields.ts';
 export { byteOrderMark, csvField, csvLine } from './csv.ts';
 export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
@@ -36,3 +38,4 @@ export {
 } from './time-window.ts';
 export { isUri } from './uri.ts';
 export * from './waiting-text.ts';
+export { withComputed } from './with-computed.ts';

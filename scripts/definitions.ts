@@ -12,7 +12,6 @@ import type { Problem } from '../src/engine/definition/check/problem.ts';
 import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
 import type { WidgetDescriptor, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
-import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
@@ -33,8 +32,14 @@ const withoutLaterParts: Plugin = {
   },
 };
 
+/** The portal's registries, and the descriptors of the engine's widgets, which browsers do not fetch. */
+export interface DescribedRegistries {
+  readonly registries: Registries;
+  readonly widgetDescriptors: readonly WidgetDescriptor[];
+}
+
 /** Bundles the portal's registries with the little of the project that they are made of, and imports that. */
-export async function loadRegistries(): Promise<Registries> {
+export async function loadRegistries(): Promise<DescribedRegistries> {
   const cache = join(root, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'module-'));
@@ -45,30 +50,34 @@ export async function loadRegistries(): Promise<Registries> {
       logLevel: 'error',
       plugins: [withoutLaterParts],
       build: {
-        ssr: resolve(root, 'src/portal/app/registries.ts'),
+        ssr: resolve(root, 'scripts/described-registries.ts'),
         outDir,
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: { treeshake: { moduleSideEffects: false }, output: { entryFileNames: 'entry.js' } },
       },
     });
-    return (await import(pathToFileURL(join(outDir, 'entry.js')).href)).registries;
+    return await import(pathToFileURL(join(outDir, 'entry.js')).href);
   } finally {
     rmSync(outDir, { recursive: true });
   }
 }
 
 /** The whole descriptor of a registered widget: its own, or that of the engine's widget of the same name. */
-function describedWidget(face: WidgetEntry['descriptor']): WidgetDescriptor {
+function describedWidget(
+  face: WidgetEntry['descriptor'],
+  descriptors: readonly WidgetDescriptor[],
+): WidgetDescriptor {
   if ('accepts' in face) return face;
-  const whole = widgetDescriptors.find(({ name }) => name === face.name);
+  const whole = descriptors.find(({ name }) => name === face.name);
   if (!whole) throw new Error(`The widget "${face.name}" has no descriptor`);
   return whole;
 }
 
 /** Everything that definitions may name, from the files and the registries of the portal themselves. */
 export async function readKnown(load = loadRegistries): Promise<Known> {
-  const { widgets, cells, actions, parts } = await load();
+  const { registries, widgetDescriptors } = await load();
+  const { widgets, cells, actions, parts } = registries;
   const schemas = Object.entries(schemasIn('resource')).map(
     ([file, schema]) => [file.replace('.schema.json', ''), schema] as const,
   );
@@ -84,7 +93,11 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
       ]),
     ),
     resources: new Set(schemas.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
-    widgets: new Map(widgets.names().map((name) => [name, describedWidget(widgets.get(name)!.descriptor)])),
+    widgets: new Map(
+      widgets
+        .names()
+        .map((name) => [name, describedWidget(widgets.get(name)!.descriptor, widgetDescriptors)]),
+    ),
     cells: new Map(cells.names().map((name) => [name, cells.get(name)!.descriptor])),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),

@@ -17,14 +17,14 @@ export function readSource(text: string): JsonSource {
   const kept = new Map<object, Node>();
   const layouts = new Map<object, Node>();
 
-  const valueOf = (node: Node): unknown => {
+  const read = (node: Node): unknown => {
     const { type, children = [] } = node;
     if (type !== 'object' && type !== 'array') return node.value;
     const value =
       type === 'array'
-        ? children.map(valueOf)
+        ? children.map(read)
         : Object.fromEntries(
-            children.map(({ children: [key, entry] = [] }) => [key?.value, valueOf(entry!)]),
+            children.map(({ children: [key, entry] = [] }) => [key?.value, read(entry!)]),
           );
     kept.set(value, node);
     return value;
@@ -49,7 +49,7 @@ export function readSource(text: string): JsonSource {
   };
 
   return {
-    value: valueOf(tree),
+    value: read(tree),
     replace(now, before) {
       const node = kept.get(before) ?? layouts.get(before);
       if (node) layouts.set(now, node);

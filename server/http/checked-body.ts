@@ -4,21 +4,22 @@ import type { Validator } from '../resources/validator.ts';
 import { invalid, malformed } from '../shared/portal-error.ts';
 
 /**
- * The body of a call that no resource describes, checked against its schema. Throws a 400 for what is no
+ * The body of a call that no resource describes, with what its schema computes, checked against it. Throws a 400 for what is no
  * object and a 422 with details for wrong fields and for texts with control characters.
  */
 export function checkedBody<T>(validator: Validator, schema: JsonSchema, body: unknown): T {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw malformed('Die Anfrage muss ein JSON-Objekt enthalten.');
+  const whole = validator.withComputed(schema, body as Record<string, unknown>);
   const details = [
     ...uncleanPaths(body).map((path) => ({
       dataPath: path.slice(0, 100).toWellFormed(),
       message: sentence('characters'),
     })),
-    ...validator.check(schema, body),
+    ...validator.check(schema, whole),
   ];
   if (details.length > 0) throw invalid(details);
-  return body as T;
+  return whole as T;
 }
 
 /** Where texts with control characters stand, at any depth. */

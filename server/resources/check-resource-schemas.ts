@@ -1,5 +1,12 @@
 import { Ajv } from 'ajv';
-import { invalidPatterns, type SchemaPart, schemaParts, systemColumns } from '#rules';
+import {
+  computedFields,
+  invalidPatterns,
+  namesOf,
+  type SchemaPart,
+  schemaParts,
+  systemColumns,
+} from '#rules';
 import type { ResourceSchema } from './resource-schema.ts';
 
 /** Schemas that the server cannot work with; every line names the file and what is wrong. */
@@ -43,20 +50,24 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   const declaration = schema['x-resource'];
   const columns = declaration ? systemColumns(declaration) : [];
   const known = new Set([...Object.keys(schema.properties), ...columns]);
-  const demand = (where: string, fields: Iterable<string>): void => {
+  const requireColumns = (where: string, fields: Iterable<string>): void => {
     for (const field of fields)
       if (!known.has(field)) lines.push(`${where} nennt das Feld ${field}, das es nicht gibt.`);
   };
-  demand('search', declaration?.search ?? []);
-  demand(
+  requireColumns('search', declaration?.search ?? []);
+  requireColumns(
     'sort',
     (declaration?.sort ?? []).map((key) => key.field),
   );
-  demand('own', declaration?.own ? [declaration.own.field] : []);
-  demand('where', Object.keys(declaration?.where ?? {}));
-  demand('onCreate', Object.keys(declaration?.onCreate ?? {}));
-  demand('onDelete', Object.keys(declaration?.onDelete ?? {}));
+  requireColumns('own', declaration?.own ? [declaration.own.field] : []);
+  requireColumns('where', Object.keys(declaration?.where ?? {}));
+  requireColumns('onCreate', Object.keys(declaration?.onCreate ?? {}));
+  requireColumns('onDelete', Object.keys(declaration?.onDelete ?? {}));
   for (const part of schemaParts({ ...schema }, columns)) lines.push(...checkPart(part, enums));
+  for (const { path, known: fields, computation } of computedFields({ ...schema }))
+    for (const field of namesOf(computation))
+      if (!fields.includes(field.split('.', 1)[0] ?? field))
+        lines.push(`${[...path, 'x-compute'].join('.')} nennt das Feld ${field}, das es nicht gibt.`);
   for (const { path, pattern } of invalidPatterns(schema))
     lines.push(`${path.join('.')} ist kein regulärer Ausdruck: ${pattern}`);
   return lines;

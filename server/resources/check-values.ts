@@ -4,7 +4,7 @@ import type { Identity } from '../shared/identity.ts';
 import { type ErrorDetail, invalid, malformed } from '../shared/portal-error.ts';
 import { validationSchema } from './definition.ts';
 import type { Field } from './field.ts';
-import { isWritable, visibleField, visibleFields } from './field-access.ts';
+import { isComputed, isWritable, visibleField, visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Resource, Row } from './resource.ts';
 import type { Validator } from './validator.ts';
@@ -14,7 +14,7 @@ const schemas = new WeakMap<Resource, JsonSchema>();
 /**
  * The values of a new row out of what a caller sent. Throws a 422 with a detail for every field that is
  * unknown, not the caller's to write, or wrong. Defaults of fields that the role may not write are accepted,
- * since a form sends back what `/neu` gave it.
+ * since a form sends back what `/neu` gave it; what is sent for a computed field counts for nothing.
  */
 export function checkCreate(
   validator: Validator,
@@ -27,7 +27,7 @@ export function checkCreate(
   const values: Row = {};
   for (const [name, value] of Object.entries(sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field) continue;
+    if (!field || isComputed(field)) continue;
     if (isWritable(resource, identity.rolle, field, 'create')) values[name] = value;
     else if (value !== null && !isDeepStrictEqual(value, field.schema.default))
       details.push({ dataPath: name, message: sentence('readOnly', field.title) });
@@ -35,8 +35,9 @@ export function checkCreate(
   for (const field of visibleFields(resource, identity.rolle))
     if (values[field.name] === undefined && field.schema.default !== undefined)
       values[field.name] = field.schema.default;
-  finish(validator, resource, values, details);
-  return values;
+  const whole = validator.withComputed(schemaOf(resource), values);
+  finish(validator, resource, whole, details);
+  return whole;
 }
 
 /**
@@ -55,14 +56,21 @@ export function checkChange(
   const changes: Row = {};
   for (const [name, value] of Object.entries(sent)) {
     const field = accept(resource, identity, name, value, details);
-    if (!field || isDeepStrictEqual(value, stored[name])) continue;
+    if (!field || isComputed(field) || isDeepStrictEqual(value, stored[name])) continue;
     if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: sentence('readOnly', field.title) });
   }
-  const whole: Row = {};
-  for (const name of resource.fields.keys()) whole[name] = name in changes ? changes[name] : stored[name];
+  const given: Row = {};
+  for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
+  const whole = validator.withComputed(schemaOf(resource), given);
   finish(validator, resource, whole, details);
-  return changes;
+  const isChange = (name: string): boolean =>
+    (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
+  return Object.fromEntries(
+    Object.keys(whole)
+      .filter(isChange)
+      .map((name) => [name, whole[name]]),
+  );
 }
 
 function requireObject(body: unknown): Record<string, unknown> {

@@ -15,6 +15,9 @@ export function visibleFields(resource: Resource, rolle: Role): Field[] {
   return [...resource.fields.values()].filter((field) => isVisible(field, rolle));
 }
 
+/** Whether the server works the field out from others, whatever is sent for it. */
+export const isComputed = ({ schema }: Field): boolean => schema['x-compute'] !== undefined;
+
 /** Whether the role may write the field in a create or a change. */
 export function isWritable(
   resource: Resource,
@@ -23,7 +26,7 @@ export function isWritable(
   operation: 'create' | 'change',
 ): boolean {
   const { readOnly, 'x-hidden': isHidden, 'x-write': write } = field.schema;
-  if (readOnly || isHidden) return false;
+  if (readOnly || isHidden || isComputed(field)) return false;
   if (field.name === resource.table.primaryKey && (resource.table.hasIdentity || operation === 'change'))
     return false;
   return write?.[operation]?.includes(rolle) ?? true;

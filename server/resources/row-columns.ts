@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { withComputed } from '#rules';
 import type { Row } from './resource.ts';
 import { phoneticCodesOf, searchTextOf } from './search-text.ts';
 import { phoneticColumn, searchColumn, type Table } from './table.ts';
@@ -16,10 +17,19 @@ export function recordColumns(table: Table, names: readonly string[]): RawBuilde
   return list(names.map((name) => sql`${sql.id(name)} ${sql.raw(typeOf(table, name))}`));
 }
 
-/** The two columns that searching reads, computed from a whole row. */
-export function searchColumnsOf(table: Table, row: Row): Row {
-  const columns: Row = { [searchColumn]: searchTextOf(table, row) };
-  if (table.phoneticFields.length > 0) columns[phoneticColumn] = phoneticCodesOf(table, row);
+/** The columns that nobody writes: those that the schemas compute (`x-compute`), and the two that searching reads. */
+export function derivedColumns(table: Table): string[] {
+  const { computedColumns, phoneticFields } = table;
+  return [...computedColumns, searchColumn, ...(phoneticFields.length > 0 ? [phoneticColumn] : [])];
+}
+
+/** What stands in these columns, out of a whole row. */
+export function derivedColumnsOf(table: Table, row: Row): Row {
+  // The clock is behind "today" alone, which no stored value may be worked out from.
+  const whole = withComputed(table.schema, row, new Date());
+  const columns: Row = { [searchColumn]: searchTextOf(table, whole) };
+  for (const name of table.computedColumns) columns[name] = whole[name];
+  if (table.phoneticFields.length > 0) columns[phoneticColumn] = phoneticCodesOf(table, whole);
   return columns;
 }
 

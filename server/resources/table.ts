@@ -1,4 +1,6 @@
+import { computedFields } from '#rules';
 import { columnType, createField, type Field } from './field.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { EnumValue, ResourceSchema } from './resource-schema.ts';
 
 /** Columns that every table has beside what its schemas declare. */
@@ -26,6 +28,10 @@ export interface Table {
   readonly columns: ReadonlyMap<string, string>;
   readonly searchFields: readonly Field[];
   readonly phoneticFields: readonly Field[];
+  /** Its fields as one schema. */
+  readonly schema: JsonSchema;
+  /** Columns that are worked out from others, wholly or in part. */
+  readonly computedColumns: readonly string[];
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
 }
 
@@ -52,6 +58,7 @@ export function createTable(
   const fields = new Map(
     [...declared].filter(([key]) => key !== primaryKey && !Object.hasOwn(systemColumns, key)),
   );
+  const properties = Object.fromEntries([...declared].map(([key, field]) => [key, field.schema]));
   return {
     name,
     primaryKey,
@@ -64,6 +71,8 @@ export function createTable(
     ]),
     searchFields: [...searchNames].map((key) => declared.get(key) ?? technicalField(key)),
     phoneticFields: [...declared.values()].filter((field) => field.schema.phonet === true),
+    schema: { properties },
+    computedColumns: [...new Set(computedFields({ properties }).flatMap(({ path }) => path[1] ?? []))],
     enums,
   };
 }

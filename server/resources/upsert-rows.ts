@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Row } from './resource.ts';
-import { recordColumns } from './row-columns.ts';
-import { phoneticColumn, searchColumn, type Table } from './table.ts';
+import { derivedColumns, recordColumns } from './row-columns.ts';
+import type { Table } from './table.ts';
 import { prepareRow, type Stamp } from './write-rows.ts';
 
 /** How rows meet those that are there. */
@@ -32,9 +32,9 @@ export async function upsertRows(
   const names = Object.keys(records[0] ?? {});
   if (names.length === 0) return;
   const list = sql.join(names.map((name) => sql.id(name)));
-  const taken = columns.filter((name) => name !== key && table.fields.has(name));
-  const search = [searchColumn, ...(table.phoneticFields.length > 0 ? [phoneticColumn] : [])];
-  const changed = [...taken, ...search, 'letzteAenderung', 'letzterAenderungsuser'];
+  const derived = derivedColumns(table);
+  const taken = columns.filter((name) => name !== key && table.fields.has(name) && !derived.includes(name));
+  const changed = [...taken, ...derived, 'letzteAenderung', 'letzterAenderungsuser'];
   const own = (name: string) => sql.ref(`${table.name}.${name}`);
   const given = (name: string) => sql.ref(`excluded.${name}`);
   await sql`

@@ -7,6 +7,7 @@ import {
   messageForError,
   relevantErrors,
   type SchemaError,
+  withComputed,
 } from '../../rules/index.ts';
 import type { ErrorDetail } from '../shared/portal-error.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -16,6 +17,8 @@ const maxDetails = 100;
 /** Holds values against schemas and names what is wrong in German, one detail a field. */
 export interface Validator {
   check(schema: JsonSchema, value: unknown): ErrorDetail[];
+  /** The record with every field worked out that the schema computes. */
+  withComputed<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
 }
 
 /** A validator with the project's formats. Schemas compile at their first use and are kept by identity. */
@@ -45,6 +48,7 @@ export function createValidator(now: () => Date): Validator {
         value,
       );
     },
+    withComputed: (schema, record) => withComputed(schema, record, now()),
   };
 }
 

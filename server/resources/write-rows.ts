@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Row } from './resource.ts';
-import { recordColumns, rowColumns, searchColumnsOf } from './row-columns.ts';
+import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
 import type { Table } from './table.ts';
 
 const rowsPerStatement = 5_000;
@@ -66,7 +66,7 @@ export async function updateRow(
 ): Promise<Row> {
   const record: Row = {
     ...changes,
-    ...searchColumnsOf(table, { ...row, ...changes, letzterAenderungsuser: stamp.benutzername }),
+    ...derivedColumnsOf(table, { ...row, ...changes, letzterAenderungsuser: stamp.benutzername }),
     letzteAenderung: stamp.zeit,
     letzterAenderungsuser: stamp.benutzername,
     version: Number(row.version) + 1,
@@ -88,7 +88,7 @@ export async function removeRow(tx: Transaction, table: Table, row: Row): Promis
   );
 }
 
-/** A row as it is stored: with its technical columns, defaults and what searching reads. */
+/** A row as it is stored: with its technical columns, defaults, what is computed and what searching reads. */
 export function prepareRow(table: Table, values: Row, stamp: Stamp): Row {
   const whole: Row = {
     anlage_zeit: stamp.zeit,
@@ -97,7 +97,7 @@ export function prepareRow(table: Table, values: Row, stamp: Stamp): Row {
     version: 1,
     ...withDefaults(table, values),
   };
-  return { ...whole, ...searchColumnsOf(table, whole) };
+  return { ...whole, ...derivedColumnsOf(table, whole) };
 }
 
 function withDefaults(table: Table, values: Row): Row {

@@ -9,7 +9,7 @@ export * from './data/data-source.ts';
 export * from './data/declared-call.ts';
 export * from './data/query-keys.ts';
 export * from './data/request-error.ts';
-export * from './data/unreadable-answer.ts';
+export * from './data/unreadable-response.ts';
 export * from './data/use-meta.ts';
 export * from './data/use-refresh.ts';
 export * from './definition/catalog.ts';

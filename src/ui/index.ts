@@ -24,6 +24,7 @@ export { ScreenFrame, type ScreenWidth } from './parts/ScreenFrame.tsx';
 export { EmptyState, ErrorState, LoadingState } from './parts/States.tsx';
 export { isPhone } from './parts/use-is-phone.ts';
 export { preloadRenderer } from './renderers.ts';
+export { ScreenApp } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';
 export { system } from './theme/system.ts';
 export { createWidgetRegistry, engineWidgets } from './widgets/index.tsx';

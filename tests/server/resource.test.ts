@@ -72,6 +72,22 @@ describe('creating', () => {
     expect(body).toMatchObject({ warnings: [], infos: [] });
   });
 
+  test('works out what the schema computes, whatever is sent for it', async () => {
+    const { status, body } = await post(book({ autor: 'Franz Kafka', kurz: 'gelogen' }));
+    expect(status).toBe(201);
+    expect(body.kurz).toBe('Franz Kafka: Der Prozess');
+    const changed = await patch(body.id, { titel: 'Das Schloss', kurz: 'wieder gelogen' });
+    expect(changed.body.kurz).toBe('Franz Kafka: Das Schloss');
+    const same = await patch(body.id, { kurz: 'gelogen' });
+    expect(same.headers.get('etag')).toBe(changed.headers.get('etag'));
+    const tooLong = await patch(body.id, { autor: 'x'.repeat(40), titel: 'y'.repeat(40) });
+    expect(tooLong.body.error.details).toEqual([
+      { dataPath: 'kurz', message: 'Kurz darf maximal 60 Zeichen enthalten.' },
+    ]);
+    const meta = await server.call(`${base}/meta`, { token: idm });
+    expect(meta.body.definition.properties.kurz).toMatchObject({ readOnly: true, 'x-compute': {} });
+  });
+
   test('keeps line breaks of multi-line fields, and accepts what /neu gave', async () => {
     const { body: fresh } = await server.call(`${base}/neu`, { token: idm });
     expect(fresh).toEqual({ genre: 'ro', verliehen: false, merkmale: [], gelesen: false });

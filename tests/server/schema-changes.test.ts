@@ -16,7 +16,8 @@ const titel = { type: 'string', title: 'Titel', minLength: 1, maxLength: 40 };
 const seiten = { type: ['integer', 'null'], title: 'Seiten' };
 const genre = { type: ['string', 'null'], title: 'Genre', 'x-enum': 'gattung' };
 const isbn = { type: ['string', 'null'], title: 'ISBN', maxLength: 20 };
-const base = { titel, seiten, genre, isbn };
+const kennung = { type: ['string', 'null'], title: 'Kennung', 'x-compute': { text: '{titel}' } };
+const base = { titel, seiten, genre, isbn, kennung };
 
 let folder: string;
 let server: TestServer;
@@ -79,7 +80,7 @@ afterAll(async () => {
 });
 
 describe('is extended by itself at the next start', () => {
-  test('by columns that may be empty or have a default, a key of an enumeration, an index, a search field', async () => {
+  test('by columns that may be empty or have a default, a key of an enumeration, an index, a search field, a computed value', async () => {
     await restartWith(
       schema(
         {
@@ -87,6 +88,7 @@ describe('is extended by itself at the next start', () => {
           autor: { type: ['string', 'null'], title: 'Autor', maxLength: 40, phonet: true },
           verliehen: { type: 'boolean', title: 'Verliehen', default: false },
           seiten: { ...seiten, 'x-index': true },
+          kennung: { ...kennung, 'x-compute': { text: '{titel} {isbn}' } },
           isbn: { ...isbn, 'x-unique': true },
         },
         {
@@ -98,7 +100,7 @@ describe('is extended by itself at the next start', () => {
     );
     const rows = await call('?sortBy=titel&query=a-1');
     expect(rows.body.data).toMatchObject([
-      { titel: 'Der Prozess', autor: null, verliehen: false, seiten: 240 },
+      { titel: 'Der Prozess', autor: null, verliehen: false, seiten: 240, kennung: 'Der Prozess A-1' },
     ]);
     expect((await call('', 'POST', { titel: 'Neu', genre: 'kr', autor: 'Meier' })).status).toBe(201);
     expect((await call('', 'POST', { titel: 'Noch eins', isbn: 'A-2' })).status).toBe(422);
@@ -152,7 +154,7 @@ describe('is left alone, and the start refused with a sentence that says what to
     ],
     [
       'a removed field with values',
-      schema({ titel, genre, isbn, autor, verliehen }),
+      schema({ titel, genre, isbn, kennung, autor, verliehen }),
       genres,
       `Tabelle band: Das Feld seiten fehlt im Schema, hat aber noch Werte (Zeilen: 1) – nehmen Sie das Feld wieder auf (mit "x-hidden": true verlässt es den Server nicht) oder löschen Sie die Spalte (alter table "band" drop column "seiten";) ${end}`,
     ],

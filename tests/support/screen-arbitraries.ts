@@ -13,7 +13,7 @@ export const sanitizeMeta: ResourceMeta = {
     properties: {
       titel: { type: 'string', title: 'Titel' },
       seiten: { type: ['integer', 'null'], title: 'Seiten' },
-      jahr: { type: ['integer', 'null'], title: 'Jahr' },
+      jahr: { type: ['integer', 'null'], title: 'Jahr', 'x-compute': { sum: ['seiten'] } },
       sprache: { type: 'string', title: 'Sprache', 'x-enum': 'sprache', enum: ['de', 'en'] },
       merkmale: { type: 'array', title: 'Merkmale', items: { type: 'object', properties: {} } },
     },
@@ -21,7 +21,7 @@ export const sanitizeMeta: ResourceMeta = {
   enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
 };
 
-export const soundRow: Row = {
+export const validRow: Row = {
   id: 1,
   titel: witness,
   seiten: 12,
@@ -67,7 +67,7 @@ export const samples: Screen[] = [
           'seiten',
           { field: 'sprache', widget: 'select', options: {}, help: 'Hilfe', label: 'Sprache' },
           { field: 'merkmale', items: { title: 'Merkmal', fields: ['name'] } },
-          { field: 'jahr', when: { field: 'data.seiten', is: 12 }, compute: { sum: ['seiten'] } },
+          { field: 'jahr', when: { field: 'data.seiten', is: 12 } },
         ],
       },
     ],
@@ -378,7 +378,7 @@ export const randomMeta: fc.Arbitrary<ResourceMeta> = fc
 /** A row with random content beside the sound field. */
 export const randomRow: fc.Arbitrary<Row> = fc
   .dictionary(fc.constantFrom('seiten', 'sprache', 'merkmale'), json)
-  .map((values) => ({ ...soundRow, ...values }));
+  .map((values) => ({ ...validRow, ...values }));
 
 /** A field with a random widget, known or not, and random options, in a form of its own. */
 export const randomField = (widgets: readonly string[]): fc.Arbitrary<Row> =>

@@ -6,7 +6,7 @@ import type { ResourceRegistry } from '../resource-registry.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
 import { createIndexes } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
-import { refreshSearchColumns } from './refresh-search-columns.ts';
+import { refreshDerivedColumns } from './refresh-derived-columns.ts';
 import { TableConflict } from './table-conflict.ts';
 import { uniqueConflicts } from './unique-fields.ts';
 
@@ -16,8 +16,8 @@ export const tablesFact = 'tabellen';
 const structureVersion = 4;
 
 /**
- * Makes the database fit `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and computes the
- * search columns anew where what is searched has changed. Does nothing when the schemas are those of the last start. Nothing
+ * Makes the database fit `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and works out
+ * anew what is computed and searched, where that has changed. Does nothing when the schemas are those of the last start. Nothing
  * that is stored is lost: where the schemas would ask for that, a TableConflict says what to do, and nothing at all is done.
  */
 export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
@@ -54,11 +54,11 @@ async function changeTables(tx: Transaction, registry: ResourceRegistry): Promis
   const changes: TableChange[] = [];
   for (const table of registry.tables) changes.push(await extendTable(tx, table));
   stopAt(changes.flatMap(({ conflicts }) => conflicts));
+  for (const table of registry.tables) await refreshDerivedColumns(tx, table);
   const conflicts: string[] = [];
   for (const resource of registry.resources)
     conflicts.push(...(await checkStoredRows(tx, resource)), ...(await uniqueConflicts(tx, resource)));
   stopAt(conflicts);
-  for (const table of registry.tables) await refreshSearchColumns(tx, table);
   for (const resource of registry.resources) await createIndexes(tx, resource);
   return changes.flatMap(({ done }) => done);
 }

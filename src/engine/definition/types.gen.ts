@@ -1091,7 +1091,6 @@ export interface Field {
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   choiceGroup?: string;
-  compute?: Compute;
   items?: RepeatedItems;
   /**
    * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
@@ -1153,59 +1152,6 @@ export interface FixedEntry {
    * Its text.
    */
   label: string;
-}
-/**
- * The value is worked out from other fields and only shown. Inside of an entry of a list its own fields come first. Examples: { "sum": ["positionen.betrag"] }, { "between": { "from": "ausgeliehen", "to": "today" } }.
- */
-export interface Compute {
-  /**
-   * Sum of these fields; ausgaben.preis is that field of every entry.
-   *
-   * @minItems 1
-   */
-  sum?: string[];
-  /**
-   * Number of entries of this list that are not empty.
-   */
-  count?: string;
-  join?: ComputeJoin;
-  /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
-   */
-  text?: string;
-  between?: ComputeBetween;
-}
-/**
- * The filled ones of these fields as one text.
- */
-export interface ComputeJoin {
-  /**
-   * Names of the fields, in order.
-   *
-   * @minItems 1
-   */
-  fields: string[];
-  /**
-   * Between the values. Default: a blank.
-   */
-  with?: string;
-}
-/**
- * Full days, months or years from one date to another.
- */
-export interface ComputeBetween {
-  /**
-   * Field with a date, or today.
-   */
-  from: string;
-  /**
-   * Field with a date, or today.
-   */
-  to: string;
-  /**
-   * What is counted. Default: days.
-   */
-  unit?: 'days' | 'months' | 'years';
 }
 /**
  * How the entries of a list of objects are drawn: as cards, each with the fields of its schema. Least and most entries stand in the schema (minItems, maxItems).

@@ -3,7 +3,6 @@ import { formDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import { type Scope, withItem } from '../definition/scope.ts';
 import type { Field, FormScreen, FormSection } from '../definition/types.gen.ts';
-import { computedValue } from './compute/computed-value.ts';
 
 export type WhenHidden = NonNullable<Field['whenHidden']>;
 
@@ -67,8 +66,6 @@ function createEntry(
   return { key, field: hints.field, hints, whenHidden, items };
 }
 
-const emptyScope: Scope = { user: null, data: {} };
-
 function createSection(section: FormSection, index: number): SectionLayout {
   const key = String(index);
   try {
@@ -77,8 +74,6 @@ function createSection(section: FormSection, index: number): SectionLayout {
     );
     const nameless = entries.find(({ field }) => typeof field !== 'string');
     if (nameless) throw new DefinitionError('FIELD_UNKNOWN', `${nameless.key} names no field`);
-    // A computation that cannot be done fails here, in its section, and not later in the whole form.
-    for (const { hints } of entries) if (hints.compute) computedValue(hints.compute, emptyScope);
     return { key, section, entries };
   } catch (fault) {
     return { key, section: { fields: [] }, entries: [], fault };

@@ -1,3 +1,4 @@
+import { withComputed } from '#rules';
 import type { EnumValue, Row } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
@@ -80,6 +81,7 @@ export class FormSession {
       layout: createLayout(screen),
       data: record.data,
       scope: this.scope,
+      compute: (data) => withComputed(schema, data, new Date()),
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
     const isRecordToCome = screen.loadFor !== undefined;
@@ -154,6 +156,12 @@ export class FormSession {
    * @returns whether everything is saved; messages stand on the form if not
    */
   save = (variant: SaveVariant = ownSave): Promise<boolean> => this.#saver.save(variant);
+
+  /** Saves again what did not arrive, as it was meant. */
+  saveAgain = (): Promise<boolean> => this.#saver.saveAgain();
+
+  /** Gives up what is being sent, and sends it anew as the change leaves it: a file is left out, for instance. */
+  sendChanged = (change: () => void): void => this.#saver.sendChanged(change);
 
   /** Decides a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {

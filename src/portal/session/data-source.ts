@@ -9,7 +9,7 @@ import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type User } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
-interface SignedInAnswer {
+interface SignedInResponse {
   user: User;
   token: string;
 }
@@ -32,7 +32,7 @@ export const dataSource = createRestDataSource(async <T>(request: Request) => {
  * says so has ended his sessions.
  */
 async function followAccount(data: unknown): Promise<void> {
-  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInAnswer & { abgemeldet: boolean }>;
+  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInResponse & { abgemeldet: boolean }>;
   if (abgemeldet === true) {
     const token = readToken();
     const user = currentSession().user?.id;

@@ -60,8 +60,7 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
   walk(parsed.value, ({ key, value, path, parent }) => {
     if ((key === 'roles' || key === 'access') && Array.isArray(value)) {
       for (const [index, role] of value.entries()) expect('role', role, [...path, index]);
-    } else if (targetKeys.has(key) && value !== 'back' && !path.includes('compute'))
-      expect('screen', value, path);
+    } else if (targetKeys.has(key) && value !== 'back') expect('screen', value, path);
     else if (key === 'in' && path.at(-2) === 'menu') expect('menu', value, path);
     else if (key === 'schema' && path.length === 1) expect('schema', value, path);
     else if (key === 'feature' || key === 'cell' || key === 'run' || key === 'part' || key === 'resource')

@@ -55,14 +55,19 @@ export function checkOwnKeywords(
     const id = JSON.stringify(place.path);
     if (seen.has(id)) return;
     seen.add(id);
-    if (below === undefined) checkSame(place, report);
-    else
-      for (const keyword of own.filter((name) => name in schema))
+    const refuse = (keyword: string, where: string): void => {
+      if (keyword in schema)
         report(
           [...place.path, keyword],
           'SCHEMA_WRONG',
-          `"${keyword}" is not read below "${below}"; it belongs to the field itself.`,
+          `"${keyword}" is not read below "${where}"; it belongs to the field itself.`,
         );
+    };
+    const shape = place.path.findLast((step) => step === 'oneOf' || step === 'anyOf');
+    const unreadBelow = below ?? shape;
+    if (unreadBelow !== undefined) refuse('x-compute', String(unreadBelow));
+    if (below === undefined) checkSame(place, report);
+    else for (const keyword of own) refuse(keyword, below);
     const enter = (value: unknown, steps: JSONPath, why = below): void => {
       const isShape = steps[0] === 'oneOf' || steps[0] === 'anyOf';
       for (const [part, at] of schemasIn(value, [...place.path, ...steps])) {

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholderBeginnings, wholePlaceholders } from '../template.ts';
-import type { Report } from './check-form.ts';
+import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
 import { walkPlaceholders } from './walk-placeholders.ts';
 

@@ -1,11 +1,10 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isSpeciallyProtected } from '../privacy.ts';
 import { placeholdersOf } from '../template.ts';
-import type { Compute, TargetWithParams, ValueHelp } from '../types.gen.ts';
+import type { TargetWithParams, ValueHelp } from '../types.gen.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
-import { entryAround, shownByCompute } from './shown-by-compute.ts';
 import { targetName } from './target-name.ts';
 import { walk } from './walk.ts';
 
@@ -28,8 +27,8 @@ function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
 
 /**
  * Ways on which a value of the privacy class besonders would leave its field unmasked: into the address of a page
- * (browsers and proxies keep those), into a computed field of another class, into the names of choices. Calls are no such
- * way, with such a value in their path or query, or those of value helps: they go over TLS to the portal's own
+ * (browsers and proxies keep those), into the names of choices. Calls are no such way, with such a value in their path or
+ * query, or those of value helps: they go over TLS to the portal's own
  * back end, whose logs keep no address.
  */
 export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
@@ -45,14 +44,6 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
       if (schema && isSpeciallyProtected(schema, name))
         refuse(path, name, 'an address is kept by browsers and proxies');
   };
-  const checkCompute = (path: JSONPath, field: string, compute: Compute): void => {
-    const schema = schemaAt(parsed.value, path, known);
-    const entry = entryAround(parsed.value, path);
-    if (!schema || isSpeciallyProtected(schema, entry + field)) return;
-    for (const name of new Set(shownByCompute(compute, schema, entry)))
-      if (isSpeciallyProtected(schema, name))
-        refuse(path, name.replaceAll('.0.', '.'), `"${field}" would show it openly`);
-  };
   const checkOffered = (place: JSONPath, { path, label }: ValueHelp): void => {
     const source = known.schemas.get(String(path).split(/[/?]/, 1)[0] ?? '');
     for (const name of namedIn(label).filter((each) => each.startsWith('item.'))) {
@@ -61,12 +52,10 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
     }
   };
 
-  walk(parsed.value, ({ key, value, path, parent }) => {
+  walk(parsed.value, ({ key, value, path }) => {
     if (key === 'open') refuseAddress(path, namedIn(value).map(fieldNamed));
     if (pageTargets.has(key))
       for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, known));
-    if (key === 'compute' && typeof parent.field === 'string')
-      checkCompute(path, parent.field, value as Compute);
     if (key === 'valueHelp' && Array.isArray(value))
       for (const [index, help] of value.entries()) checkOffered([...path, index, 'label'], help as ValueHelp);
     else if (key === 'valueHelp') checkOffered([...path, 'label'], value as ValueHelp);

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { invalidPatterns, isRecord, type SchemaPart, schemaParts, systemColumns } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
+import { checkComputed } from './check-computed.ts';
 import { checkOwnKeywords } from './check-own-keywords.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { isOfType } from './schema-types.ts';
@@ -94,5 +95,6 @@ export function checkResource(parsed: ParsedFile, enums: ReadonlySet<string>): P
   for (const { path, pattern } of invalidPatterns(schema))
     report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
   checkOwnKeywords(schema, report);
+  checkComputed(schema, report);
   return problems;
 }

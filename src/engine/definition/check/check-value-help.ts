@@ -1,8 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf } from '../template.ts';
 import type { ValueHelp } from '../types.gen.ts';
-import type { FormField, Report } from './check-form.ts';
+import type { FormField } from './form-field.ts';
 import type { Parts } from './known-parts.ts';
+import type { Report } from './report.ts';
 import { resolvePath } from './resolve-path.ts';
 import { suggest } from './suggest.ts';
 

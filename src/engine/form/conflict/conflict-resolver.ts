@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
+import { isSetByServer } from '../is-set-by-server.ts';
 import type { FormRecord } from '../load-form.ts';
 import type { FormStore } from '../store/form-store.ts';
 import type { SubmitPipeline } from '../submit/submit-pipeline.ts';
@@ -45,7 +46,7 @@ export class ConflictResolver {
     const current = await load();
     const isOfRecord = (field: string): boolean => {
       const property = schema.properties?.[field];
-      return property !== undefined && property.readOnly !== true;
+      return property !== undefined && !isSetByServer(property);
     };
     const { layout, initial: base, data: mine } = store;
     this.#open = findConflict({ layout, base, mine, current, isOfRecord });

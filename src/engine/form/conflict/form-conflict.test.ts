@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createLayout } from '../form-layout.ts';
 import { findConflict, mergeConflict } from './form-conflict.ts';
 
-const fields = ['titel', 'autor', 'seiten', 'bilder', { field: 'kurz', compute: { text: '{data.titel}' } }];
+const fields = ['titel', 'autor', 'seiten', 'bilder'];
 const layout = createLayout({ sections: [{ fields }] });
 const base = { id: 3, titel: 'Faust', autor: 'Goethe', seiten: 100, regal: 'A' };
-const mine = { ...base, titel: 'Faust I', kurz: 'Faust I', bilder: [1] };
+const mine = { ...base, titel: 'Faust I', bilder: [1] };
 const current = { data: { ...base, titel: 'Faust II', seiten: 200, regal: 'B' }, etag: '"2"', id: 3 };
 const conflict = findConflict({ layout, base, mine, current, isOfRecord: (field) => field !== 'bilder' });
 

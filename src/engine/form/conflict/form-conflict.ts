@@ -35,8 +35,6 @@ export interface ConflictParts {
 /** Compares both versions, field by field in the order of the form. */
 export function findConflict({ layout, base, mine, current, isOfRecord }: ConflictParts): FormConflict {
   const fields = [...layout.entriesOf]
-    // What is worked out from other fields follows them.
-    .filter(([, places]) => places.every(({ hints }) => hints.compute === undefined))
     .map(([field]) => field)
     .filter((field) => isOfRecord(field) && !isSameValue(mine[field], current.data[field]))
     .map(

@@ -24,9 +24,13 @@ export interface FormStoreOptions {
   /** Scope without the form's data. */
   scope: Scope;
   rules?: FormRules;
+  /** Works out what the schema computes; default: nothing. */
+  compute?: (data: Row) => Row;
   /** A field begins to show a message. */
   onMessage?: (path: string, message: FormMessage) => void;
 }
+
+const same = (data: Row): Row => data;
 
 /**
  * The state of one form. Every field subscribes to its own path and hears of nothing else; the layout and the summary
@@ -50,20 +54,20 @@ export class FormStore {
   readonly subscribeData = this.#subscriptions.onData;
   readonly subscribeSummary = this.#subscriptions.onSummary;
 
-  constructor({ layout, data, scope, rules = noRules, onMessage }: FormStoreOptions) {
+  constructor({ layout, data, scope, rules = noRules, compute = same, onMessage }: FormStoreOptions) {
     this.layout = layout;
     this.#rules = rules;
-    this.#values = new FormValues(layout, data, scope, (field) => this.#messages.hidden(field));
+    this.#values = new FormValues(layout, data, scope, compute, (field) => this.#messages.hidden(field));
     this.#snapshots = new FieldSnapshots({
       take: (path) =>
         takeSnapshot(path, {
           values: this.#values,
           messages: this.#messages,
-          told: this.#subscriptions,
+          subscriptions: this.#subscriptions,
           required: this.#required,
           rowKeys: (list) => this.rowKeys(list),
         }),
-      told: this.#subscriptions,
+      subscriptions: this.#subscriptions,
       onMessage: (path, message) => onMessage?.(path.replace(wholeMark, ''), message),
     });
     this.#shownLayout = this.#values.visible;

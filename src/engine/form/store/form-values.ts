@@ -1,6 +1,5 @@
 import type { Row } from '../../data/data-source.ts';
 import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
-import { withComputed } from '../compute/with-computed.ts';
 import { withValueAt } from '../field-path.ts';
 import { type FormLayout, isSameLayout, type VisibleLayout, visibleLayout } from '../form-layout.ts';
 import { clearHiddenInLists, effectiveData } from '../hidden-values.ts';
@@ -10,6 +9,7 @@ import { isSameValue } from '../same-value.ts';
 export class FormValues {
   readonly layout: FormLayout;
   readonly #scope: Scope;
+  readonly #compute: (data: Row) => Row;
   readonly #onHidden: (field: string) => void;
   #data: Row;
   #initial: Row;
@@ -18,13 +18,21 @@ export class FormValues {
 
   /**
    * @param scope without the form's data
+   * @param compute works out what the schema computes
    * @param onHidden is told which place of a field a change has hidden
    */
-  constructor(layout: FormLayout, data: Row, scope: Scope, onHidden: (field: string) => void) {
+  constructor(
+    layout: FormLayout,
+    data: Row,
+    scope: Scope,
+    compute: (data: Row) => Row,
+    onHidden: (field: string) => void,
+  ) {
     this.layout = layout;
     this.#scope = scope;
+    this.#compute = compute;
     this.#onHidden = onHidden;
-    this.#data = withComputed(layout, { ...scope, data });
+    this.#data = compute(data);
     this.#initial = this.#data;
     this.#visible = visibleLayout(layout, this.scope);
   }
@@ -74,7 +82,7 @@ export class FormValues {
     if (this.layout.conditionalLists.length > 0) {
       this.#data = clearHiddenInLists(this.layout, before, this.scope);
     }
-    this.#data = withComputed(this.layout, this.scope);
+    this.#data = this.#compute(this.#data);
   }
 
   /** From now on the form begins with other data. */
@@ -91,7 +99,7 @@ export class FormValues {
   /** The data is what the back end holds. */
   restart(data: Row): void {
     this.#asked = new Set();
-    this.#data = withComputed(this.layout, { ...this.#scope, data });
+    this.#data = this.#compute(data);
     this.#initial = this.#data;
     this.#settle();
   }

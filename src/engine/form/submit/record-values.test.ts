@@ -10,6 +10,7 @@ const schema = {
     titel: { type: 'string' },
     autor: { type: ['string', 'null'] },
     regal: { type: ['string', 'null'] },
+    kurz: { type: 'string', 'x-compute': { text: '{titel}' } },
     standort: { type: ['string', 'null'] },
   },
 };
@@ -33,8 +34,8 @@ function values(data: Record<string, unknown>, over: Partial<FormScreen> = {}, w
 }
 
 describe('what a save sends', () => {
-  it('is every field that is not read-only and holds something or stands on the form', () => {
-    expect(values({ id: 3, titel: 'Faust', regal: 'A', bilder: [1] })).toEqual({
+  it('is every field that somebody writes and that holds something or stands on the form', () => {
+    expect(values({ id: 3, titel: 'Faust', kurz: 'Faust', regal: 'A', bilder: [1] })).toEqual({
       titel: 'Faust',
       autor: null,
       regal: 'A',

@@ -2,6 +2,7 @@ import type { Row } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
+import { isSetByServer } from '../is-set-by-server.ts';
 import { withoutEmptyParts } from '../without-empty-parts.ts';
 
 export interface RecordParts {
@@ -23,7 +24,7 @@ export interface RecordParts {
 export function recordValues({ screen, schema, layout, visible, effective, data }: RecordParts): Row {
   const properties = schema.properties ?? {};
   const names =
-    screen.submit?.send ?? Object.keys(properties).filter((name) => properties[name]?.readOnly !== true);
+    screen.submit?.send ?? Object.keys(properties).filter((name) => !isSetByServer(properties[name] ?? {}));
   const values: Row = {};
   for (const name of names) {
     if (screen.extra?.[name] && !screen.submit?.send) continue;

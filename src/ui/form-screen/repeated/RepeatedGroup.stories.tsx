@@ -20,8 +20,8 @@ const editionsMeta: typeof libraryMeta = {
     type: 'object',
     properties: {
       titel: { type: 'string', title: 'Titel' },
-      anzahl: { type: 'integer', title: 'Ausgaben' },
-      wert: { type: 'number', title: 'Gesamtwert' },
+      anzahl: { type: 'integer', title: 'Ausgaben', 'x-compute': { count: 'ausgaben' } },
+      wert: { type: 'number', title: 'Gesamtwert', 'x-compute': { sum: ['ausgaben.preis'] } },
       ausgaben: {
         type: 'array',
         title: 'Ausgaben',
@@ -46,11 +46,7 @@ const editionsScreen: Definition = {
     {
       title: 'Buch',
       columns: 3,
-      fields: [
-        'titel',
-        { field: 'anzahl', compute: { count: 'ausgaben' } },
-        { field: 'wert', compute: { sum: ['ausgaben.preis'] } },
-      ],
+      fields: ['titel', 'anzahl', 'wert'],
     },
     {
       fields: [{ field: 'ausgaben', items: { title: 'Ausgabe', columns: 3, reorder: true } }],

@@ -1,0 +1,46 @@
+import { type Computation, isComputation } from './computation.ts';
+import { isRecord } from './is-record.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** A field that is worked out from others. */
+export interface ComputedField {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly computation: Computation;
+  /** Where its schema stands in the whole one. */
+  readonly path: readonly string[];
+  /** Paths of the records around it, from the whole ("") to its own ("zeilen.0."): where names are looked up, last ones first. */
+  readonly around: readonly string[];
+  /** Fields of all of these. */
+  readonly known: readonly string[];
+}
+
+const propertiesOf = ({ properties }: Schema): [name: string, schema: Schema][] =>
+  Object.entries(isRecord(properties) ? properties : {}).filter((entry): entry is [string, Schema] =>
+    isRecord(entry[1]),
+  );
+
+function fieldsIn(
+  schema: Schema,
+  path: readonly string[],
+  around: readonly string[],
+  outer: readonly string[],
+): ComputedField[] {
+  const properties = propertiesOf(schema);
+  const known = [...outer, ...properties.map(([name]) => name)];
+  const own = around.at(-1) ?? '';
+  return properties.flatMap(([name, part]) => {
+    const at = [...path, 'properties', name];
+    const computation = part['x-compute'];
+    const { items } = part;
+    return [
+      ...(isComputation(computation) ? [{ name, schema: part, computation, path: at, around, known }] : []),
+      ...fieldsIn(part, at, [...around, `${own}${name}.`], known),
+      ...(isRecord(items) ? fieldsIn(items, [...at, 'items'], [...around, `${own}${name}.0.`], known) : []),
+    ];
+  });
+}
+
+/** All fields of a schema with `x-compute`: in nested objects and in entries of lists too, but in no shapes or branches. */
+export const computedFields = (schema: Schema): ComputedField[] => fieldsIn(schema, [], [''], []);

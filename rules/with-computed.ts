@@ -1,0 +1,83 @@
+import { type Computation, namesOf } from './computation.ts';
+import { computedFields } from './computed-fields.ts';
+import { computedValue } from './computed-value.ts';
+import { isRecord } from './is-record.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+type Values = Record<string, unknown>;
+
+type Computations = ReadonlyMap<Schema, Computation>;
+
+const computations = new WeakMap<Schema, Computations>();
+
+/** What a schema computes of fields that it has: whoever does not see all of them cannot work the value out. */
+function computationsIn(schema: Schema): Computations {
+  let found = computations.get(schema);
+  if (!found) {
+    const possible = computedFields(schema).filter(({ computation, known }) =>
+      namesOf(computation).every((name) => known.includes(name.split('.', 1)[0] ?? name)),
+    );
+    found = new Map(possible.map((field) => [field.schema, field.computation]));
+    computations.set(schema, found);
+  }
+  return found;
+}
+
+/** Works records out once. */
+class Settling {
+  readonly #computations: Computations;
+  readonly #now: Date;
+
+  constructor(computations: Computations, now: Date) {
+    this.#computations = computations;
+    this.#now = now;
+  }
+
+  /** A record with every computed field worked out, those inside of its values first. */
+  settled(schema: Schema, record: Values, around: Values): Values {
+    if (!isRecord(schema.properties)) return record;
+    let result = record;
+    const put = (name: string, value: unknown): void => {
+      if ((result[name] ?? null) !== (value ?? null)) result = { ...result, [name]: value };
+    };
+    const properties = Object.entries(schema.properties).filter((entry): entry is [string, Schema] =>
+      isRecord(entry[1]),
+    );
+    const scope = { ...around, ...record };
+    for (const [name, property] of properties)
+      if (Object.hasOwn(record, name)) put(name, this.#settledInside(property, record[name], scope));
+    for (const [name, property] of properties) {
+      const computation = this.#computations.get(property);
+      if (computation) put(name, computedValue(computation, { ...around, ...result }, this.#now));
+    }
+    return result;
+  }
+
+  #settledInside(schema: Schema, value: unknown, around: Values): unknown {
+    if (!Array.isArray(value)) return isRecord(value) ? this.settled(schema, value, around) : value;
+    const { items } = schema;
+    if (!isRecord(items)) return value;
+    const entries = value.map((entry: unknown) => this.#settledInside(items, entry, around));
+    return entries.every((entry, index) => entry === value[index]) ? value : entries;
+  }
+}
+
+/**
+ * A record with all fields worked out that its schema computes (`x-compute`), whatever stood in them. Fields of an entry
+ * or a nested object are looked up there first, then around it. The same object when nothing differs.
+ *
+ * @param now the clock behind "today"
+ */
+export function withComputed<T extends Values>(schema: Schema, record: T, now: Date): T {
+  const found = computationsIn(schema);
+  if (found.size === 0) return record;
+  const settling = new Settling(found, now);
+  let result: Values = record;
+  // One computed field may need another: each round settles at least one.
+  for (let round = found.size; round > 0; round--) {
+    const next = settling.settled(schema, result, {});
+    if (next === result) break;
+    result = next;
+  }
+  return result as T;
+}

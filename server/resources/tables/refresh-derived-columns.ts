@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../database/database.ts';
+import { readFact, writeFact } from '../../database/facts.ts';
+import type { Row } from '../resource.ts';
+import { derivedColumnsOf, recordColumns, rowColumns } from '../row-columns.ts';
+import type { Table } from '../table.ts';
+
+const rowsPerStatement = 5_000;
+
+/** Works out anew, in all rows, `suchtext`, `phonet` and what the schemas compute, when they search or compute something else than before. */
+export async function refreshDerivedColumns(tx: Transaction, table: Table): Promise<void> {
+  const name = `suche:${table.name}`;
+  const print = fingerprint(table);
+  if ((await readFact(tx, name)) === print) return;
+  let last: unknown;
+  for (;;) {
+    const rows = await readBatch(tx, table, last);
+    if (rows.length === 0) break;
+    await writeBatch(tx, table, rows);
+    last = rows.at(-1)?.[table.primaryKey];
+  }
+  await writeFact(tx, name, print);
+}
+
+function fingerprint(table: Table): string {
+  const computed = table.computedColumns.flatMap((name) => table.fields.get(name) ?? []);
+  const fields = [...table.searchFields, ...table.phoneticFields, ...computed];
+  const parts = fields.map((field) => [
+    field.name,
+    field.schema,
+    table.enums.get(field.schema['x-enum'] ?? ''),
+  ]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+async function readBatch(tx: Transaction, table: Table, last: unknown): Promise<Row[]> {
+  const key = sql.ref(`${table.name}.${table.primaryKey}`);
+  const after = last === undefined ? sql`true` : sql`${key} > ${last}`;
+  const { rows } = await sql<Row>`
+    select ${rowColumns(table)} from ${sql.table(table.name)}
+    where ${after} order by ${key} limit ${rowsPerStatement}`.execute(tx);
+  return rows;
+}
+
+async function writeBatch(tx: Transaction, table: Table, rows: readonly Row[]): Promise<void> {
+  const records = rows.map((row) => ({
+    [table.primaryKey]: row[table.primaryKey],
+    ...derivedColumnsOf(table, row),
+  }));
+  const names = Object.keys(records[0]!);
+  const changed = names.filter((name) => name !== table.primaryKey);
+  await sql`
+    update ${sql.table(table.name)}
+    set ${sql.join(changed.map((name) => sql`${sql.id(name)} = r.${sql.id(name)}`))}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${recordColumns(table, names)})
+    where ${sql.ref(`${table.name}.${table.primaryKey}`)} = r.${sql.id(table.primaryKey)}`.execute(tx);
+}

@@ -1,0 +1,5 @@
+import type { JsonSchema } from '../definition/json-schema.ts';
+
+/** Whether nobody writes a value: the back end sets it, or works it out from others. */
+export const isSetByServer = (schema: JsonSchema): boolean =>
+  schema.readOnly === true || schema['x-compute'] !== undefined;

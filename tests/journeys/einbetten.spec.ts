@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { expect, test } from '../support/journey.ts';
+
+const folder = resolve(import.meta.dirname, '../samples/embed');
+const guide = readFileSync(resolve(import.meta.dirname, '../../docs/embed.md'), 'utf8');
+const site = 'https://buecherei.test';
+
+// It has a page and a back end of its own.
+test.use({ baseURL: site });
+
+let outDir: string;
+test.beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'embed-'));
+  const configFile = join(folder, 'vite.config.ts');
+  await build({ configFile, build: { outDir, emptyOutDir: true }, logLevel: 'error' });
+});
+test.afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+const definition = {
+  type: 'object',
+  required: ['titel'],
+  properties: {
+    titel: { type: 'string', title: 'Titel', maxLength: 80 },
+    autor: { type: ['string', 'null'], title: 'Autorin oder Autor' },
+  },
+};
+
+/** A back end of three calls, as docs/embed.md names them, and the files of the built page. */
+async function serve(page: Page): Promise<void> {
+  const books: object[] = [{ id: 1, titel: 'Faust', autor: 'Goethe' }];
+  await page.route(`${site}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = join(outDir, pathname);
+    return route.fulfill({ path: pathname !== '/' && existsSync(file) ? file : join(outDir, 'index.html') });
+  });
+  await page.route(`${site}/api/buch**`, (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { data: books, count: books.length } });
+    const book = { id: books.length + 1, ...route.request().postDataJSON() };
+    books.push(book);
+    return route.fulfill({ status: 201, json: book });
+  });
+  await page.route(`${site}/api/buch/meta`, (route) => route.fulfill({ json: { definition, enums: {} } }));
+  await page.route(`${site}/api/buch/neu`, (route) => route.fulfill({ json: {} }));
+}
+
+test('docs/embed.md shows the page that is built here, in at most thirty lines', () => {
+  const files = ['main.tsx', 'buecher.json', 'buch-anlegen.json', 'vite.config.ts'];
+  const shown = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  for (const text of shown) expect(guide).toContain(text);
+  const [main = '', list = '', form = ''] = shown;
+  expect(`${main}${list}${form}`.trim().split('\n').length).toBeLessThanOrEqual(36);
+});
+
+test('a list and a form in an application of their own', async ({ page }) => {
+  await serve(page);
+  await page.goto('/');
+  await expect(page.getByRole('cell', { name: 'Goethe' })).toBeVisible();
+  await page.getByRole('link', { name: 'Neues Buch' }).click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Titel darf nicht leer sein').first()).toBeVisible();
+  await page.getByLabel('Titel').fill('Emma');
+  await page.getByLabel('Autorin oder Autor').fill('Austen');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('cell', { name: 'Emma' })).toBeVisible();
+  await page.goto('/nirgends');
+  await expect(page.getByText('Diese Seite gibt es nicht.')).toBeVisible();
+});

@@ -1,0 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { validators } from '../../../scripts/vite/validators.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({ root, plugins: [react(), validators({ root: `${root}/../../..` })] });

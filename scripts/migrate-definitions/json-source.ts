@@ -23,9 +23,7 @@ export function readSource(text: string): JsonSource {
     const value =
       type === 'array'
         ? children.map(read)
-        : Object.fromEntries(
-            children.map(({ children: [key, entry] = [] }) => [key?.value, read(entry!)]),
-          );
+        : Object.fromEntries(children.map(({ children: [key, entry] = [] }) => [key?.value, read(entry!)]));
     kept.set(value, node);
     return value;
   };

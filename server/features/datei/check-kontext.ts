@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/database.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
-import { existsVersicherungsnehmer, hasSchaden, hasVertrag } from '../nachricht/check-nachricht.ts';
+import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
 
 /** What a file says about whom and what it is for. */
 export interface DateiKontext {
@@ -15,7 +15,7 @@ export async function checkKontext(
   { vn_nummer, kontext, kontext_detail }: DateiKontext,
 ): Promise<void> {
   const detail = async (): Promise<ErrorDetail | undefined> => {
-    if (!(await existsVersicherungsnehmer(db, vn_nummer)))
+    if ((await readEmpfaenger(db, vn_nummer)) === undefined)
       return { dataPath: 'vn_nummer', message: 'Diese Kundennummer ist nicht bekannt.' };
     if (kontext === 'vt' && !(await hasVertrag(db, vn_nummer, kontext_detail)))
       return {

@@ -20,7 +20,7 @@ export async function checkNachricht(
   db: Reader,
   { vn_nummer, bezug, bezug_detail }: NachrichtBezug,
 ): Promise<string> {
-  const empfaenger = await readEmpfaenger(db, String(vn_nummer));
+  const empfaenger = vn_nummer === ALLE ? empfaengerAlle : await readEmpfaenger(db, String(vn_nummer));
   if (empfaenger === undefined) throw refused('vn_nummer', 'Diese Kundennummer ist nicht bekannt.');
   if (bezug_detail === null || bezug_detail === undefined || bezug_detail === '') return empfaenger;
   if (bezug === 'vt' && !(await hasVertrag(db, vn_nummer, bezug_detail)))
@@ -32,18 +32,11 @@ export async function checkNachricht(
 
 const refused = (dataPath: string, message: string) => invalid([{ dataPath, message }]);
 
-async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<string | undefined> {
-  if (vn_nummer === ALLE) return empfaengerAlle;
+/** The policyholder's name with his number; undefined when the stored customer number is nobody's. */
+export async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string; vorname: string | null }>`
     select name, vorname from versicherungsnehmer where "partnerNummer" = ${vn_nummer} limit 1`.execute(db);
   return rows[0] && toEmpfaenger({ vn_nummer, ...rows[0] });
-}
-
-/** Whether a stored customer number is a policyholder's. */
-export async function existsVersicherungsnehmer(db: Reader, vn_nummer: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from versicherungsnehmer where "partnerNummer" = ${vn_nummer} limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** Whether the contract is one of the policyholder's. */

@@ -3,7 +3,7 @@ import { flag, object } from '../../http/response-schema.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
-import { existsVersicherungsnehmer } from './check-nachricht.ts';
+import { readEmpfaenger } from './check-nachricht.ts';
 
 /** Whether a policyholder wants mails about what is new in his mailbox; one who has not registered wants none. */
 const routes: RouteModule = (app, { context }) => {
@@ -26,7 +26,7 @@ const routes: RouteModule = (app, { context }) => {
       where vn_nummer = ${vn_nummer} and rolle = 'vn' and aktiv order by id limit 1`.execute(
         context.database.read,
       );
-      if (rows[0] === undefined && !(await existsVersicherungsnehmer(context.database.read, vn_nummer)))
+      if (rows[0] === undefined && (await readEmpfaenger(context.database.read, vn_nummer)) === undefined)
         throw notFound();
       return { benachrichtigungenErhalten: rows[0]?.erhalten ?? false };
     },

@@ -11,7 +11,7 @@ import type { SaveVariant } from '../form/submit/save-variant.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { askFirst } from './ask-first.ts';
 import { documentOf } from './document-of.ts';
-import { openAnswer, openWindow } from './open-window.ts';
+import { openResponse, openWindow } from './open-window.ts';
 import { resolveActions } from './resolve-actions.ts';
 import { sendCall } from './send-call.ts';
 import { sendLater } from './send-later.ts';
@@ -161,7 +161,7 @@ async function perform(action: Action, place: ActionPlace, engine: Engine): Prom
   else if (action.go) await goTo(action.go, scope, engine);
   else if (action.modal) return openForm(action.modal, scope, engine);
   else if (action.dialog) return openChoices(action, place, engine);
-  else if (action.call && action.open) await openAnswer(action.call, action.open, scope, engine);
+  else if (action.call && action.open) await openResponse(action.call, action.open, scope, engine);
   else if (action.call) await sendCall(action.call, scope, engine);
   else if (action.download) await download(action.download, scope, engine);
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));

@@ -157,6 +157,12 @@ export class FormSession {
    */
   save = (variant: SaveVariant = ownSave): Promise<boolean> => this.#saver.save(variant);
 
+  /** Saves again what did not arrive, as it was meant. */
+  saveAgain = (): Promise<boolean> => this.#saver.saveAgain();
+
+  /** Gives up what is being sent, and sends it anew as the change leaves it: a file is left out, for instance. */
+  sendChanged = (change: () => void): void => this.#saver.sendChanged(change);
+
   /** Decides a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
     this.#conflicts.solve(choiceOf);

@@ -1,14 +1,23 @@
+import type { EnumValue } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
 import type { Scope, TextOf } from '../definition/scope.ts';
-import type { Column, Field } from '../definition/types.gen.ts';
+import type { Column, Field, FormScreen } from '../definition/types.gen.ts';
 import { withExtra } from '../definition/with-extra.ts';
 import { resolveColumn } from '../list/columns.ts';
 import { recordText } from '../list/record-text.ts';
 import { entryAt, isDrawn } from './entry-at.ts';
 import { isShownOnly } from './field/is-shown-only.ts';
 import type { FieldEntry, VisibleLayout } from './form-layout.ts';
-import type { FormSession } from './form-session.ts';
+import type { FormStore } from './store/form-store.ts';
+
+/** What a form's texts are made of: its definition, its schema, and what it holds now. */
+interface TextSource {
+  readonly screen: FormScreen;
+  readonly schema: JsonSchema;
+  readonly enums: Readonly<Record<string, EnumValue[]>>;
+  readonly store: Pick<FormStore, 'visible' | 'scope'>;
+}
 
 /** Widgets that write numbers as a cell of another name than the schema's. */
 const cellOf = ({ widget }: Partial<Field>): string | undefined =>
@@ -24,7 +33,7 @@ function placeOf(visible: VisibleLayout, path: string, scope: Scope): FieldEntry
 
 /** How a field that stands on the form is hidden in its texts: not at all where the user can write it. */
 export function maskInForm(
-  { screen, store }: Pick<FormSession, 'screen' | 'store'>,
+  { screen, store }: Pick<TextSource, 'screen' | 'store'>,
   definition: JsonSchema,
   path: string,
 ): Column['mask'] {
@@ -38,7 +47,7 @@ export function maskInForm(
 }
 
 /** How the values of a form read in its texts: as elsewhere; what the user can write there reads openly. */
-export function formText(session: Pick<FormSession, 'screen' | 'schema' | 'enums' | 'store'>): TextOf {
+export function formText(session: TextSource): TextOf {
   const { screen, schema, enums } = session;
   const definition = withExtra(schema, screen.extra);
   const meta = { definition, enums: { ...enums } };

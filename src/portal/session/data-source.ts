@@ -10,7 +10,7 @@ import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type User } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
-interface SignedInAnswer {
+interface SignedInResponse {
   user: User;
   token: string;
 }
@@ -42,7 +42,7 @@ function followOwnRecord({ method, path }: Request, data: unknown): void {
  * says so has ended his sessions.
  */
 async function followAccount(data: unknown): Promise<void> {
-  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInAnswer & { abgemeldet: boolean }>;
+  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInResponse & { abgemeldet: boolean }>;
   if (abgemeldet === true) {
     const token = readToken();
     const user = currentSession().user?.id;

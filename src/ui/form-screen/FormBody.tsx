@@ -46,7 +46,7 @@ function Progress() {
       </div>
       {isSlow && share !== undefined && (
         <Flex flex="1 1 100%" gap="3" align="center">
-          <Box asChild flex="1" h="2" css={{ accentColor: 'var(--p-colors-brand-solid)' }}>
+          <Box asChild flex="1">
             <progress aria-label={label ?? 'Wird gespeichert'} max={1} value={share} />
           </Box>
           {cancel && (

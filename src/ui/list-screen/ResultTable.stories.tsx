@@ -4,7 +4,8 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type Action, type Column, resolveColumn } from '#engine';
 import { Address } from '../../../.storybook/Address.tsx';
 import { books, libraryMeta } from '../../../.storybook/library.ts';
-import { ResultTable, type ResultTableProps } from './ResultTable.tsx';
+import { ResultTable } from './ResultTable.tsx';
+import type { ResultTableProps } from './result-table-props.ts';
 
 const columns: Column[] = [
   { field: 'titel', width: 'wide' },
@@ -130,7 +131,7 @@ const inWidth = (width: string): Pick<Story, 'render'> => ({
 
 export const Narrow: Story = {
   name: 'In 55 rem: ohne die Spalten, die entbehrlich sind',
-  globals: { viewport: { value: 'desk' } },
+  globals: { viewport: { value: 'desktop' } },
   ...inWidth('55rem'),
   async play({ canvas, canvasElement }) {
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Sprache' })).toBeNull());
@@ -141,7 +142,7 @@ export const Narrow: Story = {
 
 export const Narrower: Story = {
   name: 'In 40 rem: als Karten, so breit das Fenster auch ist',
-  globals: { viewport: { value: 'desk' } },
+  globals: { viewport: { value: 'desktop' } },
   ...inWidth('40rem'),
   async play({ canvas, canvasElement }) {
     await expect(await canvas.findByRole('combobox', { name: 'Sortieren nach' })).toBeVisible();

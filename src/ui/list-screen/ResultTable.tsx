@@ -1,21 +1,12 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type Action,
-  type ActionSite,
-  type ListScreen,
-  listDefaults,
-  type ResolvedColumn,
-  type Row,
-  type Scope,
-  type SortOrder,
-  useListTable,
-} from '#engine';
+import { listDefaults, type ResolvedColumn, useListTable } from '#engine';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
 import { SortSelect, TotalsRow, VirtualRows } from './late-parts.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
+import type { ResultTableProps } from './result-table-props.ts';
 import { firstDrawn, plainFinder, type RowWindow, rowsUpTo, virtualFrom } from './row-window.ts';
 import { SortByMany } from './SortByMany.tsx';
 import { areaPlace, pagePlace } from './scroll-place.ts';
@@ -33,42 +24,6 @@ const areaOf = (height: string) => ({ '--area': height }) as CSSProperties;
 
 /** Rows are known without their columns. */
 const noColumns: ResolvedColumn[] = [];
-
-export interface ResultTableProps {
-  /** Name of the table for screen readers. */
-  label: string;
-  /** Screen name, for notices about a wrong definition. */
-  where: string;
-  columns: ResolvedColumn[];
-  rows: Row[];
-  /** Rows in all, of which some may not be loaded yet. */
-  count: number;
-  sort: SortOrder[];
-  onSort: (field: string, add: boolean) => void;
-  rowActions: readonly Action[] | undefined;
-  rowStyle: ListScreen['rowStyle'];
-  site: Omit<ActionSite, 'scope'>;
-  scope: Scope;
-  rowKey?: string;
-  isBusy?: boolean;
-  onEnd?: () => void;
-  /** Rows on the pages before, for assistive technology. */
-  firstRow?: number;
-  expand?: ListScreen['expand'];
-  /** On paper every row is open. */
-  printExpanded?: boolean | undefined;
-  /** What a pointer that rests on a row is told. */
-  tooltip?: string | undefined;
-  /** Height of the scroll area on large screens, e.g. 60vh. */
-  maxHeight?: string | undefined;
-  /** The resource whose schema tells what an opened row shows. */
-  resource?: string | undefined;
-  totals?: ListScreen['totals'];
-  /** The rows that are totalled; by default those shown. */
-  totalRows?: Row[];
-  /** Changes with search, order and page. Back then brings scroll position and focused row back. */
-  view?: string;
-}
 
 /** The table; carefully when a column is wrong, so that it costs no more than its own cells. */
 function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean }) {

@@ -189,6 +189,9 @@ export const widgetStyles: SystemStyleObject = {
     _notFirst: { borderTopWidth: '1px' },
   },
   '& .w-file-name': { flex: '1 1 12rem', minW: 0, overflowWrap: 'anywhere' },
+  '& .w-file-name > progress': { mt: '1' },
+  '& .w-files > li[data-moving]': { flexWrap: 'nowrap' },
+  '& .w-unsent': { mt: '3', _empty: { display: 'none' } },
   '& .w-file-size': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .w-icon-button': {
     boxSize: '11',

@@ -3,7 +3,7 @@ import { type ComputedField, computedFields, isComputation, isRecord, namesOf } 
 import type { JsonSchema } from '../json-schema.ts';
 import { isSpeciallyProtected } from '../privacy.ts';
 import { schemaOnPath } from '../schema-on-path.ts';
-import type { Report } from './check-form.ts';
+import type { Report } from './report.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 

@@ -2,9 +2,9 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import { placeholdersOf } from '../template.ts';
 import type { DetailSection, Screen } from '../types.gen.ts';
-import type { Report } from './check-form.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
 import { isValue, walk, walkAll } from './walk.ts';
 

@@ -51,7 +51,7 @@ export function checkDefinitions(
   if (!metaSchema) throw new Error('ajv has no draft-07 meta-schema');
 
   const problems: Problem[] = [];
-  const sound: ParsedFile[] = [];
+  const valid: ParsedFile[] = [];
   const written: ParsedFile[] = [];
   const screens: ParsedFile[] = [];
   const navigations: ParsedFile[] = [];
@@ -90,7 +90,7 @@ export function checkDefinitions(
     }
     const schemaProblems = checkSchema(parsed, validator(kind));
     problems.push(...schemaProblems);
-    if (schemaProblems.length === 0) sound.push(parsed);
+    if (schemaProblems.length === 0) valid.push(parsed);
   }
 
   const entries = [...screens, ...shared.broken]
@@ -111,7 +111,7 @@ export function checkDefinitions(
       ...checkOptions(parsed, all, ajv),
       ...checkConditions(parsed, metaSchema),
     );
-  for (const parsed of sound) {
+  for (const parsed of valid) {
     problems.push(
       ...checkContent(parsed, all),
       ...checkNames(parsed, all),
@@ -142,8 +142,10 @@ const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
 /** Files that cannot be read first; that others name what may stand in them says nothing then. */
 function inOrder(problems: readonly Problem[]): Problem[] {
   const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
-  const told = problems.some(isBroken) ? problems.filter(({ code }) => !mayBeInBroken.has(code)) : problems;
-  return told.toSorted(
+  const reported = problems.some(isBroken)
+    ? problems.filter(({ code }) => !mayBeInBroken.has(code))
+    : problems;
+  return reported.toSorted(
     (a, b) =>
       Number(isBroken(b)) - Number(isBroken(a)) ||
       a.file.localeCompare(b.file) ||

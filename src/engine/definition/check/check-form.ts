@@ -1,30 +1,16 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { JsonSchema } from '../json-schema.ts';
 import type { Field, FormScreen } from '../types.gen.ts';
+import { offerOf } from '../value-help.ts';
 import { checkComputedExtra } from './check-computed.ts';
 import { checkDerived } from './check-derived.ts';
+import type { FormField } from './form-field.ts';
 import type { KnownWithScreens } from './known.ts';
 import { knownParts, type Parts } from './known-parts.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
 import { schemaAt } from './schema-at.ts';
 import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
-
-/** Notes a problem at a place of the file. */
-export type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
-
-/** A field of a form with its place in the file and the schema that it is looked up in. */
-export interface FormField {
-  field: Field;
-  path: JSONPath;
-  property: JsonSchema | undefined;
-  /** Fields beside it: those of the form, or of the entry of a list. */
-  properties: Parts;
-  /** The whole schema, for references. */
-  root: JsonSchema;
-  /** Whether it stands inside of an entry of a list. */
-  isNested: boolean;
-}
 
 function collect(
   entries: readonly (string | Field)[],
@@ -56,6 +42,12 @@ function checkWidget({ field, path, property }: FormField, known: KnownWithScree
     );
     return;
   }
+  if (widget.asksItself && !offerOf(field))
+    report(
+      [...path, 'widget'],
+      'WIDGET_UNFIT',
+      `The widget "${field.widget}" needs a "valueHelp" that offers values.`,
+    );
   const types = typesOf(property);
   if (types.length === 0 || types.some((type) => widget.accepts.some((accepted) => accepted === type)))
     return;

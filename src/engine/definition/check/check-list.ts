@@ -6,9 +6,9 @@ import { listDefaults } from '../defaults.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { schemaOnPath } from '../schema-on-path.ts';
 import type { Filter, ListScreen } from '../types.gen.ts';
-import type { Report } from './check-form.ts';
 import type { Known, KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
 import { schemaAt } from './schema-at.ts';
 import { suggest } from './suggest.ts';
 

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
-import type { Report } from './check-form.ts';
 import { knownParts, type Parts } from './known-parts.ts';
+import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
 
 /** What a dotted path means among these parts; lists on the way mean their entries. Reports what is unknown. */

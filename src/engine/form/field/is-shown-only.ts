@@ -1,11 +1,11 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { FormSession } from '../form-session.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
 import { isSetByServer } from '../is-set-by-server.ts';
 import type { FieldSnapshot } from '../store/field-snapshot.ts';
 
 /** Whether a value is only shown: by the screen, or because it or what it is a part of is worked out or not to be written. */
 export function isShownOnly(
-  { screen, schema: root }: Pick<FormSession, 'screen' | 'schema'>,
+  { screen, schema: root }: { screen: Pick<FormScreen, 'mode'>; schema: JsonSchema },
   path: string,
   schema: JsonSchema,
   { entry, isInReadOnly }: Pick<FieldSnapshot, 'entry' | 'isInReadOnly'>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer, Request } from '../../data/data-source.ts';
+import type { DataResponse, Request } from '../../data/data-source.ts';
 import { RequestError } from '../../data/request-error.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine, Question } from '../../engine-context.ts';
@@ -12,7 +12,7 @@ function engineThat(agrees: boolean, refusal?: RequestError) {
   const log: unknown[] = [];
   const engine = {
     data: {
-      call: async (request: Request): Promise<Answer> => {
+      call: async (request: Request): Promise<DataResponse> => {
         log.push({ path: request.path, body: request.body });
         if (refusal) throw refusal;
         return { data: {}, etag: undefined };

@@ -31,6 +31,11 @@ export interface FormSaverParts {
   onSaved: (result: SubmitResult, variant: SaveVariant) => Promise<void> | void;
 }
 
+const nothingSent = { share: undefined, item: undefined, cancel: undefined };
+
+/** The same save, whose question is answered. */
+const agreed = ({ confirm: _answered, ...variant }: SaveVariant): SaveVariant => variant;
+
 /** How often in a row a save may be stale although there is nothing to decide. */
 const mostStale = 3;
 
@@ -38,8 +43,10 @@ const mostStale = 3;
 export class FormSaver {
   readonly #parts: FormSaverParts;
   #running: Promise<boolean> | undefined;
-  /** How the save was meant that came too late. */
-  #late = ownSave;
+  /** How the last save was meant; what it asked for is agreed. */
+  #last = ownSave;
+  /** What changes in the form before what is left is sent. */
+  #change: (() => void) | undefined;
   #stale = 0;
 
   constructor(parts: FormSaverParts) {
@@ -53,22 +60,32 @@ export class FormSaver {
    */
   save(variant: SaveVariant): Promise<boolean> {
     const { status } = this.#parts;
-    this.#running ??= this.#save(variant).finally(() => {
+    if (this.#running) return this.#running;
+    this.#last = agreed(variant);
+    this.#running = this.#save(variant).finally(() => {
       this.#running = undefined;
       this.#stale = 0;
-      status.set({ isSaving: false, label: undefined, share: undefined, cancel: undefined });
+      status.set({ isSaving: false, label: undefined, ...nothingSent });
     });
     return this.#running;
   }
 
-  /** Saves as the save was meant that met another version. */
+  /** Saves as the last save was meant, which met another version or did not arrive. */
   saveAgain(): Promise<boolean> {
-    return this.save(this.#late);
+    return this.save(this.#last);
+  }
+
+  /** Gives up what is being sent, and sends it anew as the change leaves it; nothing where nothing can be given up. */
+  sendChanged(change: () => void): void {
+    const { cancel } = this.#parts.status.state;
+    if (!cancel) return;
+    this.#change = change;
+    cancel();
   }
 
   async #save(variant: SaveVariant): Promise<boolean> {
     const { screen, store, pipeline, status, loadRules, onSaved } = this.#parts;
-    status.set({ isSaving: true });
+    status.set({ isSaving: true, isCutOff: false });
     const controller = new AbortController();
     try {
       await store.flush();
@@ -84,7 +101,7 @@ export class FormSaver {
         scope: store.scope,
         proof,
         call: variant.call,
-        onStep: (label) => status.set({ label, share: undefined, cancel: undefined }),
+        onStep: (label, item) => status.set({ label, ...nothingSent, item }),
         onProgress: (share) => status.set({ share, cancel: () => controller.abort() }),
         signal: controller.signal,
       });
@@ -92,14 +109,27 @@ export class FormSaver {
       await onSaved(result, variant);
       return true;
     } catch (thrown) {
-      if (controller.signal.aborted) {
-        this.#parts.engine.notify({ status: 'info', ...formDefaults.cancelled });
-        return false;
-      }
-      const isStale = asRequestError(thrown).isStale && this.#stale < mostStale;
-      const { confirm: _agreed, ...rest } = variant;
-      return isStale ? this.#meetConflict(rest) : this.#showFailure(thrown);
+      if (controller.signal.aborted) return this.#goOn(variant);
+      const { isStale, isTemporary } = asRequestError(thrown);
+      if (isStale && this.#stale < mostStale) return this.#meetConflict(agreed(variant));
+      status.set({ isCutOff: isTemporary && status.state.share !== undefined });
+      return this.#showFailure(thrown);
     }
+  }
+
+  /** The user gave up what was being sent: all of it, or a part. */
+  #goOn(variant: SaveVariant): Promise<boolean> | false {
+    const { engine, status } = this.#parts;
+    const change = this.#change;
+    this.#change = undefined;
+    status.set(nothingSent);
+    if (change) {
+      change();
+      return this.#save(agreed(variant));
+    }
+    status.set({ isCutOff: true });
+    engine.notify({ status: 'info', ...formDefaults.cancelled });
+    return false;
   }
 
   /** Whether there is something to save, and nothing against it; what there is against it is told. */
@@ -157,7 +187,6 @@ export class FormSaver {
         this.#stale += 1;
         return await this.#save(variant);
       }
-      this.#late = variant;
       status.notify();
       return false;
     } catch (thrown) {

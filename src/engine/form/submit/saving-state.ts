@@ -5,8 +5,12 @@ export interface SavingState {
   label: string | undefined;
   /** How much of a file is sent, from 0 to 1. */
   share: number | undefined;
+  /** The entry of a list that a call of its own is sending; undefined while one call carries all. */
+  item: unknown;
   /** Gives up sending the file; undefined while none is being sent. */
   cancel: (() => void) | undefined;
+  /** Files were being sent, and did not arrive. */
+  isCutOff: boolean;
   /** Grows with every attempt that failed; the summary then takes the focus. */
   failures: number;
   /** The field that the back end has asked for last, and how often it has asked; the field takes the focus. */
@@ -17,7 +21,9 @@ export const notSaving: SavingState = {
   isSaving: false,
   label: undefined,
   share: undefined,
+  item: undefined,
   cancel: undefined,
+  isCutOff: false,
   failures: 0,
   asked: undefined,
 };

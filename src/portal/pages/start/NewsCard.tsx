@@ -1,7 +1,7 @@
-import { expectRows, mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
+import { expectRows, holds, mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
 import { Card } from '#ui';
-import { navigation } from '../../app/brand.ts';
-import { screens } from '../../app/screens.ts';
+import { navigation } from '../../bootstrap/brand.ts';
+import { screens } from '../../bootstrap/screens.ts';
 import { LinkList } from './LinkList.tsx';
 import { shownElsewhere } from './shown-elsewhere.ts';
 import { useCardData } from './use-card-data.ts';
@@ -10,7 +10,7 @@ const newsOf = (user: ScopeUser): ScreenEntry[] =>
   (navigation.news ?? [])
     .filter(({ roles }) => roles.includes(user.rolle))
     .flatMap(({ screen }) => screens.get(screen) ?? [])
-    .filter((entry) => mayOpen(entry, user.rolle));
+    .filter((entry) => mayOpen(entry, user.rolle) && holds(entry.menu?.when, { user }));
 
 function List({ entries }: { entries: readonly ScreenEntry[] }) {
   if (entries.length === 0) return null;

@@ -44,8 +44,6 @@ export function ActionMenuButton({ label, actions, isRunning, onRun, face }: Act
       ) : (
         <IconButton
           size="sm"
-          minW="11"
-          minH="11"
           variant="ghost"
           colorPalette="gray"
           aria-label={label}

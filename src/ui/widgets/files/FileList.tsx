@@ -1,6 +1,8 @@
 import { Download, FileSearch, Trash2 } from 'lucide-react';
 import { formatFileSize } from '#engine';
+import { FileButton } from './FileButton.tsx';
 import { canPreview, type FileEntry, type FilesOptions } from './file-entry.ts';
+import { MovingFile } from './MovingFile.tsx';
 import type { Files } from './use-files.ts';
 
 interface FileListProps {
@@ -9,61 +11,79 @@ interface FileListProps {
   mayRemove: boolean;
 }
 
-interface FileButtonProps {
-  name: string;
-  icon: typeof Download;
-  isDangerous?: boolean;
-  onClick: () => void;
+interface RestingFileProps extends FileListProps {
+  entry: FileEntry;
 }
 
-function FileButton({ name, icon: Icon, isDangerous, onClick }: FileButtonProps) {
+function RestingFile({ entry, files, options, mayRemove }: RestingFileProps) {
+  const hasContents = entry.daten !== undefined || options.download !== undefined;
   return (
-    <button
-      type="button"
-      className="w-icon-button"
-      data-danger={isDangerous || undefined}
-      aria-label={name}
-      title={name}
-      onClick={onClick}
-    >
-      <Icon aria-hidden size="1.125rem" />
-    </button>
+    <li>
+      <span className="w-file-name">{entry.datei_name}</span>
+      <span className="w-file-size">{formatFileSize(entry.groesse)}</span>
+      {canPreview(entry) && hasContents && (
+        <FileButton
+          name={`Vorschau: ${entry.datei_name}`}
+          icon={FileSearch}
+          onClick={() => files.preview(entry)}
+        />
+      )}
+      {hasContents && (
+        <FileButton
+          name={`Herunterladen: ${entry.datei_name}`}
+          icon={Download}
+          onClick={() => files.download(entry)}
+        />
+      )}
+      {mayRemove && (entry.id === undefined || options.remove) && (
+        <FileButton
+          name={`Löschen: ${entry.datei_name}`}
+          icon={Trash2}
+          isDangerous
+          onClick={() => files.remove(entry)}
+        />
+      )}
+    </li>
   );
 }
 
-/** The files with their sizes and what can be done with each. */
+/** The files with their sizes, what can be done with each, and how far those are that are being read or sent. */
 export function FileList({ files, options, mayRemove }: FileListProps) {
-  const hasContents = (entry: FileEntry): boolean =>
-    entry.daten !== undefined || options.download !== undefined;
   return (
     <ul className="w-files">
-      {files.entries.map((entry, index) => (
-        <li key={entry.id ?? `neu-${entry.datei_name}-${index}`}>
-          <span className="w-file-name">{entry.datei_name}</span>
-          <span className="w-file-size">{formatFileSize(entry.groesse)}</span>
-          {canPreview(entry) && hasContents(entry) && (
-            <FileButton
-              name={`Vorschau: ${entry.datei_name}`}
-              icon={FileSearch}
-              onClick={() => files.preview(entry)}
-            />
-          )}
-          {hasContents(entry) && (
-            <FileButton
-              name={`Herunterladen: ${entry.datei_name}`}
-              icon={Download}
-              onClick={() => files.download(entry)}
-            />
-          )}
-          {mayRemove && (entry.id === undefined || options.remove) && (
-            <FileButton
-              name={`Löschen: ${entry.datei_name}`}
-              icon={Trash2}
-              isDangerous
-              onClick={() => files.remove(entry)}
-            />
-          )}
-        </li>
+      {files.entries.map((entry, index) => {
+        const key = entry.id ?? `neu-${entry.datei_name}-${index}`;
+        const share = files.sending.shareOf(entry);
+        if (share === undefined) {
+          return (
+            <RestingFile key={key} entry={entry} files={files} options={options} mayRemove={mayRemove} />
+          );
+        }
+        return (
+          <MovingFile
+            key={key}
+            name={entry.datei_name}
+            size={entry.groesse}
+            doing={share < 1 ? 'wird gesendet' : 'ist gesendet'}
+            share={share}
+            cancel={
+              files.sending.leaveOut && {
+                name: `Nicht senden: ${entry.datei_name}`,
+                run: () => files.leaveOut(entry),
+              }
+            }
+          />
+        );
+      })}
+      {files.pending.map(({ key, file, share, cancel }) => (
+        <MovingFile
+          key={`${key} wird gelesen`}
+          name={file.name}
+          size={file.size}
+          doing="wird gelesen"
+          share={share}
+          cancel={{ name: `Abbrechen: ${file.name}`, run: cancel }}
+        />
       ))}
     </ul>
   );

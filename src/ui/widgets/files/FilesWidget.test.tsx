@@ -49,6 +49,18 @@ describe('files', () => {
     expect(document.querySelector('input[capture]')).toBeNull();
   });
 
+  it('can be given up before they are read, and count as long as they are there', async () => {
+    const { engine, onChange } = renderWidget(FilesWidget, { label, options: { maxTotalMb: 0.25 } });
+    fireEvent.drop(dropZone(), { dataTransfer: { files: [file('a.pdf', 100_000), file('b.pdf', 100_000)] } });
+    fireEvent.drop(dropZone(), { dataTransfer: { files: [file('c.pdf', 100_000)] } });
+    expect(engine.notify.mock.lastCall?.[0].title).toBe('Gesamtdateigröße überschritten');
+    fireEvent.click(screen.getByRole('button', { name: 'Abbrechen: a.pdf' }));
+    await expect
+      .poll(() => onChange.mock.lastCall?.[0]?.map(({ datei_name }) => datei_name))
+      .toEqual(['b.pdf']);
+    await expect.poll(() => screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('of another type, or too large in all, are refused by name', async () => {
     const { engine, onChange } = renderWidget(FilesWidget, {
       label,

@@ -1,7 +1,7 @@
+import { Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
-import { ReadProgress } from '../parts/ReadProgress.tsx';
 import { FileList } from './FileList.tsx';
 import { type FileEntry, type FilesOptions, filesDefaults, usageText } from './file-entry.ts';
 import { useFiles } from './use-files.ts';
@@ -28,7 +28,6 @@ export function FilesWidget(props: Props) {
         noteId={usageId}
         onFiles={files.add}
       >
-        <ReadProgress reading={files.reading} />
         <p id={usageId} className="w-note" role="status">
           {files.isBusy
             ? 'Bitte warten …'
@@ -36,6 +35,16 @@ export function FilesWidget(props: Props) {
         </p>
       </DropZone>
       <FileList files={files} options={options} mayRemove={!disabled} />
+      <p className="w-note w-unsent" role="status">
+        {files.sending.again && (
+          <>
+            {'Die Dateien wurden nicht übertragen. '}
+            <Button size="sm" variant="outline" onClick={files.sending.again}>
+              Erneut senden
+            </Button>
+          </>
+        )}
+      </p>
     </>
   );
 }

@@ -111,11 +111,18 @@ export function selectFiles(
  * A chosen file with its contents.
  *
  * @param onProgress hears how much is read, from 0 to 1
- * @throws DOMException when the file cannot be read, e.g. because it was moved meanwhile
+ * @throws DOMException when the file cannot be read, e.g. because it was moved meanwhile, or the signal gave it up
  */
-export function readFile(file: File, onProgress?: (share: number) => void): Promise<FileEntry> {
+export function readFile(
+  file: File,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<FileEntry> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const reader = new FileReader();
+    signal?.addEventListener('abort', () => reader.abort());
+    reader.onabort = () => reject(signal?.reason);
     reader.onload = () => {
       const dataUrl = String(reader.result);
       resolve({ datei_name: file.name, groesse: file.size, daten: dataUrl.slice(dataUrl.indexOf(',') + 1) });

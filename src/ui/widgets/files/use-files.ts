@@ -1,27 +1,26 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormContext, type NamedDocument, useEngine, type WidgetProps } from '#engine';
-import type { Reading } from '../parts/ReadProgress.tsx';
-import {
-  type FileEntry,
-  type FilesOptions,
-  isFileEntry,
-  readFile,
-  selectFiles,
-  toDocument,
-} from './file-entry.ts';
+import { type FileEntry, type FilesOptions, isFileEntry, selectFiles, toDocument } from './file-entry.ts';
+import { type PendingFile, useReading } from './use-reading.ts';
+import { type Sending, useSending } from './use-sending.ts';
 import { useStoredFiles } from './use-stored-files.ts';
 
 export interface Files {
   entries: readonly FileEntry[];
   /** Files are being read, or one is being fetched or removed. */
   isBusy: boolean;
-  /** The file that is being read. */
-  reading: Reading | undefined;
+  /** Chosen files that are not read yet. */
+  pending: readonly PendingFile[];
+  sending: Sending;
   add: (files: readonly File[]) => void;
   remove: (entry: FileEntry) => void;
+  /** Leaves a file out of what is being sent; the others are sent. */
+  leaveOut: (entry: FileEntry) => void;
   preview: (entry: FileEntry) => void;
   download: (entry: FileEntry) => void;
 }
+
+const toEntry = ({ name, size }: File): FileEntry => ({ datei_name: name, groesse: size });
 
 /** Behaviour of the files of one field. Saving waits until chosen files are read. */
 export function useFiles({
@@ -34,16 +33,10 @@ export function useFiles({
   const stored = useStoredFiles(options);
   const form = useContext(FormContext);
   const [work, setWork] = useState(0);
-  const [shown, setShown] = useState<Reading>();
   const entries = Array.isArray(value) ? value.filter(isFileEntry) : [];
   // Several files may be chosen before the first is read: each result adds to what is there by then.
   const current = useRef(entries);
   current.current = entries;
-  const reading = useRef<Promise<void>>(Promise.resolve());
-
-  const store = form?.store;
-  useEffect(() => store?.registerFlush(() => reading.current), [store]);
-
   const set = (next: FileEntry[]): void => {
     current.current = next;
     onChange(next);
@@ -57,20 +50,14 @@ export function useFiles({
   const refuse = (file: File, title: string): void =>
     engine.notify({ status: 'error', title, text: `${file.name} wurde nicht hinzugefügt.` });
 
-  const read = async (files: readonly File[]): Promise<void> => {
-    for (const file of files) {
-      setShown({ name: file.name, share: 0 });
-      try {
-        const entry = await readFile(file, (share) => setShown({ name: file.name, share }));
-        set([...current.current, entry]);
-      } catch (thrown) {
-        console.error(thrown);
-        refuse(file, 'Datei nicht lesbar');
-      }
-    }
-    setShown(undefined);
-    onBlur();
-  };
+  const reading = useReading({
+    onRead: (entry) => set([...current.current, entry]),
+    onFailed: (file) => refuse(file, 'Datei nicht lesbar'),
+  });
+  const { whenDone } = reading;
+  const store = form?.store;
+  useEffect(() => store?.registerFlush(whenDone), [store, whenDone]);
+  const sending = useSending(entries);
 
   const show = async (
     entry: FileEntry,
@@ -81,20 +68,28 @@ export function useFiles({
     if (document) how(document);
   };
 
+  const without = (entry: FileEntry): void => set(current.current.filter((other) => other !== entry));
+
   const remove = async (entry: FileEntry): Promise<void> => {
-    if (await stored.remove(entry)) set(current.current.filter((other) => other !== entry));
+    if (await stored.remove(entry)) without(entry);
   };
 
   return {
     entries,
-    isBusy: work > 0,
-    reading: shown,
+    isBusy: work > 0 || reading.pending.length > 0,
+    pending: reading.pending,
+    sending,
     add: (files) => {
-      const { taken, refused } = selectFiles(files, current.current, options);
+      const { taken, refused } = selectFiles(
+        files,
+        [...current.current, ...reading.now().map(({ file }) => toEntry(file))],
+        options,
+      );
       for (const { file, reason } of refused) refuse(file, reason);
-      reading.current = track(reading.current.then(() => read(taken)));
+      if (taken.length > 0) void reading.read(taken).then(onBlur);
     },
     remove: (entry) => void track(remove(entry)),
+    leaveOut: (entry) => sending.leaveOut?.(() => without(entry)),
     preview: (entry) => void track(show(entry, options.preview ?? options.download, engine.previewFile)),
     download: (entry) => void track(show(entry, options.download, engine.saveFile)),
   };

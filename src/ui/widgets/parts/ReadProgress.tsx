@@ -13,7 +13,7 @@ export function ReadProgress({ reading }: { reading: Reading | undefined }) {
   return (
     <Box flex="1 1 100%" textStyle="sm" color="fg.muted">
       <span>{`${reading.name} wird gelesen`}</span>
-      <Box asChild display="block" w="full" h="2" mt="1" css={{ accentColor: 'var(--p-colors-brand-solid)' }}>
+      <Box asChild mt="1">
         <progress aria-label={`${reading.name} wird gelesen`} max={1} value={reading.share} />
       </Box>
     </Box>

@@ -1,0 +1,38 @@
+import type { Action, ActionSite, ListScreen, ResolvedColumn, Row, Scope, SortOrder } from '#engine';
+
+/** What a table of rows shows and does. */
+export interface ResultTableProps {
+  /** Name of the table for screen readers. */
+  label: string;
+  /** Screen name, for notices about a wrong definition. */
+  where: string;
+  columns: ResolvedColumn[];
+  rows: Row[];
+  /** Rows in all, of which some may not be loaded yet. */
+  count: number;
+  sort: SortOrder[];
+  onSort: (field: string, add: boolean) => void;
+  rowActions: readonly Action[] | undefined;
+  rowStyle: ListScreen['rowStyle'];
+  site: Omit<ActionSite, 'scope'>;
+  scope: Scope;
+  rowKey?: string;
+  isBusy?: boolean;
+  onEnd?: () => void;
+  /** Rows on the pages before, for assistive technology. */
+  firstRow?: number;
+  expand?: ListScreen['expand'];
+  /** On paper every row is open. */
+  printExpanded?: boolean | undefined;
+  /** What a pointer that rests on a row is told. */
+  tooltip?: string | undefined;
+  /** Height of the scroll area on large screens, e.g. 60vh. */
+  maxHeight?: string | undefined;
+  /** The resource whose schema tells what an opened row shows. */
+  resource?: string | undefined;
+  totals?: ListScreen['totals'];
+  /** The rows that are totalled; by default those shown. */
+  totalRows?: Row[];
+  /** Changes with search, order and page. Back then brings scroll position and focused row back. */
+  view?: string;
+}

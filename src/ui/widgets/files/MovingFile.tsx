@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import { formatFileSize } from '#engine';
+import { FileButton } from './FileButton.tsx';
+
+interface MovingFileProps {
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** What is being done with it: „wird gelesen“. */
+  doing: string;
+  /** How much of it is done, from 0 to 1. */
+  share: number;
+  /** Undefined once it is too late. */
+  cancel: { name: string; run: () => void } | undefined;
+}
+
+/** A file of a list that is being read or sent: how far it is, and the way to give it up. */
+export function MovingFile({ name, size, doing, share, cancel }: MovingFileProps) {
+  return (
+    <li data-moving>
+      <span className="w-file-name">
+        {name}
+        <progress aria-label={`${name} ${doing}`} max={1} value={share} />
+      </span>
+      <span className="w-file-size">{formatFileSize(size)}</span>
+      {cancel && <FileButton name={cancel.name} icon={X} onClick={cancel.run} />}
+    </li>
+  );
+}

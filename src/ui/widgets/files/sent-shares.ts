@@ -1,0 +1,27 @@
+import type { FileEntry } from './file-entry.ts';
+
+/**
+ * How much of each file is sent, from 0 to 1. One call carries the files one after the other, so its share says which are
+ * through; where each has a call of its own, the share is that of the one being sent.
+ *
+ * @param item the entry that is being sent alone, if one is
+ * @example sentShares([a, b], 0.75, undefined) // a: 1, b: 0.5, when both are of one size
+ */
+export function sentShares(
+  entries: readonly FileEntry[],
+  share: number,
+  item: unknown,
+): ReadonlyMap<FileEntry, number> {
+  const alone = entries.indexOf(item as FileEntry);
+  if (alone >= 0)
+    return new Map(entries.map((entry, at) => [entry, at < alone ? 1 : at === alone ? share : 0]));
+  const lengthOf = ({ daten = '' }: FileEntry): number => daten.length;
+  let left = share * entries.reduce((sum, entry) => sum + lengthOf(entry), 0);
+  return new Map(
+    entries.map((entry) => {
+      const sent = Math.min(left, lengthOf(entry));
+      left -= sent;
+      return [entry, lengthOf(entry) === 0 ? 1 : sent / lengthOf(entry)];
+    }),
+  );
+}

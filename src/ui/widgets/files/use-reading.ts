@@ -1,0 +1,69 @@
+import { useCallback, useRef, useState } from 'react';
+import { type FileEntry, readFile } from './file-entry.ts';
+
+/** A chosen file that is not read yet. */
+export interface PendingFile {
+  readonly key: number;
+  readonly file: File;
+  /** How much is read, from 0 to 1. */
+  readonly share: number;
+  readonly cancel: () => void;
+}
+
+interface ReadingParts {
+  onRead: (entry: FileEntry) => void;
+  /** The file cannot be read. */
+  onFailed: (file: File) => void;
+}
+
+let keys = 0;
+
+/** Reads chosen files one after the other; each can be given up before. */
+export function useReading({ onRead, onFailed }: ReadingParts) {
+  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  // Several files may be chosen before the first is read.
+  const current = useRef(pending);
+  const done = useRef<Promise<void>>(Promise.resolve());
+  const set = (next: readonly PendingFile[]): void => {
+    current.current = next;
+    setPending(next);
+  };
+  const whenDone = useCallback(() => done.current, []);
+  const leave = (key: number): void => set(current.current.filter((one) => one.key !== key));
+
+  const readOne = async (key: number, file: File, signal: AbortSignal): Promise<void> => {
+    const show = (share: number) =>
+      set(current.current.map((one) => (one.key === key ? { ...one, share } : one)));
+    try {
+      const entry = await readFile(file, show, signal);
+      if (!signal.aborted) onRead(entry);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      console.error(thrown);
+      onFailed(file);
+    } finally {
+      leave(key);
+    }
+  };
+
+  return {
+    pending,
+    /** What is pending at this moment, whether drawn yet or not. */
+    now: () => current.current,
+    /** Resolves when everything that was chosen until now is read. */
+    whenDone,
+    read: (files: readonly File[]): Promise<void> => {
+      for (const file of files) {
+        const controller = new AbortController();
+        const key = ++keys;
+        const cancel = () => {
+          controller.abort();
+          leave(key);
+        };
+        set([...current.current, { key, file, share: 0, cancel }]);
+        done.current = done.current.then(() => readOne(key, file, controller.signal));
+      }
+      return done.current;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { DetailScreen, DetailSection, FormScreen, Screen } from '#engine';
+import { type DetailScreen, type DetailSection, type FormScreen, offerOf, type Screen } from '#engine';
 import { isRecord } from '#rules';
 import { type FieldHint, sampleValue } from './sample-value.ts';
 
@@ -90,7 +90,8 @@ function choiceShapes(choices: Record<string, unknown>): ResponseShape[] {
 function collectShapes(value: unknown, shapes: ResponseShape[]): void {
   if (isRecord(value)) {
     if (isRecord(value.source) && value.source.path !== 'row') shapes.push(tableShape(value, value.source));
-    if ('path' in value && 'value' in value && 'label' in value) shapes.push(...choiceShapes(value));
+    for (const help of [value.valueHelp].flat())
+      if (isRecord(help) && help.fill === undefined) shapes.push(...choiceShapes(help));
   }
   for (const child of childrenOf(value)) collectShapes(child, shapes);
 }
@@ -98,8 +99,9 @@ function collectShapes(value: unknown, shapes: ResponseShape[]): void {
 /** A field whose choices come from a call holds the first of them. */
 function addChosen(screen: FormScreen, fields: Map<string, FieldHint>): void {
   for (const field of screen.sections.flatMap((section) => section.fields ?? [])) {
-    if (typeof field === 'string' || !field.choices) continue;
-    const first = sampleValue({ label: field.choices.value }, 0);
+    const help = typeof field === 'string' ? undefined : offerOf(field);
+    if (typeof field === 'string' || help?.value === undefined) continue;
+    const first = sampleValue({ label: help.value }, 0);
     addHint(fields, field.field, { wanted: [field.widget === 'multi-select' ? [first] : first] });
   }
 }

@@ -66,7 +66,16 @@ export type {
   Screen,
   Tab,
   Total,
+  ValueHelp,
 } from './definition/types.gen.ts';
+export {
+  entryOf,
+  hitsOf,
+  type Lookup,
+  lookupOf,
+  type OfferedEntry,
+  offerOf,
+} from './definition/value-help.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { countIn, useTabCount } from './detail/use-tab-count.ts';

@@ -189,9 +189,25 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:19:11 KEY_MISSING The key "path" is missing.',
   ],
   [
-    'choices without a label',
-    bookForm({ sections: [{ fields: [{ field: 'titel', choices: { path: 'x', value: 'id' } }] }] }),
-    'probe.json:17:22 KEY_MISSING The key "label" is missing.',
+    'a value help without a call',
+    bookForm({ sections: [{ fields: [{ field: 'titel', valueHelp: { value: 'id' } }] }] }),
+    'probe.json:17:24 KEY_MISSING The key "path" is missing.',
+  ],
+  [
+    'a value help that fills and offers',
+    bookForm({
+      sections: [
+        { fields: [{ field: 'titel', valueHelp: { path: 'x', value: 'id', fill: { seiten: 1 } } }] },
+      ],
+    }),
+    'probe.json:19:22 ROWS_UNCLEAR What fills other fields offers nothing; leave "value" out.',
+  ],
+  [
+    'two value helps that offer',
+    bookForm({
+      sections: [{ fields: [{ field: 'titel', valueHelp: [{ path: 'x' }, { path: 'y' }] }] }],
+    }),
+    'probe.json:17:24 ROWS_UNCLEAR Of two value helps one offers values and the other fills other fields.',
   ],
   [
     'a bot check without action',
@@ -553,7 +569,9 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     bookForm({
       sections: [
         {
-          fields: [{ field: 'titel', choices: { path: 'x', value: 'id', label: '{itme.name} ({item.id})' } }],
+          fields: [
+            { field: 'titel', valueHelp: { path: 'x', value: 'id', label: '{itme.name} ({item.id})' } },
+          ],
         },
       ],
     }),
@@ -596,7 +614,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
       sections: [
         {
           fields: [
-            { field: 'titel', choices: { path: 'mitglied/alle', value: 'nummer', label: '{item.akte}' } },
+            { field: 'titel', valueHelp: { path: 'mitglied/alle', value: 'nummer', label: '{item.akte}' } },
           ],
         },
       ],
@@ -657,7 +675,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
             {
               field: 'titel',
               widget: 'picker',
-              options: { path: 'mitglied', value: 'nummer', label: '{item.akte}' },
+              valueHelp: { path: 'mitglied', value: 'nummer', label: '{item.akte}' },
             },
           ],
         },
@@ -902,8 +920,8 @@ it.each<[string, Record<string, unknown>]>([
       sections: [
         {
           fields: [
-            { field: 'titel', choices: { path: 'x/{data.genre}', value: 'id', label: '{item.name}' } },
-            { field: 'genre', lookup: { path: 'x/{data.genre}', fill: { seiten: '{item.seiten}' } } },
+            { field: 'titel', valueHelp: { path: 'x/{data.genre}', value: 'id', label: '{item.name}' } },
+            { field: 'genre', valueHelp: { path: 'x/{data.genre}', fill: { seiten: '{item.seiten}' } } },
             {
               field: 'ausgaben',
               items: {
@@ -912,9 +930,12 @@ it.each<[string, Record<string, unknown>]>([
                   {
                     field: 'jahr',
                     when: { any: [{ field: 'item.verlag' }, { field: 'data.titel' }] },
-                    lookup: { path: 'x/{item.jahr}', fill: { verlag: '{item.verlag}' } },
+                    valueHelp: { path: 'x/{item.jahr}', fill: { verlag: '{item.verlag}' } },
                   },
-                  { field: 'verlag', choices: { path: 'x/{item.jahr}', value: 'id', label: '{item.name}' } },
+                  {
+                    field: 'verlag',
+                    valueHelp: { path: 'x/{item.jahr}', value: 'id', label: '{item.name}' },
+                  },
                 ],
               },
             },
@@ -947,7 +968,7 @@ it.each<[string, Record<string, unknown>]>([
   [
     'is given what lacks by a lookup',
     memberForm({
-      sections: [{ fields: [{ field: 'vorname', lookup: { path: 'x', fill: { ort: '{item.ort}' } } }] }],
+      sections: [{ fields: [{ field: 'vorname', valueHelp: { path: 'x', fill: { ort: '{item.ort}' } } }] }],
     }),
   ],
   ['sends to a call of its own', memberForm({ submit: { call: { path: 'x' } } })],

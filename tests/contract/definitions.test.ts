@@ -61,7 +61,7 @@ it('finds nothing wrong with every word of forms', () => {
           {
             field: 'titel',
             mask: 'end',
-            lookup: {
+            valueHelp: {
               path: 'titel/{data.titel}',
               items: 'treffer',
               when: { field: 'data.titel', empty: false },
@@ -364,7 +364,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'a lookup that fills an unknown field',
     bookForm({
-      sections: [{ fields: [{ field: 'titel', lookup: { path: 'x/{data.titel}', fill: { seite: 1 } } }] }],
+      sections: [{ fields: [{ field: 'titel', valueHelp: { path: 'x/{data.titel}', fill: { seite: 1 } } }] }],
     }),
     `${at(20, 24)} FIELD_UNKNOWN The schema has no field "seite". Did you mean "seiten"?`,
   ],
@@ -377,7 +377,9 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
             {
               field: 'ausgaben',
               items: {
-                fields: [{ field: 'jahr', lookup: { path: 'x/{item.jahr}', fill: { verlg: '{item.v}' } } }],
+                fields: [
+                  { field: 'jahr', valueHelp: { path: 'x/{item.jahr}', fill: { verlg: '{item.v}' } } },
+                ],
               },
             },
           ],
@@ -395,7 +397,9 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
             {
               field: 'ausgaben',
               items: {
-                fields: [{ field: 'jahr', lookup: { path: 'x/{item.jar}', fill: { verlag: '{item.v}' } } }],
+                fields: [
+                  { field: 'jahr', valueHelp: { path: 'x/{item.jar}', fill: { verlag: '{item.v}' } } },
+                ],
               },
             },
           ],
@@ -407,7 +411,9 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'a lookup of the form that asks for an entry',
     bookForm({
-      sections: [{ fields: [{ field: 'titel', lookup: { path: 'x/{item.titel}', fill: { seiten: 1 } } }] }],
+      sections: [
+        { fields: [{ field: 'titel', valueHelp: { path: 'x/{item.titel}', fill: { seiten: 1 } } }] },
+      ],
     }),
     `${at(18, 21)} PLACEHOLDER_UNKNOWN Before the hit there is no item ({item.titel}); the form's values are data.`,
   ],

@@ -386,11 +386,8 @@ export const randomField = (widgets: readonly string[]): fc.Arbitrary<Row> =>
     {
       field: fc.constantFrom('seiten', 'sprache', 'merkmale', 'unbekannt'),
       widget: fc.constantFrom(...widgets, 'unbekannt'),
-      options: fc.oneof(
-        json,
-        fc.dictionary(fc.constantFrom('rows', 'path', 'value', 'label', 'extra'), json),
-      ),
-      choices: fc.record({
+      options: fc.oneof(json, fc.dictionary(fc.constantFrom('rows', 'add', 'all'), json)),
+      valueHelp: fc.record({
         path: fc.constant('x'),
         value: fc.constant('id'),
         label: fc.string({ maxLength: 5 }),

@@ -1085,12 +1085,14 @@ export interface Field {
    * Takes all columns of the section.
    */
   span?: 'full';
-  choices?: Choices;
+  /**
+   * What helps to fill the field in; of several one offers, the other fills.
+   */
+  valueHelp?: ValueHelp | ValueHelp[];
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   choiceGroup?: string;
-  lookup?: Lookup;
   items?: RepeatedItems;
   /**
    * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
@@ -1098,35 +1100,9 @@ export interface Field {
   mask?: 'all' | 'end' | 'none';
 }
 /**
- * Choices that come from a call; loaded anew when a placeholder's value changes.
+ * A call whose hits help to fill in a field. With fill the only hit fills other fields when this one has a sound value: a field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. Without fill the hits are offered: as choices, or by the widget that searches or suggests. They are loaded anew when a placeholder's value changes. On a field of an entry of a list its call and its condition see that entry as item, and it fills fields of that entry. Examples: { "path": "verlage", "value": "id", "label": "{item.name}" }, { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
  */
-export interface Choices {
-  /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
-   */
-  path: string;
-  query?: Values;
-  /**
-   * Property of the answer that holds the choices.
-   */
-  items?: string;
-  /**
-   * Property of a choice that is stored.
-   */
-  value: string;
-  /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
-   */
-  label: string;
-  /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
-   */
-  none?: string;
-}
-/**
- * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. On a field of an entry of a list it fills fields of that entry, which its call and its condition see as item: { "path": "orte/{item.plz}", … }. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
- */
-export interface Lookup {
+export interface ValueHelp {
   /**
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
@@ -1134,10 +1110,32 @@ export interface Lookup {
   query?: Values;
   when?: Condition;
   /**
-   * Property of the answer that holds the hits. Default: the answer itself, a list or one hit.
+   * Property of the answer that holds the hits. Default: the answer itself, a list or one hit, or the list in its data.
    */
   items?: string;
-  fill: Values;
+  /**
+   * Property of an offered hit that is stored. Default: the hit itself, a text.
+   */
+  value?: string;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  label?: string;
+  /**
+   * Fixed entries before the hits of a search.
+   *
+   * @minItems 1
+   */
+  entries?: FixedEntry[];
+  /**
+   * Property that the hits of a search are sorted by, ascending. Default: the first in label.
+   */
+  sortBy?: string;
+  /**
+   * Call for the hit of a stored value, which {value} stands for; for fields that search. Default: path and the value. Example: "buch/{value}".
+   */
+  byId?: string;
+  fill?: Values;
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
@@ -1146,6 +1144,16 @@ export interface Lookup {
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   otherwise?: string;
+}
+export interface FixedEntry {
+  /**
+   * What is stored.
+   */
+  value: string | number;
+  /**
+   * Its text.
+   */
+  label: string;
 }
 /**
  * How the entries of a list of objects are drawn: as cards, each with the fields of its schema. Least and most entries stand in the schema (minItems, maxItems).

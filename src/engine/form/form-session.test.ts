@@ -273,8 +273,8 @@ describe('a draft', () => {
       sections: [
         {
           fields: [
-            { field: 'notiz', lookup: { path: 'regale/{data.notiz}', fill: { autor: '{item.autor}' } } },
-            { field: 'autor', lookup: { path: 'autoren/{data.autor}', fill: { titel: '{item.titel}' } } },
+            { field: 'notiz', valueHelp: { path: 'regale/{data.notiz}', fill: { autor: '{item.autor}' } } },
+            { field: 'autor', valueHelp: { path: 'autoren/{data.autor}', fill: { titel: '{item.titel}' } } },
             'titel',
           ],
         },

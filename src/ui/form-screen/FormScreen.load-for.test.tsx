@@ -98,7 +98,7 @@ describe('what a value of the form has loaded', () => {
           { fields: ['regal'] },
           {
             fields: [
-              { field: 'titel', lookup: { path: 'titel/{data.titel}', fill: { autor: '{item.autor}' } } },
+              { field: 'titel', valueHelp: { path: 'titel/{data.titel}', fill: { autor: '{item.autor}' } } },
               'autor',
               'jahr',
             ],

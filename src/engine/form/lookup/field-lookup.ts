@@ -7,11 +7,11 @@ import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
 import { canFill, fillText } from '../../definition/template.ts';
-import type { Lookup } from '../../definition/types.gen.ts';
+import { hitsOf, type Lookup, lookupOf } from '../../definition/value-help.ts';
 import { entryAt } from '../entry-at.ts';
 import { isSameValue } from '../same-value.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { foundIn, hitsOf, isReplaceable, lookupValues } from './fill-values.ts';
+import { foundIn, isReplaceable, lookupValues } from './fill-values.ts';
 import type { LookupPlace } from './lookup-place.ts';
 
 const failed = 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.';
@@ -130,8 +130,8 @@ export class FieldLookup {
   #shownPath(): string | undefined {
     const { store, field, lookup } = this.#parts;
     const path = this.#path(field);
-    const isShown = path !== undefined && entryAt(store.visible, path, store.scope)?.hints.lookup === lookup;
-    return isShown ? path : undefined;
+    const entry = path === undefined ? undefined : entryAt(store.visible, path, store.scope);
+    return entry && lookupOf(entry.hints) === lookup ? path : undefined;
   }
 
   #isValid(path: string): boolean {

@@ -35,7 +35,7 @@ const placeScreen: Definition = {
       fields: [
         {
           field: 'plz',
-          lookup: {
+          valueHelp: {
             path: 'orte/{data.plz}',
             fill: { ort: '{item.ort}' },
             none: 'Diese Postleitzahl ist nicht bekannt.',
@@ -109,7 +109,7 @@ const branchesScreen: Definition = {
             fields: [
               {
                 field: 'plz',
-                lookup: {
+                valueHelp: {
                   path: 'orte/{item.plz}',
                   fill: { ort: '{item.ort}' },
                   none: 'Diese Postleitzahl ist nicht bekannt.',

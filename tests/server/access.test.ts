@@ -81,6 +81,12 @@ test('every call of a definition is one that the back end serves', () => {
   expect(defined.filter((call) => !isServed(call))).toEqual([]);
 });
 
+test('the user of a session has every attribute that definitions may name', async () => {
+  const { user: names } = JSON.parse(readFileSync('screens/navigation.json', 'utf8')) as { user: string[] };
+  const { body } = await server.call('/api/benutzer/sitzung', { token: tokens.get('idm')! });
+  expect(Object.keys(body.user)).toEqual(expect.arrayContaining(names));
+});
+
 test('without a session every call but the public ones is answered with 401', async () => {
   expect(calls.length).toBeGreaterThan(30);
   for (const { method, path, access } of calls) {

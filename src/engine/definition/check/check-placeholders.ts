@@ -122,7 +122,7 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
       for (const name of placeholdersOf(value)) check(name, path);
     else if (typeof value === 'string' && isValue(path))
       for (const name of placeholdersOf(value)) checkValue(name, path);
-    if (['to', 'go', 'modal', 'then', 'onSuccess', 'link'].includes(key) && !isValue(path))
+    if (['to', 'go', 'modal', 'then', 'onSuccess', 'returnTo', 'link'].includes(key) && !isValue(path))
       checkTarget(value, path);
     if (
       key === 'field' &&

@@ -82,9 +82,12 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
   const schemas = Object.entries(schemasIn('resource')).map(
     ([file, schema]) => [file.replace('.schema.json', ''), schema] as const,
   );
-  const navigation = readJson<{ roles: string[]; features: string[]; menus: { name: string }[] }>(
-    'screens/navigation.json',
-  );
+  const navigation = readJson<{
+    roles: string[];
+    features: string[];
+    menus: { name: string }[];
+    user?: string[];
+  }>('screens/navigation.json');
   return {
     schemas: new Map(schemas),
     enums: Object.fromEntries(
@@ -106,6 +109,7 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
     roles: new Set(navigation.roles),
     features: new Set(navigation.features),
     menus: new Set(navigation.menus.map((menu) => menu.name)),
+    user: navigation.user && new Set(navigation.user),
   };
 }
 

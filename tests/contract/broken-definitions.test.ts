@@ -871,7 +871,7 @@ it('tells of a file that cannot be read first, and not of screens that may be in
     { file: 'screens/z/fehlt.json', text: '{' },
   ]);
   expect(lines).toEqual([
-    'screens/z/fehlt.json:1:2 JSON_BROKEN This is no valid JSON (CloseBraceExpected).',
+    'screens/z/fehlt.json:1:2 JSON_BROKEN A "}" is missing.',
     'screens/a/x.json:11:11 VALUE_WRONG "neu" is not possible for "mode"; possible: create, edit, display.',
   ]);
   expect(checkLines([list])[0]).toMatch(/SCREEN_UNKNOWN There is no screen "FEHLT"/);
@@ -1051,11 +1051,7 @@ it('names a key that stands twice', () => {
 
 it.each<[string, DefinitionFile[], string]>([
   ['that is missing', [], '1:1 JSON_BROKEN This file is missing.'],
-  [
-    'that is no JSON',
-    [{ file: navigationFile, text: '{' }],
-    '1:2 JSON_BROKEN This is no valid JSON (CloseBraceExpected).',
-  ],
+  ['that is no JSON', [{ file: navigationFile, text: '{' }], '1:2 JSON_BROKEN A "}" is missing.'],
   [
     'with a misspelt key',
     [definitionFile({ $schema: 'x', roles: ['leser'], features: [], menus: [], foter: [] }, navigationFile)],
@@ -1074,16 +1070,16 @@ describe('says of a definition with one mistake where, what, and what was meant'
 });
 
 it.each([
-  ['', '1:1', 'ValueExpected'],
-  ['{', '1:2', 'CloseBraceExpected'],
-  ['{"a": 1,}', '1:9', 'PropertyNameExpected'],
-  ['{\n  "a": 1 // x\n}', '2:10', 'InvalidCommentToken'],
-  ["{'a': 1}", '1:2', 'InvalidSymbol'],
-  ['[1, 2', '1:6', 'CloseBracketExpected'],
-  ['{"a": 1}}', '1:9', 'EndOfFileExpected'],
+  ['', '1:1', 'The file is empty.'],
+  ['{', '1:2', 'A "}" is missing.'],
+  ['{"a": 1,}', '1:9', 'There is a comma too many before this.'],
+  ['{\n  "a": 1 // x\n}', '2:10', 'JSON has no comments.'],
+  ["{'a': 1}", '1:2', 'Texts stand in straight double quotes: ".'],
+  ['[1, 2', '1:6', 'A "]" is missing.'],
+  ['{"a": 1}}', '1:9', 'The file goes on after its end.'],
 ])('says where %j is no JSON', (text, place, what) => {
   expect(checkLines([{ file: 'screens/x/kaputt.json', text }])).toEqual([
-    `screens/x/kaputt.json:${place} JSON_BROKEN This is no valid JSON (${what}).`,
+    `screens/x/kaputt.json:${place} JSON_BROKEN ${what}`,
   ]);
 });
 

@@ -131,9 +131,7 @@ it.each(unsuspicious)('finds nothing wrong with %s', (_what, definition) => {
 
 it('says where JSON breaks', () => {
   const file = { file: 'screens/x/kaputt.json', text: '{\n  "name": "A",\n  "kind" "list"\n}' };
-  expect(checkLines([file])).toEqual([
-    'screens/x/kaputt.json:3:10 JSON_BROKEN This is no valid JSON (ColonExpected).',
-  ]);
+  expect(checkLines([file])).toEqual(['screens/x/kaputt.json:3:10 JSON_BROKEN A colon is missing here.']);
 });
 
 // A broken definition, and the line that the check must print for it.

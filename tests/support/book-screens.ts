@@ -101,6 +101,7 @@ export const libraryKnown: Known = {
   roles: new Set(['leser', 'bibliothek']),
   features: new Set(['fernleihe']),
   menus: new Set(['katalog']),
+  user: new Set(['rolle', 'name', 'nummer']),
 };
 
 /** A sound list screen; `change` is laid over it. */

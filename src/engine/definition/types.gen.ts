@@ -206,7 +206,7 @@ export interface Condition {
   before?: string;
   after?: string;
   /**
-   * The field has the same value as another one. Example: "{user.nummer}".
+   * One value of the scope. Example: "{user.nummer}".
    */
   same?: string;
   /**
@@ -284,7 +284,7 @@ export interface Action {
    */
   preview?: string;
   /**
-   * Address to open in a new window; http(s), mailto or tel. With call: what its answer gives. Example: "{row.adresse}?id={answer.id}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   open?: string;
   /**
@@ -656,6 +656,8 @@ export interface DetailSection {
    * Paragraphs.
    *
    * @minItems 1
+   *
+   * Items: German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   text?: string[];
   /**
@@ -1001,7 +1003,7 @@ export interface ExtraField {
  */
 export interface FormSection {
   /**
-   * Heading of the card.
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title?: string;
   /**
@@ -1459,6 +1461,10 @@ export interface PageScreen {
  */
 export interface Navigation {
   $schema: string;
+  /**
+   * Attributes of the signed-in user that definitions may name. Default: any.
+   */
+  user?: string[];
   /**
    * The menus, in the order they stand.
    */

@@ -1,6 +1,7 @@
 import { addresses } from 'virtual:resources';
 import { createRestDataSource } from '#adapters';
 import type { Request } from '#engine';
+import { isRecord } from '#rules';
 import { call } from './call.ts';
 import { endSession } from './end-session.ts';
 import { takeRecoveryCodes } from './recovery-codes.ts';
@@ -23,9 +24,18 @@ export const dataSource = createRestDataSource(async <T>(request: Request) => {
   if (request.method !== 'GET') {
     takeRecoveryCodes(answer.data);
     await followAccount(answer.data);
+    followOwnRecord(request, answer.data);
   }
   return answer;
 }, addresses);
+
+/** Takes over what the session knows of the user from the answer to a change of his own record: his name, above all. */
+function followOwnRecord({ method, path }: Request, data: unknown): void {
+  const { user } = currentSession();
+  if (user === null || method !== 'PATCH' || path !== `benutzer/${user.id}` || !isRecord(data)) return;
+  const known = Object.entries(data).filter(([name]) => Object.hasOwn(user, name));
+  changeSession({ user: { ...user, ...Object.fromEntries(known) } });
+}
 
 /**
  * Takes over the user, and the token that replaces the session's, from the answer to a change of his account; an answer that

@@ -21,6 +21,8 @@ export interface Known {
   roles: ReadonlySet<string>;
   features: ReadonlySet<string>;
   menus: ReadonlySet<string>;
+  /** Attributes of the signed-in user; undefined where they are not known. */
+  user?: ReadonlySet<string> | undefined;
 }
 
 /** The same, with all screens. */

@@ -62,6 +62,9 @@ function WorkCard({ user }: { user: ScopeUser }) {
           Number(
             expectRecord((await source.call({ method: 'GET', path: resource, query, signal })).data).count,
           ),
+        // Others work too: whoever comes back to the page or to its window sees what waits now.
+        staleTime: 0,
+        refetchOnWindowFocus: true,
       };
     }),
   });

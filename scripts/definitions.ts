@@ -10,6 +10,7 @@ import type { Known } from '../src/engine/definition/check/known.ts';
 import type { DefinitionFile } from '../src/engine/definition/check/parse-file.ts';
 import type { Problem } from '../src/engine/definition/check/problem.ts';
 import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
+import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';
 import type { WidgetDescriptor, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
 
@@ -101,6 +102,7 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
         .names()
         .map((name) => [name, describedWidget(widgets.get(name)!.descriptor, widgetDescriptors)]),
     ),
+    widgetFor: (schema, hints) => (isStructured(schema, hints) ? undefined : selectWidget({ schema, hints })),
     cells: new Map(cells.names().map((name) => [name, cells.get(name)!.descriptor])),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),

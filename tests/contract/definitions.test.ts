@@ -459,12 +459,12 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   ],
   [
     'a wrong target',
-    bookList({ onCancel: 'zurück' }),
-    `${at(16, 15)} VALUE_WRONG "zurück" has the wrong form for "onCancel" (^([A-Z][A-Z0-9_]*|back)$).`,
+    bookList({ returnTo: 'zurück' }),
+    `${at(16, 15)} VALUE_WRONG "zurück" has the wrong form for "returnTo" (^([A-Z][A-Z0-9_]*|back)$).`,
   ],
   [
     'a target with a misspelt key',
-    bookList({ onCancel: { screen: 'BUCH_SUCHEN', param: {} } }),
+    bookList({ returnTo: { screen: 'BUCH_SUCHEN', param: {} } }),
     `${at(18, 5)} KEY_UNKNOWN There is no key "param" here. Did you mean "params"?`,
   ],
 ];

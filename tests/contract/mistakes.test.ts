@@ -445,13 +445,13 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
     '19:15 PLACEHOLDER_UNKNOWN',
   ],
   [
-    'ph in choices',
-    () => field({ choices: { path: 'x/{data.titl}', value: 'id', label: '{item.name}' } }),
+    'ph in an offering value help',
+    () => field({ valueHelp: { path: 'x/{data.titl}', value: 'id', label: '{item.name}' } }),
     '18:21 PLACEHOLDER_UNKNOWN',
   ],
   [
-    'ph in lookup',
-    () => field({ lookup: { path: 'x/{data.titl}', fill: { seiten: 'a' } } }),
+    'ph in a filling value help',
+    () => field({ valueHelp: { path: 'x/{data.titl}', fill: { seiten: 'a' } } }),
     '18:21 PLACEHOLDER_UNKNOWN',
   ],
   ['ph in preset', () => form({ preset: { titel: '{user.nam}' } }), '20:14 PLACEHOLDER_UNKNOWN'],

@@ -81,7 +81,7 @@ export interface ListScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource that is searched. Either this or source.
    */
@@ -259,7 +259,7 @@ export interface MenuCount {
  */
 export interface Action {
   /**
-   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to onCancel.
+   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to returnTo, and is labelled Zurück on pages to read.
    */
   kind?: 'view' | 'edit' | 'delete' | 'save' | 'cancel';
   /**
@@ -915,7 +915,7 @@ export interface FormScreen {
    */
   feature?: string;
   /**
-   * Buttons below the form. Default: save and cancel; in display mode: cancel, labelled Zurück.
+   * Buttons below the form. cancel and save need no words here: those of save stand in submit, and in display mode cancel is Zurück. Default: cancel and save; in display mode: cancel.
    */
   toolbar?: Action[];
   /**
@@ -925,7 +925,7 @@ export interface FormScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource whose /meta is the form's schema. Either this or schema.
    */
@@ -1075,7 +1075,7 @@ export interface Field {
   /**
    * Shown once the back end has asked for it: by a message for this field in its answer to a save. The message then stands there as a hint, and the field takes the focus. Default: false.
    */
-  asked?: boolean;
+  onDemand?: boolean;
   when?: Condition;
   /**
    * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving. Default: clear.
@@ -1196,6 +1196,38 @@ export interface RepeatedItems {
  * What saving does. Default: POST or PATCH of the resource and the toast Datensatz erfolgreich gespeichert.
  */
 export interface Submit {
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  label?: string;
+  /**
+   * Drawn beside or instead of the label. Default: by kind of action.
+   */
+  icon?:
+    | 'add'
+    | 'back'
+    | 'calendar'
+    | 'cancel'
+    | 'check'
+    | 'copy'
+    | 'delete'
+    | 'download'
+    | 'edit'
+    | 'euro'
+    | 'file'
+    | 'mail'
+    | 'more'
+    | 'phone'
+    | 'preview'
+    | 'print'
+    | 'refresh'
+    | 'restore'
+    | 'save'
+    | 'search'
+    | 'send'
+    | 'upload'
+    | 'view'
+    | 'warning';
   call?: Call;
   /**
    * Fields that are sent. Default: every field that is not read-only.
@@ -1215,7 +1247,7 @@ export interface Submit {
   /**
    * Notices of which the first whose condition holds is shown instead of saving.
    */
-  refuse?: Refusal[];
+  blockWhen?: BlockingNotice[];
   check?: Call;
   botCheck?: FormBotCheck;
   failure?: ToastText;
@@ -1240,7 +1272,7 @@ export interface FollowUp {
   label?: string;
   call: Call;
 }
-export interface Refusal {
+export interface BlockingNotice {
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
@@ -1310,7 +1342,7 @@ export interface DetailScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource whose /meta gives labels and enumerations.
    */

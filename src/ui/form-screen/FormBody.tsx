@@ -21,7 +21,7 @@ import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { enterVariant, FormActions } from './FormActions.tsx';
 import { formTheme } from './form-theme.ts';
-import { useOnDemandFocus } from './use-asked-focus.ts';
+import { useOnDemandFocus } from './use-on-demand-focus.ts';
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
 const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
@@ -128,7 +128,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
     event.preventDefault();
     // A form in a dialog stands inside of the other one's React tree.
     event.stopPropagation();
-    void save(enterVariant(screen.toolbar, store.scope));
+    void save(enterVariant(screen, store.scope));
   };
   const content = (
     <WidgetSurface>

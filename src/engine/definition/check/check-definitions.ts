@@ -19,6 +19,7 @@ import { checkNames } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkPrivacy } from './check-privacy.ts';
+import { checkRepeated } from './check-repeated.ts';
 import { checkRights } from './check-rights.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
@@ -139,6 +140,7 @@ export function checkDefinitions(
       ...checkConditions(parsed, metaSchema),
       ...checkConditionValues(parsed, all),
       ...checkDefaults(parsed),
+      ...checkRepeated(parsed, all),
     );
   }
   return inOrder(withoutShared(withoutInherited(problems, written), written));

@@ -14,6 +14,7 @@ import {
 } from '#engine';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { asksForYes } from '../widgets/checkbox/asks-for-yes.ts';
@@ -46,9 +47,7 @@ function Progress() {
       </div>
       {isSlow && share !== undefined && (
         <Flex flex="1 1 100%" gap="3" align="center">
-          <Box asChild flex="1">
-            <progress aria-label={label ?? 'Wird gespeichert'} max={1} value={share} />
-          </Box>
+          <ProgressBar flex="1" label={label ?? 'Wird gespeichert'} share={share} />
           {cancel && (
             <Button size="sm" variant="outline" onClick={cancel}>
               Senden abbrechen

@@ -27,18 +27,28 @@ export function readSource(text: string): JsonSource {
     kept.set(value, node);
     return value;
   };
+  const textAt = (node: Node): string => text.slice(node.offset, node.offset + node.length);
   const isSpread = (value: object): boolean => {
     const node = layouts.get(value);
-    return node !== undefined && /^[{[]\s*\n/.test(text.slice(node.offset, node.offset + node.length));
+    return node !== undefined && /^[{[]\s*\n/.test(textAt(node));
+  };
+
+  /** A text or number of an object as it was written there before. */
+  const writtenAs = (holder: object, key: string, value: unknown): string | undefined => {
+    const property = layouts.get(holder)?.children?.find(({ children: [name] = [] }) => name?.value === key);
+    const node = property?.children?.[1];
+    return node && node.value === value ? textAt(node) : undefined;
   };
 
   const print = (value: unknown): string => {
     if (value === null || typeof value !== 'object') return JSON.stringify(value);
     const node = kept.get(value);
-    if (node) return text.slice(node.offset, node.offset + node.length);
+    if (node) return textAt(node);
     const parts = Array.isArray(value)
       ? value.map(print)
-      : Object.entries(value).map(([key, entry]) => `${JSON.stringify(key)}: ${print(entry)}`);
+      : Object.entries(value).map(
+          ([key, entry]) => `${JSON.stringify(key)}: ${writtenAs(value, key, entry) ?? print(entry)}`,
+        );
     const [open, close] = Array.isArray(value) ? '[]' : '{}';
     if (parts.length === 0) return `${open}${close}`;
     return isSpread(value)

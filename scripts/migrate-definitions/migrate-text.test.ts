@@ -22,6 +22,39 @@ describe('definitions of before', () => {
     );
   });
 
+  it('return to one screen, and have the buttons that are usual', () => {
+    const form = { kind: 'form', mode: 'create' };
+    expect(
+      migrated({
+        ...form,
+        onCancel: 'LISTE',
+        onSuccess: 'LISTE',
+        toolbar: [
+          { kind: 'cancel', label: 'Abbrechen' },
+          { kind: 'save', label: 'Senden' },
+        ],
+      }),
+    ).toEqual({ ...form, returnTo: 'LISTE', submit: { label: 'Senden' } });
+    expect(migrated({ ...form, onCancel: 'LISTE', onSuccess: 'BUCH' })).toEqual({
+      ...form,
+      returnTo: 'LISTE',
+      onSuccess: 'BUCH',
+    });
+    const edit = { kind: 'edit', to: 'BUCH' };
+    expect(migrated({ kind: 'detail', toolbar: [{ kind: 'cancel', label: 'Zurück' }, edit] })).toEqual({
+      kind: 'detail',
+      toolbar: [{ kind: 'cancel' }, edit],
+    });
+  });
+
+  it('call what a field waits for and what keeps a form from being saved otherwise', () => {
+    const before = { ...field({ asked: true }), submit: { refuse: [], body: { refuse: 1 } } };
+    expect(migrated(before)).toEqual({
+      ...field({ onDemand: true }),
+      submit: { blockWhen: [], body: { refuse: 1 } },
+    });
+  });
+
   it('keep data of others that are called like words of the language', () => {
     const definition = {
       submit: { body: { field: 'a', choices: {} } },
@@ -31,10 +64,12 @@ describe('definitions of before', () => {
   });
 
   it('keep the layout of all that stays, and are carried over once', () => {
-    const text = '{\n  "a":   [1,\n2],\n  "fields": [ {\n "field": "b", "choices": {"path":   "x"} }]\n}\n';
+    const text =
+      '{\n  "a":   [1,\n2], "asked": "E\\u2011Mail",\n  "fields": [ {\n "field": "b", "choices": {"path":   "x"} }]\n}\n';
     const { text: now, done } = migrateText(text);
     expect(done).toHaveLength(1);
     expect(now).toContain('"a": [1,\n2]');
+    expect(now).toContain('"E\\u2011Mail"');
     expect(now).toContain('"valueHelp": {"path":   "x"}');
     expect(migrateText(now)).toEqual({ text: now, done: [] });
   });

@@ -2,10 +2,13 @@ import { isRecord } from '../../rules/index.ts';
 import { isOthersData } from '../../src/engine/definition/others-data.ts';
 import { readSource } from './json-source.ts';
 import type { Migration, Written } from './migration.ts';
+import { returnTo } from './return-to.ts';
+import { toolbars } from './toolbars.ts';
 import { valueHelps } from './value-helps.ts';
+import { words } from './words.ts';
 
 /** All steps, in the order they are taken. */
-const migrations: readonly Migration[] = [valueHelps];
+const migrations: readonly Migration[] = [valueHelps, ...words, returnTo, toolbars];
 
 /** A definition carried over. */
 export interface Migrated {

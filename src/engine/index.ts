@@ -48,6 +48,7 @@ export {
   placeholdersOf,
   saysAnything,
 } from './definition/template.ts';
+export { toolbarOf } from './definition/toolbar-of.ts';
 export type {
   Action,
   Brand,

@@ -131,9 +131,7 @@ it.each(unsuspicious)('finds nothing wrong with %s', (_what, definition) => {
 
 it('says where JSON breaks', () => {
   const file = { file: 'screens/x/kaputt.json', text: '{\n  "name": "A",\n  "kind" "list"\n}' };
-  expect(checkLines([file])).toEqual([
-    'screens/x/kaputt.json:3:10 JSON_BROKEN This is no valid JSON (ColonExpected).',
-  ]);
+  expect(checkLines([file])).toEqual(['screens/x/kaputt.json:3:10 JSON_BROKEN A colon is missing here.']);
 });
 
 // A broken definition, and the line that the check must print for it.
@@ -461,12 +459,12 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   ],
   [
     'a wrong target',
-    bookList({ onCancel: 'zurück' }),
-    `${at(16, 15)} VALUE_WRONG "zurück" has the wrong form for "onCancel" (^([A-Z][A-Z0-9_]*|back)$).`,
+    bookList({ returnTo: 'zurück' }),
+    `${at(16, 15)} VALUE_WRONG "zurück" has the wrong form for "returnTo" (^([A-Z][A-Z0-9_]*|back)$).`,
   ],
   [
     'a target with a misspelt key',
-    bookList({ onCancel: { screen: 'BUCH_SUCHEN', param: {} } }),
+    bookList({ returnTo: { screen: 'BUCH_SUCHEN', param: {} } }),
     `${at(18, 5)} KEY_UNKNOWN There is no key "param" here. Did you mean "params"?`,
   ],
 ];

@@ -23,7 +23,7 @@ export interface ActionPlace {
   /** Version of the record that a delete is based on. */
   etag?: string | undefined;
   /** Where "cancel" goes, and "back" when there is no screen before. */
-  onCancel: Target | undefined;
+  returnTo: Target | undefined;
   /**
    * Data was changed; lists and records load anew: those in view at once, or, when the screen is being left, each when
    * it is next in view.
@@ -155,7 +155,7 @@ async function openChoices(action: Action, place: ActionPlace, engine: Engine): 
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { scope } = place;
   if (action.kind === 'cancel' && place.close) place.close();
-  else if (action.kind === 'cancel') await returnTo(place.onCancel, scope, engine);
+  else if (action.kind === 'cancel') await returnTo(place.returnTo, scope, engine);
   else if (action.kind === 'delete') await deleteRow(place, engine);
   else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
   else if (action.go) await goTo(action.go, scope, engine);

@@ -81,7 +81,7 @@ export interface ListScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource that is searched. Either this or source.
    */
@@ -206,7 +206,7 @@ export interface Condition {
   before?: string;
   after?: string;
   /**
-   * The field has the same value as another one. Example: "{user.nummer}".
+   * One value of the scope. Example: "{user.nummer}".
    */
   same?: string;
   /**
@@ -259,7 +259,7 @@ export interface MenuCount {
  */
 export interface Action {
   /**
-   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to onCancel.
+   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to returnTo, and is labelled Zurück on pages to read.
    */
   kind?: 'view' | 'edit' | 'delete' | 'save' | 'cancel';
   /**
@@ -284,7 +284,7 @@ export interface Action {
    */
   preview?: string;
   /**
-   * Address to open in a new window; http(s), mailto or tel. With call: what its answer gives. Example: "{row.adresse}?id={answer.id}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   open?: string;
   /**
@@ -656,6 +656,8 @@ export interface DetailSection {
    * Paragraphs.
    *
    * @minItems 1
+   *
+   * Items: German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   text?: string[];
   /**
@@ -913,7 +915,7 @@ export interface FormScreen {
    */
   feature?: string;
   /**
-   * Buttons below the form. Default: save and cancel; in display mode: cancel, labelled Zurück.
+   * Buttons below the form. cancel and save need no words here: those of save stand in submit, and in display mode cancel is Zurück. Default: cancel and save; in display mode: cancel.
    */
   toolbar?: Action[];
   /**
@@ -923,7 +925,7 @@ export interface FormScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource whose /meta is the form's schema. Either this or schema.
    */
@@ -1001,7 +1003,7 @@ export interface ExtraField {
  */
 export interface FormSection {
   /**
-   * Heading of the card.
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title?: string;
   /**
@@ -1073,7 +1075,7 @@ export interface Field {
   /**
    * Shown once the back end has asked for it: by a message for this field in its answer to a save. The message then stands there as a hint, and the field takes the focus. Default: false.
    */
-  asked?: boolean;
+  onDemand?: boolean;
   when?: Condition;
   /**
    * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving. Default: clear.
@@ -1194,6 +1196,38 @@ export interface RepeatedItems {
  * What saving does. Default: POST or PATCH of the resource and the toast Datensatz erfolgreich gespeichert.
  */
 export interface Submit {
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  label?: string;
+  /**
+   * Drawn beside or instead of the label. Default: by kind of action.
+   */
+  icon?:
+    | 'add'
+    | 'back'
+    | 'calendar'
+    | 'cancel'
+    | 'check'
+    | 'copy'
+    | 'delete'
+    | 'download'
+    | 'edit'
+    | 'euro'
+    | 'file'
+    | 'mail'
+    | 'more'
+    | 'phone'
+    | 'preview'
+    | 'print'
+    | 'refresh'
+    | 'restore'
+    | 'save'
+    | 'search'
+    | 'send'
+    | 'upload'
+    | 'view'
+    | 'warning';
   call?: Call;
   /**
    * Fields that are sent. Default: every field that is not read-only.
@@ -1213,7 +1247,7 @@ export interface Submit {
   /**
    * Notices of which the first whose condition holds is shown instead of saving.
    */
-  refuse?: Refusal[];
+  blockWhen?: BlockingNotice[];
   check?: Call;
   botCheck?: FormBotCheck;
   failure?: ToastText;
@@ -1238,7 +1272,7 @@ export interface FollowUp {
   label?: string;
   call: Call;
 }
-export interface Refusal {
+export interface BlockingNotice {
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
@@ -1308,7 +1342,7 @@ export interface DetailScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource whose /meta gives labels and enumerations.
    */
@@ -1427,6 +1461,10 @@ export interface PageScreen {
  */
 export interface Navigation {
   $schema: string;
+  /**
+   * Attributes of the signed-in user that definitions may name. Default: any.
+   */
+  user?: string[];
   /**
    * The menus, in the order they stand.
    */

@@ -31,7 +31,7 @@ const form: Partial<FormScreen> = {
   ],
   submit: {
     call: { method: 'PATCH', path: 'buch/{data.nr}' },
-    refuse: [
+    blockWhen: [
       {
         title: 'Hinweis',
         text: 'Kein Regal „{data.regal}“.',

@@ -24,7 +24,7 @@ interface ListResultsProps {
 export function ListResults({ screen, scope, list, printed }: ListResultsProps) {
   const { data } = useEngine();
   const primaryKey = screen.resource === undefined ? listDefaults.key : data.primaryKey(screen.resource);
-  const site = useMemo(() => ({ resource: screen.resource, onCancel: screen.onCancel }), [screen]);
+  const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <LoadingState px="4" py="6" />;
   if (list.rows.length === 0) {

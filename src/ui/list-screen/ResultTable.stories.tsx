@@ -46,7 +46,7 @@ const meta = {
     onSort: fn(),
     rowActions,
     rowStyle: undefined,
-    site: { resource: 'buch', onCancel: undefined },
+    site: { resource: 'buch', returnTo: undefined },
     scope: { user: { rolle: 'bibliothek' } },
   },
 } satisfies Meta<typeof ResultTable>;

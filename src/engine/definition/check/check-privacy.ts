@@ -8,7 +8,7 @@ import { schemaAt } from './schema-at.ts';
 import { targetName } from './target-name.ts';
 import { walk } from './walk.ts';
 
-const pageTargets = new Set(['to', 'go', 'then', 'onSuccess', 'link']);
+const pageTargets = new Set(['to', 'go', 'then', 'onSuccess', 'returnTo', 'link']);
 
 /** The field of the record that a placeholder names. */
 const fieldNamed = (name: string): string => name.replace(/^(row|data|saved)\./, '');

@@ -26,6 +26,8 @@ function isAfterSave([first, second, third]: JSONPath): boolean {
 function whyMissing(screen: Screen, part: string, path: JSONPath): string | undefined {
   const isForm = screen.kind === 'form';
   if (part === 'data' && !isForm) return 'only forms have it';
+  if (part === 'row' && screen.kind === 'list' && ['toolbar', 'bottomToolbar'].includes(String(path[0])))
+    return 'this is about no row';
   if (part === 'item' && !(isForm && hasItem(screen, path))) return 'this is about no entry';
   if ((part === 'saved' || part === 'steps') && !(isForm && isAfterSave(path)))
     return 'only what follows the save of a form has it';

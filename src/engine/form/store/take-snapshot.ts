@@ -45,7 +45,7 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
     isRequired:
       required.has(path) ||
       (isInside && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||
-      entry?.hints.asked === true,
+      entry?.hints.onDemand === true,
     isDisabled: isDisabled(entry, path, values) || isDisabled(around, path, values),
     isInReadOnly: around?.hints.readOnly === true,
     entry,

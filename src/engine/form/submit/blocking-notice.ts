@@ -5,13 +5,13 @@ import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Notice } from '../../engine-context.ts';
 
 /** The first notice that keeps a form from being saved as it is; undefined when nothing does. */
-export function refusalOf({ submit }: Pick<FormScreen, 'submit'>, scope: Scope): Notice | undefined {
-  const refusal = submit?.refuse?.find(({ when }) => holds(when, scope));
-  if (!refusal) return undefined;
-  const title = fillText(refusal.title, scope);
+export function blockingNotice({ submit }: Pick<FormScreen, 'submit'>, scope: Scope): Notice | undefined {
+  const block = submit?.blockWhen?.find(({ when }) => holds(when, scope));
+  if (!block) return undefined;
+  const title = fillText(block.title, scope);
   return {
     status: 'info',
     title,
-    ...(refusal.text !== undefined && { text: fillText(refusal.text, scope) }),
+    ...(block.text !== undefined && { text: fillText(block.text, scope) }),
   };
 }

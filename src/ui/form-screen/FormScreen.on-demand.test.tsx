@@ -7,7 +7,7 @@ import { newBook, type Responder, renderForm } from '../../../tests/support/rend
 
 afterEach(cleanup);
 
-const sections = [{ fields: ['titel', { field: 'autor', asked: true }] }];
+const sections = [{ fields: ['titel', { field: 'autor', onDemand: true }] }];
 
 /** A back end that wants to know the author, and nobody but Goethe. */
 const asking: Responder = ({ method, body }) => {

@@ -57,6 +57,16 @@ it('proves, looks and asks, in this order, and gives the proof', async () => {
   ]);
 });
 
+it('puts the proof into one value of the body, where the back end wants it so', async () => {
+  const { engine } = engineThat(true);
+  const nested = { ...submit, botCheck: { action: 'bestellung', in: 'nachweis' } };
+  expect(
+    await beforeSubmit({ screen: { title: 'B', submit: nested }, variant, values, scope, engine }),
+  ).toEqual({
+    nachweis: { token: 't' },
+  });
+});
+
 it('keeps the proof when the user declines', async () => {
   const { engine, log } = engineThat(false);
   expect(

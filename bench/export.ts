@@ -32,20 +32,26 @@ async function consume(): Promise<{ bytes: number; ms: number; own: number; rss:
   const before = await server.memory();
   const most = { ...before };
   let isRunning = true;
-  const looks = (async () => {
+  const look = async (): Promise<void> => {
     while (isRunning) {
       const { own, rss } = await server.memory();
       most.own = Math.max(most.own, own);
       most.rss = Math.max(most.rss, rss);
       await new Promise((resolve) => setTimeout(resolve, betweenLooks));
     }
-  })();
+  };
+  const read = async (): Promise<number> => {
+    try {
+      const { body } = await server.get('/api/benutzer/export');
+      let bytes = 0;
+      for await (const piece of body ?? []) bytes += piece.byteLength;
+      return bytes;
+    } finally {
+      isRunning = false;
+    }
+  };
   const started = performance.now();
-  const { body } = await server.get('/api/benutzer/export');
-  let bytes = 0;
-  for await (const piece of body ?? []) bytes += piece.byteLength;
+  const [bytes] = await Promise.all([read(), look()]);
   const ms = performance.now() - started;
-  isRunning = false;
-  await looks;
   return { bytes, ms, own: most.own - before.own, rss: most.rss - before.rss };
 }

@@ -293,6 +293,16 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
     () => schema({ a: { type: 'string', errorMessage: { minLength: 'x' } } }),
     '13:18 SCHEMA_WRONG',
   ],
+  [
+    'x-later of no field',
+    () => schema({ a: { type: 'string', format: 'date', 'x-later': 'begin' } }),
+    '13:15 FIELD_UNKNOWN',
+  ],
+  [
+    'x-atLeast on a text',
+    () => schema({ a: { type: 'string', 'x-atLeast': 'titel' } }),
+    '12:17 SCHEMA_WRONG',
+  ],
   ['x-same of other type', () => schema({ a: { type: 'integer', 'x-same': 'titel' } }), '12:14 VALUE_WRONG'],
   [
     'x-renamed-from still there',

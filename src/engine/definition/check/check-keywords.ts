@@ -27,6 +27,8 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   multipleOf: numbers,
   'x-precision': ['number'],
   'x-scale': ['number'],
+  'x-atLeast': numbers,
+  'x-later': texts,
   items: ['array'],
   minItems: ['array'],
   maxItems: ['array'],

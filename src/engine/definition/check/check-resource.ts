@@ -1,6 +1,6 @@
 import type { Ajv } from 'ajv';
 import type { JSONPath } from 'jsonc-parser';
-import { invalidPatterns, isRecord, type SchemaPart, schemaParts, systemColumns } from '#rules';
+import { comparisons, invalidPatterns, isRecord, type SchemaPart, schemaParts, systemColumns } from '#rules';
 import type { EnumValue } from '../../data/data-source.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { checkComputed } from './check-computed.ts';
@@ -106,18 +106,21 @@ function checkSimple({ schema }: SchemaPart, report: Report): void {
     check(field, ['sort', index, 'field']);
 }
 
-/** `x-same` and `x-renamed-from` against the fields beside them. */
+/** Rules between fields and `x-renamed-from` against the fields beside them. */
 function checkBeside({ schema, path }: SchemaPart, report: Report): void {
   const { properties = {} } = schema as JsonSchema;
   for (const [name, property] of Object.entries(properties)) {
-    const { 'x-same': same, 'x-renamed-from': former } = property as Record<string, unknown>;
-    const other = typeof same === 'string' ? properties[same] : undefined;
-    if (other && typesOf(other).join() !== typesOf(property).join())
-      report(
-        [...path, 'properties', name, 'x-same'],
-        'VALUE_WRONG',
-        `"${name}" and "${String(same)}" are of other types, so they are never the same.`,
-      );
+    const { 'x-renamed-from': former } = property as Record<string, unknown>;
+    for (const keyword of comparisons) {
+      const named = (property as Record<string, unknown>)[keyword];
+      const other = typeof named === 'string' ? properties[named] : undefined;
+      if (other && typesOf(other).join() !== typesOf(property).join())
+        report(
+          [...path, 'properties', name, keyword],
+          'VALUE_WRONG',
+          `"${name}" and "${String(named)}" are of other types, so "${keyword}" says nothing of them.`,
+        );
+    }
     if (typeof former === 'string' && former in properties)
       report(
         [...path, 'properties', name, 'x-renamed-from'],

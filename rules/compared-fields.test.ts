@@ -44,3 +44,26 @@ describe('a field that repeats another', () => {
     expect(texts).toEqual(['Die E-Mail-Adressen stimmen nicht überein.']);
   });
 });
+
+test('a field is later than, other than, or at least as much as the one that it names', () => {
+  const contract = {
+    properties: {
+      beginn: { type: 'string', title: 'Beginn' },
+      ende: { type: 'string', title: 'Ende', 'x-later': 'beginn' },
+      summe: { type: 'number', title: 'Summe' },
+      hoechstens: { type: 'number', title: 'Höchstens', 'x-atLeast': 'summe' },
+      alt: { type: 'string', title: 'Alt' },
+      neu: { type: 'string', title: 'Neu', 'x-different': 'alt' },
+    },
+  };
+  const texts = (value: unknown): string[] =>
+    keywordErrors(contract, value).map((error) => messageForError(error, contract));
+  const broken = { beginn: '2026-05-01', ende: '2026-05-01', summe: 10, hoechstens: 9.5, alt: 'a', neu: 'a' };
+  expect(texts(broken)).toEqual([
+    'Ende muss nach „Beginn“ liegen.',
+    'Höchstens darf nicht kleiner als „Summe“ sein.',
+    'Neu muss sich von „Alt“ unterscheiden.',
+  ]);
+  expect(texts({ ...broken, ende: '2026-05-02', hoechstens: 10, neu: 'b' })).toEqual([]);
+  expect(texts({ ende: '2026-05-01', hoechstens: 1, alt: 'a', neu: null })).toEqual([]);
+});

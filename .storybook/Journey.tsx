@@ -1,14 +1,14 @@
-import type { Answer, FormScreen as Definition, Engine, Request } from '#engine';
+import type { DataResponse, FormScreen as Definition, Engine, Request } from '#engine';
 import FormScreen from '../src/ui/form-screen/FormScreen.tsx';
 import { libraryDataSource, libraryMeta, withCall } from './library.ts';
 import { WithEngine } from './WithEngine.tsx';
 
-type Calling = (request: Request) => Promise<Answer> | undefined;
+type Calling = (request: Request) => Promise<DataResponse> | undefined;
 
 /** The library's back end with calls of a story before it. */
 export function backEnd(calling: Calling, meta = libraryMeta): Engine['data'] {
   const call = <T,>(request: Request) =>
-    (calling(request) as Promise<Answer<T>> | undefined) ?? libraryDataSource.call<T>(request);
+    (calling(request) as Promise<DataResponse<T>> | undefined) ?? libraryDataSource.call<T>(request);
   return { ...withCall(call), meta: () => Promise.resolve(meta) };
 }
 

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { type EnumValue, type FieldMode, type FormMessage, type JsonSchema, useEngine } from '#engine';
+import {
+  type EnumValue,
+  type FieldMode,
+  type FormMessage,
+  type JsonSchema,
+  useEngine,
+  type ValueHelp,
+} from '#engine';
 import { WidgetSurface } from '#ui';
 import { FormField } from '../src/ui/form-screen/FormField.tsx';
 
@@ -11,6 +18,7 @@ export interface WidgetFrameProps {
   schema?: JsonSchema;
   options?: Record<string, unknown>;
   enumValues?: EnumValue[];
+  valueHelp?: ValueHelp;
   placeholder?: string;
   help?: string;
   mode?: FieldMode;
@@ -32,6 +40,7 @@ export function WidgetFrame({
   schema = { type: 'string' },
   options = noOptions,
   enumValues = noEnums,
+  valueHelp,
   placeholder,
   help,
   mode = 'edit',
@@ -68,6 +77,7 @@ export function WidgetFrame({
             schema,
             enumValues,
             options,
+            valueHelp,
             mode,
             state: message ? states[message.state] : 'neutral',
             disabled,

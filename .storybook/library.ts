@@ -1,6 +1,6 @@
 import { restRecords } from '#adapters';
 import {
-  type Answer,
+  type DataResponse,
   type DataSource,
   type EnumValue,
   type FormScreen,
@@ -96,7 +96,7 @@ export function books(count: number): Row[] {
 
 const shelf = books(60);
 
-function answer<T>(data: unknown): Answer<T> {
+function answer<T>(data: unknown): DataResponse<T> {
   return { data: data as T, etag: '"1"' };
 }
 
@@ -121,7 +121,7 @@ function rowsOf(name: string): Row[] {
   return name.startsWith('viele') ? books(1000) : shelf;
 }
 
-function call<T>({ method, path, body, signal }: Request): Promise<Answer<T>> {
+function call<T>({ method, path, body, signal }: Request): Promise<DataResponse<T>> {
   const failing = special(path, signal);
   if (failing) return failing;
   if (path.endsWith('/neu')) return Promise.resolve(answer({ sprache: 'de', verliehen: false }));

@@ -58,7 +58,7 @@ const preview: Preview = {
         zoom: { name: '400 % Zoom (320)', styles: { width: '320px', height: '640px' } },
         phone: { name: 'Telefon (360)', styles: { width: '360px', height: '740px' } },
         tablet: { name: 'Tablet (768)', styles: { width: '768px', height: '1024px' } },
-        desk: { name: 'Schreibtisch (1440)', styles: { width: '1440px', height: '900px' } },
+        desktop: { name: 'Schreibtisch (1440)', styles: { width: '1440px', height: '900px' } },
       },
     },
   },

@@ -1,9 +1,9 @@
 import { chosenVariant, variantsOf } from './chosen-variant.ts';
+import { comparedFieldErrors } from './compared-fields.ts';
 import { dateLimitErrors, type KeywordError } from './date-limits.ts';
 import { isRecord } from './is-record.ts';
 import type { SchemaError } from './message-for-error.ts';
 import { isRichText } from './rich-text.ts';
-import { sameFieldErrors } from './same-fields.ts';
 import { isBlank } from './text.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ function isMissing({ type, minLength, format }: Schema, value: string): boolean 
 
 /**
  * What is wrong with a value by the keywords that are our own: `formatMinimum` and `formatMaximum` of days,
- * `x-document`, `x-same`; and by `minLength`, that blanks are no text. They stand with the property itself, or in the
+ * `x-document`, rules between fields (`x-same`, `x-different`, `x-later`, `x-atLeast`); and by `minLength`, that blanks are no text. They stand with the property itself, or in the
  * shape that a value was meant to have; below `if` and its like they are not read. Browser and server add this to what
  * their validators find, which know none of them.
  *
@@ -77,7 +77,7 @@ export function keywordErrors(schema: Schema, value: unknown, now: Date = new Da
         if (!isRecord(property) || !Object.hasOwn(at, name)) continue;
         const step = asStep(name);
         const paths = [`${instancePath}/${step}`, `${schemaPath}/properties/${step}`] as const;
-        place(sameFieldErrors(name, at, part.properties), property, at[name], ...paths);
+        place(comparedFieldErrors(name, at, part.properties), property, at[name], ...paths);
         walk(property, at[name], ...paths);
       }
     }

@@ -34,7 +34,7 @@ const schema = {
 
 const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
 
-function told(value: unknown): string[] {
+function messagesFor(value: unknown): string[] {
   validate(value);
   return relevantErrors(validate.errors ?? [], schema, value).map(
     (error) => `${dataPathOf(error)}: ${messageForError(error, schema)}`,
@@ -43,22 +43,22 @@ function told(value: unknown): string[] {
 
 describe('what is said of a value of one of several shapes', () => {
   it('is said of the shape that knows most of its parts', () => {
-    expect(told({ herkunft: { haendler: 'Antiquariat' } })).toEqual([
+    expect(messagesFor({ herkunft: { haendler: 'Antiquariat' } })).toEqual([
       'herkunft.preis: Preis darf nicht leer sein.',
     ]);
-    expect(told({ herkunft: { spender: 3 } })).toEqual([
+    expect(messagesFor({ herkunft: { spender: 3 } })).toEqual([
       'herkunft.spender: Spender hat einen ungültigen Wert.',
     ]);
   });
 
   it('is said of the value where several shapes fit', () => {
-    expect(told({ herkunft: { haendler: 'A', preis: 1, spender: 'B' } })).toEqual([
+    expect(messagesFor({ herkunft: { haendler: 'A', preis: 1, spender: 'B' } })).toEqual([
       'herkunft: Herkunft hat einen ungültigen Wert.',
     ]);
   });
 
   it('leaves other errors alone', () => {
-    expect(told([])).toHaveLength(1);
+    expect(messagesFor([])).toHaveLength(1);
   });
 });
 

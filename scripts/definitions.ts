@@ -10,6 +10,7 @@ import type { Known } from '../src/engine/definition/check/known.ts';
 import type { DefinitionFile } from '../src/engine/definition/check/parse-file.ts';
 import type { Problem } from '../src/engine/definition/check/problem.ts';
 import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
+import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';
 import type { WidgetDescriptor, WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
 
@@ -81,9 +82,12 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
   const schemas = Object.entries(schemasIn('resource')).map(
     ([file, schema]) => [file.replace('.schema.json', ''), schema] as const,
   );
-  const navigation = readJson<{ roles: string[]; features: string[]; menus: { name: string }[] }>(
-    'screens/navigation.json',
-  );
+  const navigation = readJson<{
+    roles: string[];
+    features: string[];
+    menus: { name: string }[];
+    user?: string[];
+  }>('screens/navigation.json');
   return {
     schemas: new Map(schemas),
     enums: Object.fromEntries(
@@ -98,12 +102,14 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
         .names()
         .map((name) => [name, describedWidget(widgets.get(name)!.descriptor, widgetDescriptors)]),
     ),
+    widgetFor: (schema, hints) => (isStructured(schema, hints) ? undefined : selectWidget({ schema, hints })),
     cells: new Map(cells.names().map((name) => [name, cells.get(name)!.descriptor])),
     actions: new Set(actions.names()),
     parts: new Set(parts.names()),
     roles: new Set(navigation.roles),
     features: new Set(navigation.features),
     menus: new Set(navigation.menus.map((menu) => menu.name)),
+    user: navigation.user && new Set(navigation.user),
   };
 }
 

@@ -3,10 +3,10 @@ import './ui/host/trusted-types.ts';
 import '@fontsource-variable/inter';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './portal/app/App.tsx';
-import { brand } from './portal/app/brand.ts';
-import { startColorMode } from './portal/app/color-mode.ts';
-import { startDensity } from './portal/app/use-density.ts';
+import { App } from './portal/App.tsx';
+import { brand } from './portal/bootstrap/brand.ts';
+import { startColorMode } from './portal/bootstrap/color-mode.ts';
+import { startDensity } from './portal/bootstrap/use-density.ts';
 import { resumeSession } from './portal/session/session.ts';
 import { sendUsageOnLeave } from './portal/session/usage-counter.ts';
 

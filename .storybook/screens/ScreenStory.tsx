@@ -11,10 +11,10 @@ import {
   useEngine,
 } from '#engine';
 import { Card, ScreenFrame, ScreenView } from '#ui';
-import { registries } from '../../src/portal/app/registries.ts';
-import { userFields } from './answer-shapes.ts';
+import { registries } from '../../src/portal/bootstrap/registries.ts';
 import { createScreenData, formMeta, outage } from './create-screen-data.ts';
 import { pageData, pageUser } from './page-data.ts';
+import { userFields } from './response-shapes.ts';
 import { sampleRow } from './sample-row.ts';
 import type { ScreenState } from './screen-file.ts';
 

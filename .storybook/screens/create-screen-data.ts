@@ -2,7 +2,7 @@ import { addresses } from 'virtual:resources';
 import { forms, metas, paths } from 'virtual:screen-data';
 import { restRecords } from '#adapters';
 import {
-  type Answer,
+  type DataResponse,
   type DataSource,
   type Request,
   RequestError,
@@ -13,8 +13,8 @@ import {
   sortRows,
 } from '#engine';
 import { samplePdf } from '../sample-files.ts';
-import { type AnswerShape, answerShapes, recordShape, rowFields } from './answer-shapes.ts';
-import { otherAnswers, pageData } from './page-data.ts';
+import { otherResponses, pageData } from './page-data.ts';
+import { type ResponseShape, recordShape, responseShapes, rowFields } from './response-shapes.ts';
 import { bareRow, defaultsOf, sampleRow, sampleRows } from './sample-row.ts';
 import type { ScreenState } from './screen-file.ts';
 
@@ -53,15 +53,15 @@ export const outage = (): RequestError =>
 export function createScreenData(screen: Screen, state: ScreenState, role: string | null): DataSource {
   const schemas = metas[role ?? 'vn'] ?? {};
   const resource = 'resource' in screen ? screen.resource : undefined;
-  const shapes = answerShapes(screen);
+  const shapes = responseShapes(screen);
   const record = recordShape(screen);
   const listFields = rowFields(screen);
   const isEmpty = state === 'empty';
 
-  const metaFor = (shape: AnswerShape, path: string): ResourceMeta | undefined =>
+  const metaFor = (shape: ResponseShape, path: string): ResourceMeta | undefined =>
     schemas[shape.resource ?? paths[path.split('/')[0] ?? ''] ?? ''];
 
-  const answerTo = (shape: AnswerShape, path: string): unknown => {
+  const responseTo = (shape: ResponseShape, path: string): unknown => {
     const meta = metaFor(shape, path);
     if (shape.kind === 'record') return sampleRow(meta, shape.fields, 0);
     const rows = isEmpty ? [] : sampleRows(meta, shape.fields, 6);
@@ -77,15 +77,15 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
   };
 
   const { reads } = (screen.kind === 'page' && pageData[screen.part]) || {};
-  const pageAnswers = isEmpty ? reads?.empty : reads?.answers;
+  const pageResponses = isEmpty ? reads?.empty : reads?.answers;
 
   const read = (path: string): unknown => {
     if (resource && path === `${resource}/neu`)
       return isEmpty ? defaultsOf(schemas[resource]) : shownRecord();
     if (record.paths.some((pattern) => pattern.test(path))) return shownRecord();
     const shape = shapes.find((candidate) => candidate.path.test(path));
-    if (shape) return answerTo(shape, path);
-    const known = otherAnswers[path];
+    if (shape) return responseTo(shape, path);
+    const known = otherResponses[path];
     if (known) return isEmpty ? known.empty : known.filled;
     if (/download|vorschau/.test(path)) return { datei_name: 'Beispiel.pdf', daten: samplePdf };
     if (resource && path.startsWith(`${resource}/`)) return shownRecord();
@@ -99,10 +99,10 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
     return answer();
   };
 
-  const call = <T>({ method, path, body, signal }: Request): Promise<Answer<T>> => {
+  const call = <T>({ method, path, body, signal }: Request): Promise<DataResponse<T>> => {
     return gate(signal, () => {
       const written = { id: 1, ...(body as Row | undefined) };
-      const data = pageAnswers?.[path] ?? (method === 'GET' ? read(path) : written);
+      const data = pageResponses?.[path] ?? (method === 'GET' ? read(path) : written);
       return { data: data as T, etag: '"1"' };
     });
   };

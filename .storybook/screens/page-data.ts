@@ -22,7 +22,7 @@ const item = (id: number, betreff: string, datum: string, gelesen: boolean): Row
 });
 
 /** What the cards of the start page read beside the mailbox. */
-const startAnswers = {
+const startResponses = {
   vertragseinsicht: { data: [], count: 0 },
   eingang: { data: [], count: 3 },
   vertragszugriff: { data: [], count: 2 },
@@ -48,7 +48,7 @@ export const pageData: Readonly<Record<string, PageData>> = {
     reads: {
       roles: ['vn', 'idm', 'adm'],
       answers: {
-        ...startAnswers,
+        ...startResponses,
         'dateien/imap-und-myill': {
           gesendet: [],
           posteingang: [
@@ -60,7 +60,7 @@ export const pageData: Readonly<Record<string, PageData>> = {
         'imap2/login': { ansprache: 'Guten Tag, Frau Muster' },
       },
       empty: {
-        ...startAnswers,
+        ...startResponses,
         'imap2/currentVnVertraege': [],
         'imap2/currentVnSchaeden': [],
         eingang: { data: [], count: 0 },
@@ -92,7 +92,7 @@ export const pageData: Readonly<Record<string, PageData>> = {
 };
 
 /** What calls answer that no definition describes: those of hand-written parts and of screens in tabs, by path. */
-export const otherAnswers: Readonly<Record<string, { filled: unknown; empty: unknown }>> = {
+export const otherResponses: Readonly<Record<string, { filled: unknown; empty: unknown }>> = {
   'imap2/getMakler': {
     filled: {
       anrede: '5',

@@ -5,8 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { restRecords } from '../../src/adapters/rest-records.ts';
 import {
-  type Answer,
   createRegistry,
+  type DataResponse,
   type DataSource,
   type Engine,
   EngineContext,
@@ -54,7 +54,7 @@ function screenOf(name: Case): Screen {
 function dataSourceOf(name: Case): DataSource {
   const isList = name.startsWith('list');
   const answer = isList ? bookRows(Number(name.split('-')[1])) : formCase(name).data;
-  const call = async <T,>() => ({ data: answer as T, etag: undefined }) satisfies Answer<T>;
+  const call = async <T,>() => ({ data: answer as T, etag: undefined }) satisfies DataResponse<T>;
   return {
     ...restRecords(call),
     call,

@@ -88,8 +88,7 @@ function formScreen(plan: Plan, mode: 'create' | 'edit'): unknown {
     resource: plan.name,
     mode,
     sections: [{ title: plan.singular, fields: plan.fields.map((field) => field.name) }],
-    onSuccess: screenName(plan, 'SUCHEN'),
-    onCancel: screenName(plan, 'SUCHEN'),
+    returnTo: screenName(plan, 'SUCHEN'),
   };
 }
 
@@ -102,9 +101,9 @@ function detailScreen(plan: Plan): unknown {
     title: `${plan.singular} anzeigen`,
     access: plan.roles,
     resource: plan.name,
-    onCancel: screenName(plan, 'SUCHEN'),
+    returnTo: screenName(plan, 'SUCHEN'),
     toolbar: [
-      { kind: 'cancel', label: 'Zurück' },
+      { kind: 'cancel' },
       { kind: 'delete', to: screenName(plan, 'SUCHEN') },
       { kind: 'edit', to: screenName(plan, 'BEARBEITEN'), variant: 'primary' },
     ],

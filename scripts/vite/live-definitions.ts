@@ -94,7 +94,7 @@ export function liveDefinitions(
   }
 
   /** All definitions; none while one of them cannot be read, which the check tells of. */
-  function readSound(): ScreenFile[] {
+  function readValid(): ScreenFile[] {
     try {
       return readScreens(root);
     } catch (error) {
@@ -125,7 +125,7 @@ export function liveDefinitions(
       { tag: 'script', attrs: { type: 'module', src: `/@id/__x00__${clientId.slice(1)}` }, injectTo: 'head' },
     ],
     configureServer(server) {
-      for (const { file, screen } of readSound()) definitions.set(file, { ...screen });
+      for (const { file, screen } of readValid()) definitions.set(file, { ...screen });
       server.environments.client.hot.on('connection', () => {
         const shown = overlay();
         if (shown) server.environments.client.hot.send(shown);
@@ -157,7 +157,7 @@ export function liveDefinitions(
       const unsound = new Set(found.filter(({ code }) => !harmless.has(code)).map((problem) => problem.file));
       if (unsound.has(path)) return [];
       if (!isScreen(path)) return undefined;
-      for (const { file: other, screen } of readSound())
+      for (const { file: other, screen } of readValid())
         if (!unsound.has(other)) apply(server, other, { ...screen });
       return [];
     },

@@ -18,7 +18,7 @@ const rjsf = customizeValidator({
 const isValidForRjsf = (schema: JsonSchema, data: unknown): boolean =>
   (rjsf.rawValidation(schema as RJSFSchema, data).errors ?? []).length === 0;
 
-const told = (schema: JsonSchema, validate: SchemaValidator, data: Record<string, unknown>): unknown =>
+const resultOf = (schema: JsonSchema, validate: SchemaValidator, data: Record<string, unknown>): unknown =>
   [...createRules(schema, validate).check(data)]
     .map(([path, messages]) => [path, messages.map(({ text }) => text).sort()])
     .sort();
@@ -149,7 +149,7 @@ describe('every keyword of /meta', () => {
         expect([value, compiled(data).length === 0]).toEqual([value, isGood]);
         expect([value, interpreted(data).length === 0]).toEqual([value, isGood]);
         expect([value, isValidForRjsf(schema, data)]).toEqual([value, isGood]);
-        expect(told(schema, interpreted, data)).toEqual(told(schema, compiled, data));
+        expect(resultOf(schema, interpreted, data)).toEqual(resultOf(schema, compiled, data));
       }
     }
   });
@@ -257,7 +257,7 @@ it('compiled, interpreting and rjsf’s validator agree on random schemas and va
           const isValid = isValidForRjsf(schema, data);
           expect(compiled(data).length === 0).toBe(isValid);
           expect(interpreted(data).length === 0).toBe(isValid);
-          expect(told(schema, interpreted, data)).toEqual(told(schema, compiled, data));
+          expect(resultOf(schema, interpreted, data)).toEqual(resultOf(schema, compiled, data));
         }
       },
     ),

@@ -50,19 +50,19 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   const declaration = schema['x-resource'];
   const columns = declaration ? systemColumns(declaration) : [];
   const known = new Set([...Object.keys(schema.properties), ...columns]);
-  const demand = (where: string, fields: Iterable<string>): void => {
+  const requireColumns = (where: string, fields: Iterable<string>): void => {
     for (const field of fields)
       if (!known.has(field)) lines.push(`${where} nennt das Feld ${field}, das es nicht gibt.`);
   };
-  demand('search', declaration?.search ?? []);
-  demand(
+  requireColumns('search', declaration?.search ?? []);
+  requireColumns(
     'sort',
     (declaration?.sort ?? []).map((key) => key.field),
   );
-  demand('own', declaration?.own ? [declaration.own.field] : []);
-  demand('where', Object.keys(declaration?.where ?? {}));
-  demand('onCreate', Object.keys(declaration?.onCreate ?? {}));
-  demand('onDelete', Object.keys(declaration?.onDelete ?? {}));
+  requireColumns('own', declaration?.own ? [declaration.own.field] : []);
+  requireColumns('where', Object.keys(declaration?.where ?? {}));
+  requireColumns('onCreate', Object.keys(declaration?.onCreate ?? {}));
+  requireColumns('onDelete', Object.keys(declaration?.onDelete ?? {}));
   for (const part of schemaParts({ ...schema }, columns)) lines.push(...checkPart(part, enums));
   for (const { path, known: fields, computation } of computedFields({ ...schema }))
     for (const field of namesOf(computation))

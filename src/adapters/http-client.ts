@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import {
-  type Answer,
   csvDocument,
+  type DataResponse,
   type FieldMessage,
   type NamedDocument,
   type Request,
@@ -40,7 +40,7 @@ function messagesOf(list: unknown): FieldMessage[] {
 }
 
 /** What a body remarks beside its data; a row may have fields of the same names, which hold something else. */
-function remarksOf(body: unknown): Pick<Answer, 'warnings' | 'infos'> {
+function remarksOf(body: unknown): Pick<DataResponse, 'warnings' | 'infos'> {
   const { warnings, infos } = (body ?? {}) as ErrorBody;
   return {
     ...(messagesOf(warnings).length > 0 && { warnings: messagesOf(warnings) }),
@@ -48,7 +48,7 @@ function remarksOf(body: unknown): Pick<Answer, 'warnings' | 'infos'> {
   };
 }
 
-const noAnswer = new RequestError({
+const noResponse = new RequestError({
   status: 0,
   name: 'Keine Verbindung',
   message:
@@ -141,12 +141,14 @@ async function send(
     // A call that the caller gave up is no failure; the query library wants to see it as it is.
     if (isCancel(thrown)) throw thrown;
     if (isAxiosError(thrown) && thrown.response) return thrown.response;
-    throw isAxiosError(thrown) && thrown.code === 'ECONNABORTED' ? tooLate : noAnswer;
+    throw isAxiosError(thrown) && thrown.code === 'ECONNABORTED' ? tooLate : noResponse;
   }
 }
 
 /** A function that makes one call; it rejects with RequestError only. It translates errors and never shows them. */
-export function createHttpClient(options: HttpClientOptions): <T>(request: Request) => Promise<Answer<T>> {
+export function createHttpClient(
+  options: HttpClientOptions,
+): <T>(request: Request) => Promise<DataResponse<T>> {
   const client = axios.create({
     baseURL: options.baseUrl,
     paramsSerializer: { indexes: null },
@@ -155,7 +157,7 @@ export function createHttpClient(options: HttpClientOptions): <T>(request: Reque
     responseType: 'text',
     transformResponse: (text: unknown) => text,
   });
-  return async <T>(request: Request): Promise<Answer<T>> => {
+  return async <T>(request: Request): Promise<DataResponse<T>> => {
     const token = request.token ?? options.token?.();
     const response = await send(client, request, token);
     const { status } = response;

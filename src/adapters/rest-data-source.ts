@@ -1,4 +1,4 @@
-import type { Answer, DataSource, Request, ResourceMeta, SearchQuery, SearchResult } from '#engine';
+import type { DataResponse, DataSource, Request, ResourceMeta, SearchQuery, SearchResult } from '#engine';
 import { expectRows, unreadableResponse } from '#engine';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 
@@ -21,7 +21,7 @@ function searchParameters(query: SearchQuery): Record<string, unknown> {
  * @param addresses of the resources that are not below their name or whose key is not id
  */
 export function createRestDataSource(
-  call: <T>(request: Request) => Promise<Answer<T>>,
+  call: <T>(request: Request) => Promise<DataResponse<T>>,
   addresses: Readonly<Record<string, ResourceAddress>> = {},
 ): DataSource {
   return {

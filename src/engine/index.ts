@@ -1,86 +1,174 @@
 /** The door of the engine: everything that other rooms may use. */
-export * from './action/ask-first.ts';
-export * from './action/resolve-actions.ts';
-export * from './action/run-action.ts';
-export * from './action/use-actions.ts';
-export * from './create-store.ts';
-export * from './data/csv-document.ts';
-export * from './data/data-source.ts';
-export * from './data/declared-call.ts';
-export * from './data/query-keys.ts';
-export * from './data/request-error.ts';
-export * from './data/unreadable-answer.ts';
-export * from './data/use-meta.ts';
-export * from './data/use-refresh.ts';
-export * from './definition/catalog.ts';
-export * from './definition/condition.ts';
-export * from './definition/defaults.ts';
-export * from './definition/definition-error.ts';
-export * from './definition/empty-value.ts';
-export * from './definition/json-schema.ts';
-export * from './definition/scope.ts';
-export * from './definition/target.ts';
-export * from './definition/template.ts';
-export type * from './definition/types.gen.ts';
-export * from './detail/entry-scope.ts';
-export * from './detail/use-detail-controller.ts';
-export * from './detail/use-tab-count.ts';
-export * from './detail/use-table-controller.ts';
-export * from './engine-context.ts';
-export type * from './form/conflict/form-conflict.ts';
-export * from './form/conflict/use-shown-value.ts';
-export type * from './form/drafts/form-draft.ts';
-export * from './form/field/enum-values.ts';
+export {
+  type ActionIcon,
+  type ActionVariant,
+  type ResolvedAction,
+  resolveActions,
+} from './action/resolve-actions.ts';
+export { type ActionSite, useActions } from './action/use-actions.ts';
+export { createStore } from './create-store.ts';
+export { csvDocument } from './data/csv-document.ts';
+export type {
+  DataResponse,
+  DataSource,
+  EnumValue,
+  Request,
+  ResourceMeta,
+  Row,
+  SearchMode,
+  SearchQuery,
+  SearchResult,
+  SortOrder,
+} from './data/data-source.ts';
+export { callText, useDeclaredCall } from './data/declared-call.ts';
+export { queryKeys } from './data/query-keys.ts';
+export { asRequestError, type FieldMessage, RequestError } from './data/request-error.ts';
+export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
+export { useMeta } from './data/use-meta.ts';
+export { useRefresh } from './data/use-refresh.ts';
+export { mayOpen, routerPath, type ScreenCatalog, type ScreenEntry } from './definition/catalog.ts';
+export { holds } from './definition/condition.ts';
+export {
+  confirmDefaults,
+  formDefaults,
+  listDefaults,
+  pickerDefaults,
+  tableDefaults,
+} from './definition/defaults.ts';
+export { DefinitionError } from './definition/definition-error.ts';
+export { isEmptyValue } from './definition/empty-value.ts';
+export type { JsonSchema } from './definition/json-schema.ts';
+export { type Scope, type ScopeUser, valueAt } from './definition/scope.ts';
+export { hrefOf } from './definition/target.ts';
+export {
+  canFill,
+  fillPath,
+  fillText,
+  fillValues,
+  placeholdersOf,
+  saysAnything,
+} from './definition/template.ts';
+export { toolbarOf } from './definition/toolbar-of.ts';
+export type {
+  Action,
+  Brand,
+  Column,
+  Condition,
+  DetailScreen,
+  DetailSection,
+  DetailTable,
+  DetailValue,
+  Field,
+  FormScreen,
+  ListScreen,
+  MenuEntry,
+  Navigation,
+  ProcessStep,
+  Screen,
+  Tab,
+  Total,
+  ValueHelp,
+} from './definition/types.gen.ts';
+export {
+  entryOf,
+  hitsOf,
+  type Lookup,
+  lookupOf,
+  type OfferedEntry,
+  offerOf,
+} from './definition/value-help.ts';
+export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
+export { useDetailController } from './detail/use-detail-controller.ts';
+export { countIn, useTabCount } from './detail/use-tab-count.ts';
+export { type TableController, useTableController } from './detail/use-table-controller.ts';
+export {
+  type BotCheck,
+  type Choice,
+  type ChoiceRequest,
+  type Engine,
+  EngineContext,
+  type ModalForm,
+  type NamedDocument,
+  type Notice,
+  type Question,
+  useEngine,
+} from './engine-context.ts';
+export type { ConflictChoice, ConflictField, FormConflict } from './form/conflict/form-conflict.ts';
+export { useShownValue } from './form/conflict/use-shown-value.ts';
+export type { Drafts, FormDraft, RestoredDraft } from './form/drafts/form-draft.ts';
 export { FieldNode } from './form/field/FieldNode.tsx';
-export * from './form/field/select-widget.ts';
-export * from './form/field/use-choices.ts';
-export * from './form/field/use-form-field.ts';
-export * from './form/field/use-pending-save.ts';
-export * from './form/field/use-typed-text.ts';
-export * from './form/form-context.ts';
-export * from './form/form-intro.ts';
-export type * from './form/form-layout.ts';
-export * from './form/form-message.ts';
-export type * from './form/form-session.ts';
+export { selectWidget, typeOf } from './form/field/select-widget.ts';
+export { type FormFieldView, fieldId } from './form/field/use-form-field.ts';
+export { usePendingSave } from './form/field/use-pending-save.ts';
+export { type TypedText, useTypedText } from './form/field/use-typed-text.ts';
+export {
+  FormContext,
+  useFormConflict,
+  useFormContext,
+  useFormSaving,
+  useFormScope,
+  useFormSummary,
+  useFormText,
+  useRestoredDraft,
+  useVisibleLayout,
+} from './form/form-context.ts';
+export { formIntro } from './form/form-intro.ts';
+export type { FieldEntry } from './form/form-layout.ts';
+export type { FormMessage, SummaryMessage } from './form/form-message.ts';
+export type { FormSession } from './form/form-session.ts';
 export type { FormTheme } from './form/form-theme.ts';
-export * from './form/leave-guard.ts';
-export * from './form/load-for/use-load-for.ts';
-export * from './form/lookup/field-lookup.ts';
-export * from './form/lookup/has-lookup.ts';
-export * from './form/lookup/lookup-place.ts';
-export * from './form/lookup/use-lookup.ts';
-export * from './form/repeated/use-repeated.ts';
-export * from './form/repeated/use-row-fields.ts';
+export { leaveGuard } from './form/leave-guard.ts';
+export { useLoadFor } from './form/load-for/use-load-for.ts';
+export { FieldLookup } from './form/lookup/field-lookup.ts';
+export { hasLookup } from './form/lookup/has-lookup.ts';
+export { entryPlace, formPlace, type LookupPlace } from './form/lookup/lookup-place.ts';
+export { useLookup } from './form/lookup/use-lookup.ts';
+export { useEntryHeading, useRepeated } from './form/repeated/use-repeated.ts';
+export { useRowFields } from './form/repeated/use-row-fields.ts';
 export { SchemaForm } from './form/rjsf/SchemaForm.tsx';
 export { VariantChoice } from './form/shape/ShapeChoice.tsx';
-export * from './form/submit/save-variant.ts';
-export type * from './form/submit/saving-state.ts';
-export * from './form/use-form-controller.ts';
-export * from './form/use-leave-guard.ts';
+export { ownSave, type SaveVariant } from './form/submit/save-variant.ts';
+export { useFormController } from './form/use-form-controller.ts';
+export { useLeaveGuard } from './form/use-leave-guard.ts';
 export { loadValidator } from './form/validation/load-validator.ts';
-export * from './format/date.ts';
-export * from './format/enum-text.ts';
-export * from './format/file-size.ts';
-export * from './format/mask.ts';
-export * from './format/number.ts';
-export * from './format/phone.ts';
-export * from './format/prefixed.ts';
-export * from './format/time.ts';
+export { formatDate, formatDateTime, parseGermanDate, todayInBerlin } from './format/date.ts';
+export { enumText } from './format/enum-text.ts';
+export { formatFileSize, formatMegabytes, megabyte } from './format/file-size.ts';
+export { formatAmount, formatDecimal, parseGermanNumber } from './format/number.ts';
+export { phoneHref } from './format/phone.ts';
+export { prefixed } from './format/prefixed.ts';
+export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText } from './format/value-text.ts';
-export * from './list/cell-text.ts';
-export * from './list/columns.ts';
-export type * from './list/list-filters.ts';
-export * from './list/list-state.ts';
-export * from './list/paging.ts';
-export * from './list/record-text.ts';
-export * from './list/rows-as-csv.ts';
-export * from './list/search-rows.ts';
-export * from './list/totals.ts';
-export * from './list/use-handed-over.ts';
-export * from './list/use-list-controller.ts';
+export { cellText } from './list/cell-text.ts';
+export { type ResolvedColumn, resolveColumn } from './list/columns.ts';
+export { type ListState, maxQueryLength, type PageSize } from './list/list-state.ts';
+export { pageLinks } from './list/paging.ts';
+export { rowText } from './list/record-text.ts';
+export { exportedColumns, rowsAsCsv } from './list/rows-as-csv.ts';
+export { sortRows } from './list/search-rows.ts';
+export { totalLabels, totalOf } from './list/totals.ts';
+export { useHandedOver } from './list/use-handed-over.ts';
+export {
+  isResourceList,
+  isSourceList,
+  type ListController,
+  type ResourceListScreen,
+  type SourceListScreen,
+  useResourceListController,
+  useSourceListController,
+} from './list/use-list-controller.ts';
 export { schemaOfRows } from './list/use-list-description.ts';
-export type * from './list/use-list-state.ts';
-export * from './list/use-list-table.ts';
-export * from './list/use-rows.ts';
-export * from './registry/contracts.ts';
-export * from './registry/registry.ts';
+export type { UrlState } from './list/use-list-state.ts';
+export { useListTable } from './list/use-list-table.ts';
+export type {
+  CellDescriptor,
+  CellEntry,
+  CellProps,
+  FieldMode,
+  NamedAction,
+  WidgetDescriptor,
+  WidgetEntry,
+  WidgetFace,
+  WidgetProps,
+} from './registry/contracts.ts';
+export { createRegistry, type Registries, type Registry } from './registry/registry.ts';

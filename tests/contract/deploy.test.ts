@@ -59,6 +59,12 @@ test('times and sizes agree with those of the server', () => {
   );
 });
 
+test('nginx counts no process as down, or a rolling restart would find both so', () => {
+  const servers = nginx.match(/^\s*server 127.*$/gm) ?? [];
+  expect(servers).toHaveLength(2);
+  for (const line of servers) expect(line).toContain('max_fails=0');
+});
+
 test('nginx says whom it calls for and keeps the metrics to the machine', () => {
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(nginx).toMatch(/location = \/api\/metrics \{\s*return 404;/);

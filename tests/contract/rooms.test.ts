@@ -104,6 +104,20 @@ describe('the server', () => {
   });
 });
 
+/** The portal's own floors, lowest first; its other folders are pieces that any of them may use. */
+const portalFloors = ['bootstrap', 'session', 'shell', 'routing'];
+
+it('has the portal import downwards only', () => {
+  const floorOf = (path: string): number =>
+    portalFloors.indexOf(/^src\/portal\/([^/]+)\//.exec(path)?.[1] ?? '');
+  const wrong = sources('src/portal').flatMap((file) =>
+    importsOf(file, staticImport)
+      .filter((target) => floorOf(file) !== -1 && floorOf(target) > floorOf(file))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('has one page never import another', () => {
   const pageOf = (path: string): string | undefined => /^src\/portal\/pages\/([^/]+)/.exec(path)?.[1];
   const wrong = sources('src/portal/pages').flatMap((file) =>

@@ -73,8 +73,8 @@ describe('what is no schema says nothing', () => {
     ],
     [{ dependencies: { a: ['b'], c: [1], d: 'x' } }, { dependencies: { a: ['b'] } }],
     [{ properties: { a: { $id: 'x', not: 3 } } }, { properties: { a: {} } }],
-  ])('%j', (definition, sound) => {
-    expect(meta(definition).definition).toEqual(sound);
+  ])('%j', (definition, valid) => {
+    expect(meta(definition).definition).toEqual(valid);
   });
 
   it.each([
@@ -89,8 +89,8 @@ describe('what is no schema says nothing', () => {
     ['itself by the way of others', '#/definitions/kreis'],
   ])('nor does a reference to %s', (_what, $ref) => {
     const definitions = { kreis: { allOf: [{ $ref: '#/properties/b' }] } };
-    const sound = meta({ properties: { b: { $ref, title: 'B' } }, definitions }).definition;
-    expect(sound.properties).toEqual({ b: { title: 'B' } });
+    const valid = meta({ properties: { b: { $ref, title: 'B' } }, definitions }).definition;
+    expect(valid.properties).toEqual({ b: { title: 'B' } });
   });
 
   it('nor does what is nested without end', () => {

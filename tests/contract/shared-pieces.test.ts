@@ -11,7 +11,7 @@ const shared = (groups: object) =>
     { $schema: '../../schemas/definition/shared.schema.json', ...groups },
     'screens/shared/buch.json',
   );
-const title = { field: 'titel', label: 'Titel' };
+const title = { field: 'titel', label: 'Name' };
 
 /** What the check prints of a list with these columns beside shared pieces. */
 const linesFor = (columns: unknown[], groups: object): string[] =>
@@ -19,7 +19,7 @@ const linesFor = (columns: unknown[], groups: object): string[] =>
 
 describe('shared pieces', () => {
   it('are checked where they stand, and once', () => {
-    expect(linesFor([{ use: 'titel', label: 'Name' }], { columns: { titel: title } })).toEqual([]);
+    expect(linesFor([{ use: 'titel', label: 'Buch' }], { columns: { titel: title } })).toEqual([]);
     expect(linesFor([{ use: 'titel' }], { columns: { titel: { ...title, cell: 'txt' } } })).toEqual([
       'screens/shared/buch.json:7:15 CELL_UNKNOWN There is no cell "txt". Did you mean "text"?',
     ]);

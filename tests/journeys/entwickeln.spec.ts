@@ -55,34 +55,34 @@ test('a saved definition is on the screen at once, with the address and what was
     await expectKept();
   }
 
-  const sound = development.read(form);
+  const valid = development.read(form);
   const overlay = page.locator('vite-error-overlay');
 
   await test.step('a broken one shows its place over the page, and goes away when mended', async () => {
-    development.write(form, sound.replace('"sections"', '"section"'));
-    const line = sound.split('\n').findIndex((text) => text.includes('"sections"')) + 1;
+    development.write(form, valid.replace('"sections"', '"section"'));
+    const line = valid.split('\n').findIndex((text) => text.includes('"sections"')) + 1;
     await expect(overlay).toContainText(
       `${form}:${line}:3 KEY_UNKNOWN There is no key "section" here. Did you mean "sections"?`,
     );
     await expect(overlay).toContainText('"section": [');
     expect(development.output()).toContain(`${form}:${line}:3 KEY_UNKNOWN`);
-    development.write(form, sound.slice(0, -10));
+    development.write(form, valid.slice(0, -10));
     await expect(overlay).toContainText('JSON_BROKEN');
     await expect(overlay).toContainText(`${form}:`);
-    development.write(form, sound);
+    development.write(form, valid);
     await expect(overlay).toHaveCount(0);
     await expectKept();
   });
 
   await test.step('a page that is opened meanwhile shows it too', async () => {
-    development.write(form, sound.replace('"titel"', '"titl"'));
+    development.write(form, valid.replace('"titel"', '"titl"'));
     await expect(overlay).toContainText(
       'FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',
     );
     const other = await page.context().newPage();
     await other.goto('/login');
     await expect(other.locator('vite-error-overlay')).toContainText('FIELD_UNKNOWN');
-    development.write(form, sound);
+    development.write(form, valid);
     await expect(other.locator('vite-error-overlay')).toHaveCount(0);
     await other.close();
     await expectKept();
@@ -91,10 +91,10 @@ test('a saved definition is on the screen at once, with the address and what was
 
 test('a saved schema is on the screen with the address and what was typed', async ({ page }) => {
   const schema = 'schemas/resource/buch.schema.json';
-  const sound = development.read(schema);
+  const valid = development.read(schema);
   const change = (from: string, to: string) => {
-    expect(sound).toContain(from);
-    development.write(schema, sound.replace(from, to));
+    expect(valid).toContain(from);
+    development.write(schema, valid.replace(from, to));
   };
   await openSession(page);
   await page.goto('/buecherei/buch/neu');
@@ -123,7 +123,7 @@ test('a saved schema is on the screen with the address and what was typed', asyn
 
   await expect(page).toHaveURL(/\/buecherei\/buch\/neu$/);
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  development.write(schema, sound);
+  development.write(schema, valid);
 });
 
 test('a broken schema shows its place over the page, and is gone when it is mended', async ({ page }) => {
@@ -138,17 +138,17 @@ test('a broken schema shows its place over the page, and is gone when it is mend
   await page.goto('/buecherei/buch/neu');
   await expect(page.getByLabel('Titel')).toBeVisible();
   const overlay = page.locator('vite-error-overlay');
-  const sound = development.read(schema);
-  const lineOf = (text: string) => sound.slice(0, sound.indexOf(text)).split('\n').length;
+  const valid = development.read(schema);
+  const lineOf = (text: string) => valid.slice(0, valid.indexOf(text)).split('\n').length;
 
   await test.step('no JSON', async () => {
-    development.write(schema, sound.replace('"titel": {', '"titel" {'));
+    development.write(schema, valid.replace('"titel": {', '"titel" {'));
     await expect(overlay).toContainText(`${schema}:${lineOf('"titel": {')}:`);
     await expect(overlay).toContainText('JSON_BROKEN');
   });
 
   await test.step('a word that the language does not have', async () => {
-    development.write(schema, sound.replace('"properties"', '"propertys"'));
+    development.write(schema, valid.replace('"properties"', '"propertys"'));
     await expect(overlay).toContainText(`${schema}:${lineOf('"properties"')}:3 KEY_UNKNOWN`);
     await expect(overlay).toContainText('Did you mean "properties"?');
     const other = await page.context().newPage();
@@ -159,7 +159,7 @@ test('a broken schema shows its place over the page, and is gone when it is mend
 
   await test.step('what only the server sees', async () => {
     development.edit<{ properties: { id: object } }>(schema, () => {
-      const changed = JSON.parse(sound);
+      const changed = JSON.parse(valid);
       changed.properties.id = { type: 'string', title: 'Nr.', readOnly: true };
       return changed;
     });
@@ -169,7 +169,7 @@ test('a broken schema shows its place over the page, and is gone when it is mend
   });
 
   await test.step('mended: the server starts again by itself', async () => {
-    development.write(schema, sound);
+    development.write(schema, valid);
     await expect(overlay).toHaveCount(0, { timeout: 30_000 });
     await expect(page.getByLabel('Titel')).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Titel').fill('Momo');

@@ -92,7 +92,7 @@ for (const { account, path, calls, shown } of screens) {
     await signInByApi(page, portal, account);
     const alert = page.getByRole('main').getByRole('alert');
     const again = alert.getByRole('button', { name: 'Erneut versuchen' });
-    const expectTold = async (text: RegExp) => {
+    const expectText = async (text: RegExp) => {
       await expect(alert).toContainText(text);
       await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
     };
@@ -104,7 +104,7 @@ for (const { account, path, calls, shown } of screens) {
     if (!first) throw new Error('There are no faults.');
     await page.route(calls, first[1]);
     await page.goto(path);
-    await expectTold(first[2]);
+    await expectText(first[2]);
     for (const [name, fault, text] of others) {
       await test.step(name, async () => {
         let isAsked = false;
@@ -115,7 +115,7 @@ for (const { account, path, calls, shown } of screens) {
         });
         await again.click();
         await expect.poll(() => isAsked).toBe(true);
-        await expectTold(text);
+        await expectText(text);
       });
     }
     await page.unroute(calls);
@@ -126,7 +126,7 @@ for (const { account, path, calls, shown } of screens) {
       await test.step(name, async () => {
         await page.route(calls, fault);
         await page.goto(path);
-        await expectTold(text);
+        await expectText(text);
         await expect(again).toHaveCount(0);
         await page.unroute(calls);
         await page.reload();

@@ -16,7 +16,7 @@ test('an administrator writes a media content and sees it as the start page will
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Medieninhalte');
-  await page.getByRole('link', { name: 'Neuer Medieninhalt' }).click();
+  await page.getByRole('link', { name: 'Medieninhalt anlegen' }).click();
   await page.getByRole('radio', { name: 'Karussell' }).check();
   await page.getByLabel('Name').fill('Herbst');
   await page.getByLabel('Titel', { exact: true }).fill('Sicher durch den Herbst');

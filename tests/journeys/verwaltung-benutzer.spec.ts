@@ -20,7 +20,7 @@ test('an administrator finds, creates and exports users', async ({ page, portal 
   await expect(rows.first()).toContainText('Muster');
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Neuer Benutzer' }).click();
+  await page.getByRole('link', { name: 'Benutzer anlegen' }).click();
   await page.getByLabel('Benutzername').fill('wer@example.org');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByRole('link', { name: /Benutzername darf keine E-Mail-Adresse sein/ })).toBeVisible();
@@ -82,6 +82,7 @@ test('staff open their own record from the header, change it and nobody else’s
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(/^Guten Tag, Ina Maria /)).toBeVisible();
 
   await page.goto('/verwaltung/benutzer/bearbeiten/1');
   await expect(field(page, 'Vorname')).toBeDisabled();

@@ -11,7 +11,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../support/postgres-server.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
-import { demand } from './demand.ts';
+import { expectThat } from './expect-that.ts';
 import { startLoad } from './load.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import { activateStaff, type Client, createClient, registerPolicyholder } from './people.ts';
@@ -60,12 +60,12 @@ async function startBoth(release: string): Promise<void> {
 async function signInAntje(client: Client): Promise<void> {
   const token = await client.signIn('150000001', 'Meine-Tanne-77');
   const vertraege = await client.get('/api/imap2/currentVnVertraege', token);
-  demand(vertraege.length === 2, 'the imported policyholder sees her two contracts');
+  expectThat(vertraege.length === 2, 'the imported policyholder sees her two contracts');
   const { posteingang } = await client.get('/api/dateien/imap-und-myill', token);
   const document = posteingang.find((one: { art: string }) => one.art === 'imap2');
   const { daten } = await client.get(`/api/dateien/download/${document.id}/imap2`, token);
   const text = Buffer.from(String(daten).split(',')[1] ?? '', 'base64').toString();
-  demand(text.includes('Frau Harms'), 'her imported document is there');
+  expectThat(text.includes('Frau Harms'), 'her imported document is there');
 }
 
 try {
@@ -87,7 +87,7 @@ try {
   const inaPassword = passwordIn(await staff('ina.innen', 'idm'));
   step('first administrator');
 
-  demand(
+  expectThat(
     (await run('import-core', path.join(release, 'docs/import/sample'))).includes('Eingelesen'),
     'the sample is imported',
   );
@@ -97,7 +97,10 @@ try {
   const client = createClient(balancer.url);
   await activateStaff(client, 'anna.admin', adminPassword, 'Meine-Buche-77');
   const admin = await client.signIn('anna.admin', 'Meine-Buche-77');
-  demand((await client.get('/api/benutzer?query=', admin)).count === 2, 'the administrator sees the users');
+  expectThat(
+    (await client.get('/api/benutzer?query=', admin)).count === 2,
+    'the administrator sees the users',
+  );
   await activateStaff(client, 'ina.innen', inaPassword, 'Meine-Eiche-77');
   step('two processes, sign-in of the administrator');
 
@@ -118,7 +121,7 @@ try {
   await before.until(20);
   await run('backup', backup);
   const stored = await before.stop();
-  demand(stored.failed.length === 0, `no call failed during the backup: ${stored.failed.join(', ')}`);
+  expectThat(stored.failed.length === 0, `no call failed during the backup: ${stored.failed.join(', ')}`);
   step(`backup while ${stored.complete.size} messages were written`);
 
   for (const one of processes) await one.kill();
@@ -132,7 +135,7 @@ try {
   const found = await client.subjects(inaAgain, 'vorher');
   const begun = stored.begunBefore(await backupTime());
   for (const subject of begun)
-    demand(found.has(subject), `the message ${subject} of before the backup is there`);
+    expectThat(found.has(subject), `the message ${subject} of before the backup is there`);
   step(`loss of everything, restore: ${found.size} messages are back`);
 
   const next = await nextRelease(release, path.join(folder, 'next'));
@@ -140,17 +143,17 @@ try {
   await load.until(20);
   for (const slot of [0, 1]) {
     const code = await processes[slot]!.stop();
-    demand(code === 0, `process ${slot} ended in order, not with ${code}`);
+    expectThat(code === 0, `process ${slot} ended in order, not with ${code}`);
     processes[slot] = await startProcess(next, environment());
     balancer.use(slot, processes[slot].url);
     await load.until(20);
   }
   const during = await load.stop();
-  demand(during.failed.length === 0, `no call failed during the upgrade: ${during.failed.join(', ')}`);
+  expectThat(during.failed.length === 0, `no call failed during the upgrade: ${during.failed.join(', ')}`);
   const after = await client.subjects(inaAgain, 'wechsel');
-  for (const subject of during.complete) demand(after.has(subject), `the message ${subject} is there`);
-  demand(after.size === during.complete.size, 'no message was stored twice');
-  demand(await hasColumn('makler', 'mobil'), 'the new release has extended the tables');
+  for (const subject of during.complete) expectThat(after.has(subject), `the message ${subject} is there`);
+  expectThat(after.size === during.complete.size, 'no message was stored twice');
+  expectThat(await hasColumn('makler', 'mobil'), 'the new release has extended the tables');
   step(`upgrade, process by process, under load: ${during.calls} calls, none failed`);
 } finally {
   for (const one of processes) await one.kill();

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restRecords } from '#adapters';
 import type { DataSource, ResourceMeta, Row, Screen } from '#engine';
 import { preloadRenderer, ScreenView } from '#ui';
-import { registries } from '../../src/portal/app/registries.ts';
+import { registries } from '../../src/portal/bootstrap/registries.ts';
 import { Around, libraryScreens, testEngine } from '../support/render-form.tsx';
 import {
   brokenScreen,
@@ -16,7 +16,7 @@ import {
   randomRow,
   samples,
   sanitizeMeta,
-  soundRow,
+  validRow,
   witness,
 } from '../support/screen-arbitraries.ts';
 
@@ -41,7 +41,7 @@ interface Shown {
   row?: Row;
 }
 
-function dataSource({ meta = sanitizeMeta, row = soundRow }: Shown): DataSource {
+function dataSource({ meta = sanitizeMeta, row = validRow }: Shown): DataSource {
   const call = async <T,>() => ({ data: row as T, etag: '"1"' });
   return {
     ...restRecords(call),

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Role, roles } from '../../server/shared/identity.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
@@ -8,7 +9,7 @@ interface Operation {
 }
 
 let server: TestServer;
-let calls: { method: string; path: string; access: string[] }[];
+let calls: { method: string; pattern: string; path: string; access: string[] }[];
 const tokens = new Map<Role, string>();
 let pending: string;
 const forbiddenKeys = /"(?:passwort_hash|tfa_geheimnis|tfa_letzter_schritt|token_hash|suchtext)"|"phonet":\[/;
@@ -37,6 +38,7 @@ beforeAll(async () => {
   calls = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { description }]) => ({
       method: method.toUpperCase(),
+      pattern: path,
       path: path.replaceAll(/\{[^}]+\}/g, '999999'),
       access: description.replace('Zugang: ', '').split(', '),
     })),
@@ -45,6 +47,46 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const isOpen = (access: string[]) => access.includes('public') || access.includes('loopback');
+
+/** Calls and addresses below the back end's base that the definitions name, as a path without values. */
+function definedCalls(): { file: string; method: string | undefined; path: string }[] {
+  return globSync('screens/**/*.json').flatMap((file) => {
+    const found: { file: string; method: string | undefined; path: string }[] = [];
+    const visit = (value: unknown): void => {
+      if (value === null || typeof value !== 'object') return;
+      const { path, method } = value as { path?: unknown; method?: string };
+      // "row" takes what the record holds already.
+      if (typeof path === 'string' && path !== 'row' && !path.startsWith('/'))
+        found.push({ file, method, path });
+      for (const [key, entry] of Object.entries(value)) {
+        if ((key === 'download' || key === 'preview') && typeof entry === 'string')
+          found.push({ file, method: 'GET', path: entry });
+        visit(entry);
+      }
+    };
+    visit(JSON.parse(readFileSync(file, 'utf8')));
+    return found;
+  });
+}
+
+test('every call of a definition is one that the back end serves', () => {
+  const isServed = ({ method, path }: { method: string | undefined; path: string }): boolean =>
+    calls.some((call) => {
+      const pattern = call.pattern.replace(/^\/api\//, '').replaceAll(/\{[^}]+\}/g, '[^/]+');
+      const called = (path.split('?', 1)[0] ?? '').replace(/\/$/, '').replaceAll(/\{[^}]+\}/g, '1');
+      return (method === undefined || method === call.method) && new RegExp(`^${pattern}/?$`).test(called);
+    });
+  const defined = definedCalls();
+  expect(defined.length).toBeGreaterThan(60);
+  expect(defined.filter((call) => !isServed(call))).toEqual([]);
+});
+
+test('the user of a session has every attribute that definitions may name', async () => {
+  const { user: names } = JSON.parse(readFileSync('screens/navigation.json', 'utf8')) as { user: string[] };
+  const { body } = await server.call('/api/benutzer/sitzung', { token: tokens.get('idm')! });
+  // The broker groups stand beside the user, who gets them in the browser.
+  expect([...Object.keys(body.user), 'maklergruppen']).toEqual(expect.arrayContaining(names));
+});
 
 test('without a session every call but the public ones is answered with 401', async () => {
   expect(calls.length).toBeGreaterThan(30);

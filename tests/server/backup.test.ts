@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { type ChildServer, runMain, startChild } from '../support/child-server.ts';
 import { nachricht, startDemoServer } from '../support/demo-server.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
-import { type Answer, send } from '../support/server.ts';
+import { send, type TestResponse } from '../support/server.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const run = promisify(execFile);
@@ -41,7 +41,7 @@ const command = async (script: string, folder: string, place: Place): Promise<st
     })
   ).stdout;
 
-const login = (url: string, benutzername: string, passwort: string): Promise<Answer> =>
+const login = (url: string, benutzername: string, passwort: string): Promise<TestResponse> =>
   send(`${url}/api/benutzer/login`, { method: 'POST', body: { benutzername, passwort } });
 
 let backup: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ChildServer, runMain, startChild } from '../support/child-server.ts';
 import { nachricht } from '../support/demo-server.ts';
-import { type Answer, send } from '../support/server.ts';
+import { send, type TestResponse } from '../support/server.ts';
 import { createTestData } from '../support/test-data.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
@@ -42,7 +42,7 @@ describe.runIf(canMount)('on a full disk', () => {
     await database?.drop();
   });
 
-  const call = async (target: string, body?: unknown): Promise<Answer> => {
+  const call = async (target: string, body?: unknown): Promise<TestResponse> => {
     const started = performance.now();
     const answer = await send(server.url + target, {
       token,

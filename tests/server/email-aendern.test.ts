@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sweep } from '../../server/jobs/sweeper.ts';
 import { mailsTo } from '../support/konto-mails.ts';
-import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
+import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 let server: TestServer;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   token = await server.signIn(name);
 });
 
-const change = (body: Record<string, unknown> = {}, as = token): Promise<Answer> =>
+const change = (body: Record<string, unknown> = {}, as = token): Promise<TestResponse> =>
   server.call('/api/benutzer/email-aendern', {
     method: 'POST',
     token: as,
@@ -50,7 +50,7 @@ const emailNow = async () =>
       server.context.database.read,
     )
   ).rows[0]?.email;
-const pathsOf = ({ status, body }: Answer) => [
+const pathsOf = ({ status, body }: TestResponse) => [
   status,
   ...(body.error?.details ?? []).map(({ dataPath }: { dataPath: string }) => dataPath),
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { demandEqualTimes, timedCalls } from '../support/timing.ts';
+import { expectEqualTimes, timedCalls } from '../support/timing.ts';
 import { userValues } from '../support/users.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ async function refuse(benutzername: string): Promise<void> {
 }
 
 test('how long a refusal takes does not tell whether there is such a user', { timeout: 90_000 }, () =>
-  demandEqualTimes(
+  expectEqualTimes(
     (index) => refuse(`bekannt${index}`),
     (index) => refuse(`niemand${index}`),
   ),

@@ -118,6 +118,7 @@ test('the start page gets what is active, by kind and in order', async () => {
   expect(body.ansprache).toMatchObject({ aktiv: true, text: expect.stringContaining('Schön') });
   expect(body.werbung.length).toBeGreaterThan(0);
   expect(body.karussell.map((one: { id: number }) => one.id)).not.toContain(hidden.body.id);
+  expect(body.karussell[0].bild).toMatch(/^data:image\/webp;base64,/);
   expect(body.karussell.slice(0, 2)).toMatchObject([
     { link: '/zwei-faktor-auth' },
     { link: '/services/schadenmeldung' },

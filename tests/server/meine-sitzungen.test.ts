@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
+import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const base = '/api/benutzer/sitzungen';
@@ -27,7 +27,7 @@ const login = async (agent: string, as = name): Promise<string> =>
       headers: { 'user-agent': agent },
     })
   ).body.token;
-const list = (as = token): Promise<Answer> => server.call(base, { token: as });
+const list = (as = token): Promise<TestResponse> => server.call(base, { token: as });
 const end = (path: string, as = token) => server.call(`${base}${path}`, { method: 'DELETE', token: as });
 const session = (as: string) => server.call('/api/benutzer/sitzung', { token: as });
 

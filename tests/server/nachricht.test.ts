@@ -8,7 +8,7 @@ import {
   startDemoServer,
   upload,
 } from '../support/demo-server.ts';
-import type { Answer } from '../support/server.ts';
+import type { TestResponse } from '../support/server.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const inboxIds = async (name: 'erika.muster' | 'max.beispiel') =>
   (await server.as(name, '/api/dateien/imap-und-myill')).body.posteingang
     .filter((item: { art: string }) => item.art === 'mail')
     .map((item: { id: number }) => item.id);
-const detailsOf = (answer: Answer) => answer.body.error.details.map((detail: Row) => detail.dataPath);
+const detailsOf = (answer: TestResponse) => answer.body.error.details.map((detail: Row) => detail.dataPath);
 
 describe('writing a message', () => {
   test('is a draft that only its author reads, until the archive mail is asked for', async () => {

@@ -4,8 +4,8 @@ import { addPasskey, type NewPasskeyRequest } from '../../server/auth/passkey/ad
 import { findSession } from '../../server/auth/session/session-store.ts';
 import { sweep } from '../../server/jobs/sweeper.ts';
 import { mailsTo } from '../support/konto-mails.ts';
-import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
-import { type PasskeyAnswer, SoftPasskey } from '../support/soft-passkey.ts';
+import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
+import { type PasskeyOptions, SoftPasskey } from '../support/soft-passkey.ts';
 
 const base = '/api/benutzer/passkeys';
 const origin = 'https://portal.example';
@@ -29,14 +29,14 @@ beforeEach(async () => {
   passkey = new SoftPasskey();
 });
 
-const post = (path: string, body: unknown, as?: string): Promise<Answer> =>
+const post = (path: string, body: unknown, as?: string): Promise<TestResponse> =>
   server.call(base + path, { method: 'POST', body, ...(as && { token: as }) });
 const options = async (as = token) => (await post('/optionen', {}, as)).body.optionen;
 const signInOptions = async () => (await post('/anmeldung/optionen', {})).body.optionen;
-const how = (more: Partial<PasskeyAnswer> = {}): PasskeyAnswer => ({ origin, ...more });
-const add = async (more: Partial<PasskeyAnswer> = {}, as = token) =>
+const how = (more: Partial<PasskeyOptions> = {}): PasskeyOptions => ({ origin, ...more });
+const add = async (more: Partial<PasskeyOptions> = {}, as = token) =>
   post('', { name: 'Mein Handy', antwort: passkey.register(await options(as), how(more)) }, as);
-const enter = async (more: Partial<PasskeyAnswer> = {}) =>
+const enter = async (more: Partial<PasskeyOptions> = {}) =>
   post('/anmeldung', { antwort: passkey.signIn(await signInOptions(), how(more)) });
 const list = async (as = token) => (await server.call(base, { token: as })).body.data;
 const sessionStatus = async (as: string) =>
@@ -175,7 +175,7 @@ test('it counts as both factors; what else is demanded stays demanded', async ()
   });
 });
 
-test.each<[string, Partial<PasskeyAnswer>]>([
+test.each<[string, Partial<PasskeyOptions>]>([
   ['another origin', { origin: 'https://evil.example', rpID: 'portal.example' }],
   ['another host', { rpID: 'evil.example' }],
   ['a user that nobody has checked', { isUserVerified: false }],

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailsTo } from '../support/konto-mails.ts';
-import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
+import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 
 const neu = 'Frisch-Gebacken-77';
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   id = await server.addUser({ benutzername: name, email: `post${count}@example.org` });
 });
 
-const change = (body: Record<string, unknown>, token?: string): Promise<Answer> =>
+const change = (body: Record<string, unknown>, token?: string): Promise<TestResponse> =>
   server.call('/api/benutzer/passwort-aendern-mit-login', {
     method: 'POST',
     ...(token && { token }),
@@ -32,7 +32,7 @@ const force = () =>
   server.context.database.transaction((tx) =>
     tx.updateTable('benutzer').set({ passwort_vergabe_erzwingen: true }).where('id', '=', id).execute(),
   );
-const detailOf = ({ status, body }: Answer) => [status, body.error?.details?.[0]?.dataPath];
+const detailOf = ({ status, body }: TestResponse) => [status, body.error?.details?.[0]?.dataPath];
 
 test('a new password ends all sessions but the new one, and a mail tells of it', async () => {
   const mine = await server.signIn(name);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
-import { demandEqualTimes, timedCalls } from '../support/timing.ts';
+import { expectEqualTimes, timedCalls } from '../support/timing.ts';
 import { userValues } from '../support/users.ts';
 
 const neu = 'Frisch-Gebacken-77';
@@ -196,7 +196,7 @@ test('how long the answer takes does not tell whether there is such an account',
   await server.context.database.maintain((tx) => insertRows(tx, table, rows, stamp));
   await settled();
   const wish = async (address: string) => expect((await ask(address)).status).toBe(204);
-  await demandEqualTimes(
+  await expectEqualTimes(
     (index) => wish(`bekannt${index}@example.org`),
     (index) => wish(`niemand${index}@example.org`),
   );

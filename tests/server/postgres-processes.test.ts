@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChildServer, startChild } from '../support/child-server.ts';
 import { nachricht } from '../support/demo-server.ts';
-import { type Answer, send, startServer, type TestServer, testPassword } from '../support/server.ts';
+import { send, startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 
 // Two processes on one PostgreSQL database, as behind a load balancer; this process only prepares users.
 const versicherungsnehmer = { partnerNummer: '10000001', name: 'Muster', vorname: 'Erika' };
@@ -22,7 +22,7 @@ afterAll(async () => {
   await owner.close();
 });
 
-const login = (benutzername: string, passwort: string, turn: number): Promise<Answer> =>
+const login = (benutzername: string, passwort: string, turn: number): Promise<TestResponse> =>
   send(`${processes[turn % 2]!.url}/api/benutzer/login`, {
     method: 'POST',
     body: { benutzername, passwort },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChildServer, startChild } from '../support/child-server.ts';
 import { rounds } from '../support/full-run.ts';
-import { demandComeAgain, startWriters } from '../support/persistent-writers.ts';
+import { expectComeAgain, startWriters } from '../support/persistent-writers.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { send } from '../support/server.ts';
@@ -48,7 +48,7 @@ async function query<T extends object>(statement: string): Promise<T[]> {
 }
 
 /** Demands that exactly these messages are stored: each once, complete, with one attachment and one mail to the archive. */
-async function demandOnce(about: string, complete: ReadonlySet<string>): Promise<void> {
+async function expectOnce(about: string, complete: ReadonlySet<string>): Promise<void> {
   const rows = await query<{ betreff: string; zustand: string; anhaenge: number }>(`
     select betreff, zustand,
       (select count(*)::int from nachrichtanhang a where a.nachricht_id = n.id and a.zustand = 'aktiv') as anhaenge
@@ -74,7 +74,7 @@ test('a PostgreSQL server that is stopped for a while: 503 meanwhile, all is wel
   await expect
     .poll(() => performance.now() - stopped, { timeout: 60_000 })
     .toBeGreaterThan(rounds(0, 30_000));
-  demandComeAgain(await ask());
+  expectComeAgain(await ask());
   expect((await ask('/api/health/ready')).status).toBe(503);
   expect((await ask('/api/health/live')).status).toBe(200);
   await postgres.start();
@@ -83,7 +83,7 @@ test('a PostgreSQL server that is stopped for a while: 503 meanwhile, all is wel
   await expect.poll(() => writers.complete.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
   await writers.finish();
   expect(server.process.exitCode).toBe(null);
-  await demandOnce('Ausfall', writers.complete);
+  await expectOnce('Ausfall', writers.complete);
   expect((await archived()) - mails).toBe(writers.complete.size);
 });
 
@@ -102,6 +102,6 @@ test('connections that are ended again and again under load: nothing is lost, do
   await expect.poll(async () => (await ask()).status, { timeout: 2_000 }).toBe(200);
   await writers.finish();
   expect(server.process.exitCode).toBe(null);
-  await demandOnce('Abbruch', writers.complete);
+  await expectOnce('Abbruch', writers.complete);
   expect((await archived()) - mails).toBe(writers.complete.size);
 });

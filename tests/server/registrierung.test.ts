@@ -6,7 +6,7 @@ import { rounds } from '../support/full-run.ts';
 import { mailsTo, writtenMails } from '../support/konto-mails.ts';
 import { deliveredLetters, erstkennwortIn } from '../support/letters.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
-import { demandEqualTimes, timedCalls } from '../support/timing.ts';
+import { expectEqualTimes, timedCalls } from '../support/timing.ts';
 
 const neu = 'Frisch-Gebacken-77';
 const day = 24 * 60 * 60;
@@ -203,7 +203,7 @@ describe('nobody learns whether there is such a contract or account:', () => {
       const change = { vssNummer: String(number), email: address, emailConfirm: address };
       expect((await register(change)).status).toBe(204);
     };
-    await demandEqualTimes(
+    await expectEqualTimes(
       (index) => attempt(900_500_000 + index, `k${index}@example.org`),
       (index) => attempt(800_500_000 + index, `u${index}@example.org`),
     );

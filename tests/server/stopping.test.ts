@@ -55,7 +55,7 @@ async function openSilently(url: string): Promise<void> {
   await once(connect(Number(port), hostname).resume(), 'connect');
 }
 
-async function demandOrderlyStop(server: ChildServer): Promise<void> {
+async function expectOrderlyStop(server: ChildServer): Promise<void> {
   await openSilently(server.url);
   const calls = await Promise.all(Array.from({ length: 20 }, (_, index) => openCall(server.url, index)));
   const started = performance.now();
@@ -79,7 +79,7 @@ test(`on SIGTERM, ${stops} times: all 20 calls in flight are answered, nobody el
     const DATABASE_URL = database && { DATABASE_URL: database.url };
     const server = await startChild({ DATA_DIR: dataDir, BOT_CHECK: 'off', ...DATABASE_URL });
     try {
-      await demandOrderlyStop(server);
+      await expectOrderlyStop(server);
     } finally {
       await server.stop('SIGKILL');
       await database?.drop();

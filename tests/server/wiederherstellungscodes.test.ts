@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openSession } from '../../server/auth/session/session-store.ts';
 import { mailsTo } from '../support/konto-mails.ts';
-import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
+import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const base = '/api/benutzer/tfa';
@@ -27,11 +27,11 @@ beforeEach(async () => {
   });
 });
 
-const post = (path: string, body: unknown, token?: string): Promise<Answer> =>
+const post = (path: string, body: unknown, token?: string): Promise<TestResponse> =>
   server.call(path, { method: 'POST', body, ...(token && { token }) });
 const pending = async (): Promise<string> =>
   (await post('/api/benutzer/login', { benutzername: name, passwort: testPassword })).body.token;
-const verify = async (authenticator_code: string): Promise<Answer> =>
+const verify = async (authenticator_code: string): Promise<TestResponse> =>
   post(`${base}/verify`, { authenticator_code }, await pending());
 const renew = (token: string, body: object = {}) => post(`${base}/wiederherstellungscodes`, body, token);
 const left = async (token: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { mailsTo } from '../support/konto-mails.ts';
-import { type Answer, startServer, type TestServer, testPassword } from '../support/server.ts';
+import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const base = '/api/benutzer/tfa';
@@ -25,21 +25,21 @@ beforeEach(async () => {
 
 const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() });
-const post = (path: string, body: unknown, as = token): Promise<Answer> =>
+const post = (path: string, body: unknown, as = token): Promise<TestResponse> =>
   server.call(path, { method: 'POST', token: as, body });
 const generate = (as = token) => server.call(`${base}/generate`, { method: 'POST', token: as });
 const enable = (authenticator_code: string, more: object = {}, as = token) =>
   post(`${base}/switch`, { authenticator_code, input_id: 'enable_authenticator_code', ...more }, as);
 const disable = (authenticator_code: string, more: object = {}, as = token) =>
   post(`${base}/switch`, { authenticator_code, input_id: 'disable_authenticator_code', ...more }, as);
-const login = async (): Promise<Answer> =>
+const login = async (): Promise<TestResponse> =>
   server.call('/api/benutzer/login', {
     method: 'POST',
     body: { benutzername: name, passwort: testPassword },
   });
 const sessionStatus = async (as: string) =>
   (await server.call('/api/benutzer/sitzung', { token: as })).status;
-const detailOf = ({ status, body }: Answer) => [status, body.error?.details?.[0]?.dataPath];
+const detailOf = ({ status, body }: TestResponse) => [status, body.error?.details?.[0]?.dataPath];
 const subjects = async () =>
   (await mailsTo(server.dataDir, `zwei${count}@example.org`)).map(({ subject }) => subject);
 

@@ -5,6 +5,7 @@ import type { Known } from '../../src/engine/definition/check/known.ts';
 import type { DefinitionFile } from '../../src/engine/definition/check/parse-file.ts';
 import { formatProblem } from '../../src/engine/definition/check/problem.ts';
 import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import { selectWidget } from '../../src/engine/form/field/select-widget.ts';
 
 const folder = resolve(import.meta.dirname, '../../schemas/definition');
 
@@ -89,6 +90,7 @@ export const libraryKnown: Known = {
     ],
     ['number', { name: 'number', description: '', accepts: ['integer', 'number'] }],
   ]),
+  widgetFor: (schema, hints) => selectWidget({ schema, hints }),
   cells: new Map([
     ['text', { name: 'text', description: '' }],
     ['check', { name: 'check', description: '' }],
@@ -99,6 +101,7 @@ export const libraryKnown: Known = {
   roles: new Set(['leser', 'bibliothek']),
   features: new Set(['fernleihe']),
   menus: new Set(['katalog']),
+  user: new Set(['rolle', 'name', 'nummer']),
 };
 
 /** A sound list screen; `change` is laid over it. */

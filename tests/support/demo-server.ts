@@ -2,14 +2,14 @@ import type { AppOptions } from '../../server/app.ts';
 import { KONTEN } from '../../server/features/demo/konten.ts';
 import { sweepContents } from '../../server/jobs/content-sweeper.ts';
 import type { Limits } from '../../server/shared/context.ts';
-import { type Answer, type CallOptions, startServer, type TestServer } from './server.ts';
+import { type CallOptions, startServer, type TestResponse, type TestServer } from './server.ts';
 
 /** A server with a small set of demo data, and sessions of its accounts. */
 export interface DemoServer extends TestServer {
   /** Session token of a demo account; signs in at the first call. */
   tokenOf(benutzername: DemoName): Promise<string>;
   /** A call as a demo account. */
-  as(benutzername: DemoName, path: string, options?: CallOptions): Promise<Answer>;
+  as(benutzername: DemoName, path: string, options?: CallOptions): Promise<TestResponse>;
   /** One round of the hourly job. */
   sweep(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function upload(
   server: DemoServer,
   nachricht_id: number,
   { datei_name, content }: { datei_name: string; content: Buffer },
-): Promise<Answer> {
+): Promise<TestResponse> {
   return server.as('ina.innendienst', '/api/nachrichtanhang', {
     method: 'POST',
     body: { nachricht_id, datei_name, daten: content.toString('base64') },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { nachricht } from './demo-server.ts';
-import { type Answer, type CallOptions, send } from './server.ts';
+import { type CallOptions, send, type TestResponse } from './server.ts';
 
 /** Members of staff who write messages with an attachment, one after the other, and repeat every call until it is answered. */
 export interface PersistentWriters {
@@ -19,7 +19,7 @@ export function startWriters(url: string, token: string, about: string): Persist
   let refused = 0;
   let isOver = false;
 
-  async function insist(path: string, body: unknown): Promise<Answer> {
+  async function insist(path: string, body: unknown): Promise<TestResponse> {
     const options: CallOptions = {
       method: 'POST',
       token,
@@ -29,7 +29,7 @@ export function startWriters(url: string, token: string, about: string): Persist
     for (;;) {
       const answer = await send(url + path, options);
       if (answer.status < 300) return answer;
-      demandComeAgain(answer);
+      expectComeAgain(answer);
       refused += 1;
     }
   }
@@ -61,7 +61,7 @@ export function startWriters(url: string, token: string, about: string): Persist
 }
 
 /** Demands the answer of a server whose database is away. */
-export function demandComeAgain({ status, headers, body }: Answer): void {
+export function expectComeAgain({ status, headers, body }: TestResponse): void {
   expect([status, body.error?.name]).toEqual([503, 'Vorübergehend nicht verfügbar']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }

@@ -8,8 +8,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { type Mock, vi } from 'vitest';
 import { restRecords } from '#adapters';
 import {
-  type Answer,
   createRegistry,
+  type DataResponse,
   type DataSource,
   type Engine,
   EngineContext,
@@ -55,7 +55,7 @@ const notFound = (request: Request): never => {
 /** A back end for one test: the first responder that answers wins; every call is kept. */
 export function testDataSource(responders: Responder[], meta: ResourceMeta = libraryMeta) {
   const calls: Request[] = [];
-  const call = async <T,>(request: Request): Promise<Answer<T>> => {
+  const call = async <T,>(request: Request): Promise<DataResponse<T>> => {
     calls.push(request);
     for (const respond of responders) {
       const data = await respond(request);

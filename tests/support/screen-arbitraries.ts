@@ -21,7 +21,7 @@ export const sanitizeMeta: ResourceMeta = {
   enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
 };
 
-export const soundRow: Row = {
+export const validRow: Row = {
   id: 1,
   titel: witness,
   seiten: 12,
@@ -378,7 +378,7 @@ export const randomMeta: fc.Arbitrary<ResourceMeta> = fc
 /** A row with random content beside the sound field. */
 export const randomRow: fc.Arbitrary<Row> = fc
   .dictionary(fc.constantFrom('seiten', 'sprache', 'merkmale'), json)
-  .map((values) => ({ ...soundRow, ...values }));
+  .map((values) => ({ ...validRow, ...values }));
 
 /** A field with a random widget, known or not, and random options, in a form of its own. */
 export const randomField = (widgets: readonly string[]): fc.Arbitrary<Row> =>
@@ -386,11 +386,8 @@ export const randomField = (widgets: readonly string[]): fc.Arbitrary<Row> =>
     {
       field: fc.constantFrom('seiten', 'sprache', 'merkmale', 'unbekannt'),
       widget: fc.constantFrom(...widgets, 'unbekannt'),
-      options: fc.oneof(
-        json,
-        fc.dictionary(fc.constantFrom('rows', 'path', 'value', 'label', 'extra'), json),
-      ),
-      choices: fc.record({
+      options: fc.oneof(json, fc.dictionary(fc.constantFrom('rows', 'add', 'all'), json)),
+      valueHelp: fc.record({
         path: fc.constant('x'),
         value: fc.constant('id'),
         label: fc.string({ maxLength: 5 }),

@@ -13,7 +13,7 @@ import { testPassword, userValues } from './users.ts';
 export { testPassword } from './users.ts';
 
 /** An answer with its JSON body read. */
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: any;
@@ -32,7 +32,7 @@ export interface TestServer extends App {
   readonly url: string;
   readonly dataDir: string;
   readonly clock: TestClock;
-  call(path: string, options?: CallOptions): Promise<Answer>;
+  call(path: string, options?: CallOptions): Promise<TestResponse>;
   /** Creates a user and gives his id. */
   addUser(values: Partial<Record<string, unknown>> & { benutzername: string }): Promise<number>;
   /** Signs a user in with the test password and gives the token. */
@@ -116,7 +116,7 @@ async function start(
 }
 
 /** Makes one HTTP call; a body that is no text goes as JSON. */
-export async function send(url: string, options: CallOptions): Promise<Answer> {
+export async function send(url: string, options: CallOptions): Promise<TestResponse> {
   const { method = 'GET', token, body, headers } = options;
   const response = await fetch(url, {
     method,

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** What a passkey answers with; a test turns its screws. */
-export interface PasskeyAnswer {
+export interface PasskeyOptions {
   /** Where the browser says that it is. */
   origin: string;
   rpID?: string;
@@ -34,7 +34,7 @@ export class SoftPasskey {
   }
 
   /** The answer to registration options. */
-  register({ challenge }: Options, how: PasskeyAnswer): Record<string, unknown> {
+  register({ challenge }: Options, how: PasskeyOptions): Record<string, unknown> {
     const id = Buffer.from(this.id, 'base64url');
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, this.#point]);
     const authData = Buffer.concat([authenticatorData(how, 0x40), credential]);
@@ -52,7 +52,7 @@ export class SoftPasskey {
   }
 
   /** The answer to sign-in options. */
-  signIn({ challenge }: Options, how: PasskeyAnswer): Record<string, unknown> {
+  signIn({ challenge }: Options, how: PasskeyOptions): Record<string, unknown> {
     const data = authenticatorData(how, 0);
     const clientDataJSON = clientData('webauthn.get', challenge, how);
     const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
@@ -70,7 +70,7 @@ export class SoftPasskey {
 }
 
 function authenticatorData(
-  { origin, rpID, isUserVerified = true, counter = 0 }: PasskeyAnswer,
+  { origin, rpID, isUserVerified = true, counter = 0 }: PasskeyOptions,
   flags: number,
 ): Buffer {
   const count = Buffer.alloc(4);
@@ -81,5 +81,5 @@ function authenticatorData(
   return Buffer.concat([hash, Buffer.from([flags | 0x01 | (isUserVerified ? 0x04 : 0)]), count]);
 }
 
-const clientData = (type: string, challenge: string, { origin }: PasskeyAnswer): string =>
+const clientData = (type: string, challenge: string, { origin }: PasskeyOptions): string =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');

@@ -13,7 +13,7 @@ export const timedCalls = pairs * tries;
  * Demands that two kinds of calls cannot be told apart by how long they take: they are made in turn, each with its own number,
  * and the area under the curve is 0.4 to 0.6, at the third try at the latest.
  */
-export async function demandEqualTimes(
+export async function expectEqualTimes(
   one: (index: number) => Promise<unknown>,
   other: (index: number) => Promise<unknown>,
 ): Promise<void> {

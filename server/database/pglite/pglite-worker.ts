@@ -52,7 +52,7 @@ export class PgliteWorker {
   async whenReady(): Promise<void> {
     const timer = setTimeout(() => this.#giveUp(new Error('Opening the database took too long.')), openingMs);
     try {
-      const response = await this.#nextAnswer();
+      const response = await this.#nextResponse();
       if (response.kind !== 'failed') return;
       const error = new Error(response.error.message);
       this.#giveUp(error);
@@ -90,12 +90,12 @@ export class PgliteWorker {
 
   #ask(request: WorkerRequest): Promise<WorkerResponse> {
     if (this.#isGone) return Promise.reject(unavailable());
-    const response = this.#nextAnswer();
+    const response = this.#nextResponse();
     this.#thread.postMessage(request);
     return response;
   }
 
-  #nextAnswer(): Promise<WorkerResponse> {
+  #nextResponse(): Promise<WorkerResponse> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
     });

@@ -133,8 +133,8 @@ function requireComplete(
     .flatMap(({ zusatzinfo }) => zusatzinfo)
     .filter(({ vertragNr }) => vertraege.includes(vertragNr));
   for (const { vertragNr, edvNr, bezeichnung, vsuWertk } of needed) {
-    const told = given.find((one) => one.vertragNr === vertragNr && one.edvNr === edvNr);
-    if (told?.vsuWertk !== vsuWertk)
+    const confirmed = given.find((one) => one.vertragNr === vertragNr && one.edvNr === edvNr);
+    if (confirmed?.vsuWertk !== vsuWertk)
       details.push({ dataPath: 'zusatzinfoVertrag', message: `Zu ${bezeichnung} fehlen Angaben.` });
   }
   if (details.length > 0) throw invalid(details);

@@ -88,21 +88,21 @@ async function readDraft(
 export async function switchTwoFactor(
   context: AppContext,
   { session, address }: { readonly session: Session; readonly address: string },
-  wish: TwoFactorSwitch,
+  change: TwoFactorSwitch,
 ): Promise<SwitchedTwoFactor> {
   const account = await requireAccount(context.database.read, session.identity);
-  const isEnabling = wish.input_id === 'enable_authenticator_code';
+  const isEnabling = change.input_id === 'enable_authenticator_code';
   if (account.isTwoFactorAuthenticationEnabled === isEnabling)
     throw isEnabling ? isOnAlready() : isOffAlready();
-  await requireFreshProof(context, { session, account, passwort: wish.passwort, address });
+  await requireFreshProof(context, { session, account, passwort: change.passwort, address });
   await context.database.transaction((tx) => countCode(context, tx, account.id));
   const switched = await context.database.transaction((tx) =>
-    (isEnabling ? turnOn : turnOff)(context, tx, { session, account, typed: wish.authenticator_code }),
+    (isEnabling ? turnOn : turnOff)(context, tx, { session, account, typed: change.authenticator_code }),
   );
   if (!switched)
     throw isEnabling
       ? wrongSetupCode('authenticator_code')
-      : wrongCode('authenticator_code', wish.authenticator_code);
+      : wrongCode('authenticator_code', change.authenticator_code);
   return switched;
 }
 

@@ -29,7 +29,7 @@ const disableSchema = {
   },
 };
 
-const switchedAnswer = object({
+const switchedResponse = object({
   token: text,
   user: userResponse,
   maklergruppen,
@@ -89,13 +89,13 @@ const routes: RouteModule = (app, { context, validator }) => {
         description: {
           summary: 'Zwei-Faktor-Authentifizierung aktivieren oder deaktivieren',
           body: switchSchema,
-          response: switchedAnswer,
+          response: switchedResponse,
         },
       },
     },
     (request) => {
-      const wish = checkedBody<TwoFactorSwitch>(validator, switchSchema, request.body);
-      return switchTwoFactor(context, { session: sessionOf(request), address: request.ip }, wish);
+      const change = checkedBody<TwoFactorSwitch>(validator, switchSchema, request.body);
+      return switchTwoFactor(context, { session: sessionOf(request), address: request.ip }, change);
     },
   );
 };

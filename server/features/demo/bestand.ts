@@ -43,30 +43,30 @@ export class BestandSource {
       const drawn = drawVersicherungsnehmer(random, number, this.#stichtag, this.#maklerNummern);
       const vn = { ...drawn, ...personOf(number) };
       bestand.versicherungsnehmer.push(vn);
-      for (const wish of wishesOf(random, number, vn)) this.#drawVertrag(bestand, random, vn, wish);
+      for (const spec of specsOf(random, number, vn)) this.#drawVertrag(bestand, random, vn, spec);
     }
     if (from === 1) completeErika(bestand, this.#stichtag);
     return bestand;
   }
 
-  #drawVertrag(bestand: Bestand, random: Random, vn: DemoVersicherungsnehmer, wish: Wish): void {
+  #drawVertrag(bestand: Bestand, random: Random, vn: DemoVersicherungsnehmer, spec: Spec): void {
     const vertraegeID = ++this.#vertraege;
     const { vertrag, sparten } = drawVertrag(random, {
-      ...wish,
+      ...spec,
       vertraegeID,
-      vertragNr: wish.vertragNr ?? vertragNrOf(vertraegeID),
+      vertragNr: spec.vertragNr ?? vertragNrOf(vertraegeID),
       vn,
       stichtag: this.#stichtag,
-      isStorniert: wish.isStorniert ?? false,
+      isStorniert: spec.isStorniert ?? false,
     });
     bestand.vertraege.push(vertrag);
     bestand.sparten.push(...sparten);
     let schaden: DemoSchaden | null = null;
-    for (let count = wish.schaeden ?? 0; count > 0; count--) {
+    for (let count = spec.schaeden ?? 0; count > 0; count--) {
       schaden = drawSchaden(random, { schaedenID: ++this.#schaeden, vertrag, vn, stichtag: this.#stichtag });
       bestand.schaeden.push(schaden);
     }
-    for (let count = wish.offenePosten ?? 0; count > 0; count--) {
+    for (let count = spec.offenePosten ?? 0; count > 0; count--) {
       bestand.offenePosten.push(
         drawOffenerPosten(random, {
           offenePostenID: ++this.#offenePosten,
@@ -79,7 +79,7 @@ export class BestandSource {
   }
 }
 
-interface Wish {
+interface Spec {
   vertragNr?: string;
   edvNrn: readonly string[];
   isStorniert?: boolean;
@@ -88,7 +88,7 @@ interface Wish {
   offenePosten?: number;
 }
 
-function wishesOf(random: Random, number: number, vn: DemoVersicherungsnehmer): readonly Wish[] {
+function specsOf(random: Random, number: number, vn: DemoVersicherungsnehmer): readonly Spec[] {
   if (number < FIRST_DRAWN_VN) return FESTE_VERTRAEGE.filter((vertrag) => vertrag.vn === number);
   return drawProdukte(random, vn.anrede === '5').map((edvNrn) => {
     const isStorniert = random.chance(0.12);

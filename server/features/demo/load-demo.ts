@@ -14,7 +14,7 @@ import { monthStart } from './datum.ts';
 import { createEingaenge } from './eingaenge.ts';
 import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
 import { createMakler, createMaklergruppen } from './makler.ts';
-import { MEDIENINHALTE } from './medieninhalte.ts';
+import { createMedieninhalte } from './medieninhalte.ts';
 import type { DemoNachricht } from './nachrichten.ts';
 import { PostfachSource } from './postfach.ts';
 import { insertStatistik } from './statistik.ts';
@@ -68,7 +68,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   await storeDemoOrte(tx);
   await insert('makler', makler);
   await insert('maklergruppe', createMaklergruppen(makler));
-  await insert('medieninhalt', MEDIENINHALTE);
+  await insert('medieninhalt', await createMedieninhalte());
   await insert('vertragszugriff', createVertragszugriffe(stichtag));
 
   const bestaende = new BestandSource(

@@ -1,7 +1,11 @@
-/** Texts of the start page: hint, address, advert cards and carousel items. Pictures are added by the administration. */
-export const MEDIENINHALTE = [
+import { readFile } from 'node:fs/promises';
+
+const folder = new URL('bilder/', import.meta.url);
+
+const inhalte = [
   {
     id: 1,
+    bild: 'ansprache',
     typ: '2',
     name: 'Ansprache',
     titel: null,
@@ -12,6 +16,7 @@ export const MEDIENINHALTE = [
   },
   {
     id: 2,
+    bild: 'unwetter',
     typ: '3',
     name: 'Werbekarte Unwetter',
     titel: 'Gut geschützt bei Unwetter',
@@ -22,6 +27,7 @@ export const MEDIENINHALTE = [
   },
   {
     id: 3,
+    bild: 'zwei-faktor',
     typ: '4',
     name: 'Karussell Zwei-Faktor',
     titel: 'Mehr Sicherheit für Ihr Konto',
@@ -32,6 +38,7 @@ export const MEDIENINHALTE = [
   },
   {
     id: 4,
+    bild: 'schaden-melden',
     typ: '4',
     name: 'Karussell Schaden melden',
     titel: 'Schaden online melden',
@@ -42,6 +49,7 @@ export const MEDIENINHALTE = [
   },
   {
     id: 5,
+    bild: null,
     typ: '1',
     name: 'Hinweis Wartung',
     titel: 'Wartungsarbeiten',
@@ -51,3 +59,12 @@ export const MEDIENINHALTE = [
     positionImKarussell: null,
   },
 ] as const;
+
+const readBild = async (name: string): Promise<string> =>
+  `data:image/webp;base64,${await readFile(new URL(`${name}.webp`, folder), 'base64')}`;
+
+/** Hint, address, advert card and carousel of the start page, with their pictures (scripts/draw-demo-pictures.ts). */
+export const createMedieninhalte = () =>
+  Promise.all(
+    inhalte.map(async (inhalt) => ({ ...inhalt, bild: inhalt.bild && (await readBild(inhalt.bild)) })),
+  );

@@ -94,7 +94,7 @@ export const NACHRICHTEN_AN_ALLE: readonly NachrichtText[] = [
 /** Makes the row of a message that was written some days before the day the data is counted from. */
 export function toNachricht(
   random: Random,
-  wish: {
+  spec: {
     id: number;
     vn_nummer: string;
     text: NachrichtText;
@@ -106,22 +106,22 @@ export function toNachricht(
     anzahlAnhaenge: number;
   },
 ): DemoNachricht {
-  const datum = addDays(wish.stichtag, -wish.daysAgo);
-  const fill = (text: string) => text.replaceAll('{detail}', wish.detail ?? '');
+  const datum = addDays(spec.stichtag, -spec.daysAgo);
+  const fill = (text: string) => text.replaceAll('{detail}', spec.detail ?? '');
   return {
-    id: wish.id,
-    vn_nummer: wish.vn_nummer,
+    id: spec.id,
+    vn_nummer: spec.vn_nummer,
     datum,
     kontext: 'MAIL',
-    bezug: wish.text.bezug,
-    bezug_detail: wish.detail,
-    betreff: fill(wish.text.betreff),
-    nachricht: fill(wish.text.nachricht),
-    gelesen: wish.isGelesen,
-    anzahlAnhaenge: wish.anzahlAnhaenge,
-    zustand: wish.isGeloescht ? 'geloescht' : 'aktiv',
+    bezug: spec.text.bezug,
+    bezug_detail: spec.detail,
+    betreff: fill(spec.text.betreff),
+    nachricht: fill(spec.text.nachricht),
+    gelesen: spec.isGelesen,
+    anzahlAnhaenge: spec.anzahlAnhaenge,
+    zustand: spec.isGeloescht ? 'geloescht' : 'aktiv',
     anlage_zeit: atOfficeHour(datum, random.int(0, 500)),
-    letzteAenderung: atOfficeHour(wish.isGeloescht ? addDays(datum, 1) : datum, random.int(0, 500)),
+    letzteAenderung: atOfficeHour(spec.isGeloescht ? addDays(datum, 1) : datum, random.int(0, 500)),
     letzterAenderungsuser: 'ina.innendienst',
   };
 }

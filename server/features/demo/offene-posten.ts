@@ -27,15 +27,15 @@ const MAHNSTUFEN = ['keine Mahnung', 'Zahlungserinnerung', 'Qualifizierte Mahnun
 /** Draws an open item of a contract: a premium that is due, or what the policyholder owes for a claim. */
 export function drawOffenerPosten(
   random: Random,
-  wish: { offenePostenID: number; vertrag: DemoVertrag; schaden: DemoSchaden | null; stichtag: string },
+  spec: { offenePostenID: number; vertrag: DemoVertrag; schaden: DemoSchaden | null; stichtag: string },
 ): DemoOffenerPosten {
-  const { vertrag, schaden, stichtag } = wish;
+  const { vertrag, schaden, stichtag } = spec;
   const belegDatum = addDays(stichtag, -random.int(5, 70));
   const faelligDatum = addDays(belegDatum, 14);
   const isOverdue = addDays(faelligDatum, 14) < stichtag;
   const stufe = isOverdue ? random.int(1, 2) : 0;
   return {
-    offenePostenID: wish.offenePostenID,
+    offenePostenID: spec.offenePostenID,
     vnNummer: vertrag.VNNr,
     vertragNr: vertrag.vertragNr,
     hauptsparte: vertrag.spartenBezeichnung,

@@ -89,7 +89,7 @@ export class PostfachSource {
   add(
     postfach: Postfach,
     text: NachrichtText,
-    wish: {
+    spec: {
       vn_nummer: string;
       detail: string | null;
       daysAgo: number;
@@ -98,14 +98,14 @@ export class PostfachSource {
     },
     anhaenge: readonly StoredLetter[] = [],
   ): DemoNachricht {
-    return this.#add(postfach, new Random('konto', this.#nachrichten), text, wish, anhaenge);
+    return this.#add(postfach, new Random('konto', this.#nachrichten), text, spec, anhaenge);
   }
 
   #add(
     postfach: Postfach,
     random: Random,
     text: NachrichtText,
-    wish: {
+    spec: {
       vn_nummer: string;
       detail: string | null;
       daysAgo: number;
@@ -117,12 +117,12 @@ export class PostfachSource {
     const general = text.anhang === undefined ? undefined : this.#briefe.get(text.anhang);
     const briefe = [...(general === undefined ? [] : [general]), ...further];
     const nachricht = toNachricht(random, {
-      ...wish,
+      ...spec,
       id: ++this.#nachrichten,
       text,
       stichtag: this.#stichtag,
-      isGelesen: wish.isGelesen ?? (wish.vn_nummer !== 'ALLE' && random.chance(0.6)),
-      isGeloescht: wish.isGeloescht ?? (wish.vn_nummer !== 'ALLE' && random.chance(0.04)),
+      isGelesen: spec.isGelesen ?? (spec.vn_nummer !== 'ALLE' && random.chance(0.6)),
+      isGeloescht: spec.isGeloescht ?? (spec.vn_nummer !== 'ALLE' && random.chance(0.04)),
       anzahlAnhaenge: briefe.length,
     });
     postfach.nachrichten.push(nachricht);

@@ -85,9 +85,9 @@ const SACHBEARBEITUNG = [
 /** Draws one claim on a contract, between its start and the day the data is counted from. */
 export function drawSchaden(
   random: Random,
-  wish: { schaedenID: number; vertrag: DemoVertrag; vn: DemoVersicherungsnehmer; stichtag: string },
+  spec: { schaedenID: number; vertrag: DemoVertrag; vn: DemoVersicherungsnehmer; stichtag: string },
 ): DemoSchaden {
-  const { vertrag, vn, stichtag } = wish;
+  const { vertrag, vn, stichtag } = spec;
   const end = vertrag.stornoDatum !== null && vertrag.stornoDatum < stichtag ? vertrag.stornoDatum : stichtag;
   const schadenDatum = drawDay(random, vertrag.vertragsBeginn, end);
   const meldeDatum = addDays(schadenDatum, random.int(0, 6));
@@ -100,8 +100,8 @@ export function drawSchaden(
   const betrag = status === 'reguliert' ? random.amount(from, to) : 0;
   const [sbVorname, sbName, sbTelefon] = random.pick(SACHBEARBEITUNG);
   return {
-    schaedenID: wish.schaedenID,
-    schadenNummer: `${yearOf(schadenDatum)}${String(wish.schaedenID).padStart(7, '0')}`,
+    schaedenID: spec.schaedenID,
+    schadenNummer: `${yearOf(schadenDatum)}${String(spec.schaedenID).padStart(7, '0')}`,
     vnNummer: vertrag.VNNr,
     vertragNr: vertrag.vertragNr,
     sparte: sparte.edvNr,

@@ -77,30 +77,30 @@ const STEUER = 1.19;
 /** Draws a contract and its lines; amounts add up, dates fit the day the data is counted from. */
 export function drawVertrag(
   random: Random,
-  wish: VertragSpec,
+  spec: VertragSpec,
 ): { vertrag: DemoVertrag; sparten: DemoVertragsparte[] } {
-  const beginn = addMonths(`${yearOf(wish.stichtag) - random.int(1, 14)}-01-01`, random.int(0, 11));
-  const storno = wish.isStorniert ? drawStorno(random, beginn, wish.stichtag) : null;
+  const beginn = addMonths(`${yearOf(spec.stichtag) - random.int(1, 14)}-01-01`, random.int(0, 11));
+  const storno = spec.isStorniert ? drawStorno(random, beginn, spec.stichtag) : null;
   const zahlweise = random.pick(['1', '1', '2', '4', '12', '12']);
-  const sparten = wish.edvNrn.map((edvNr, index) => {
-    const isLast = index > 0 && index === wish.edvNrn.length - 1;
+  const sparten = spec.edvNrn.map((edvNr, index) => {
+    const isLast = index > 0 && index === spec.edvNrn.length - 1;
     const lineStorno =
-      wish.hasStornierteSparte && isLast ? drawStorno(random, beginn, wish.stichtag) : storno;
-    return drawVertragsparte(random, wish, { edvNr, beginn, zahlweise, storno: lineStorno });
+      spec.hasStornierteSparte && isLast ? drawStorno(random, beginn, spec.stichtag) : storno;
+    return drawVertragsparte(random, spec, { edvNr, beginn, zahlweise, storno: lineStorno });
   });
   const active = sparten.filter((sparte) => storno !== null || sparte.stornoDatum === null);
   const isLastschrift = random.chance(0.8);
   const konto = drawBankverbindung(random);
   const vertrag: DemoVertrag = {
-    vertraegeID: wish.vertraegeID,
-    vertragNr: wish.vertragNr,
-    VNNr: wish.vn.partnerNummer,
+    vertraegeID: spec.vertraegeID,
+    vertragNr: spec.vertragNr,
+    VNNr: spec.vn.partnerNummer,
     spartenBezeichnung: sparten[0]!.sparteText,
     hauptsparte: sparten[0]!.edvNr,
     vertragsBeginn: beginn,
-    vertragsAblauf: storno?.stornoDatum ?? nextAnniversary(beginn, wish.stichtag),
+    vertragsAblauf: storno?.stornoDatum ?? nextAnniversary(beginn, spec.stichtag),
     automVerlaengerung: storno === null,
-    naechsteFaelligkeit: storno === null ? nextDue(beginn, wish.stichtag, 12 / Number(zahlweise)) : null,
+    naechsteFaelligkeit: storno === null ? nextDue(beginn, spec.stichtag, 12 / Number(zahlweise)) : null,
     stornoDatum: storno?.stornoDatum ?? null,
     stornoGrund: storno?.stornoGrund ?? null,
     jahresPraemieBrutto: sum(active.map((sparte) => sparte.jahresPraemieBrutto)),
@@ -110,8 +110,8 @@ export function drawVertrag(
     iban: isLastschrift ? konto.iban : null,
     bic: isLastschrift ? konto.bic : null,
     bankenName: isLastschrift ? konto.bankenName : null,
-    makler_nummer: wish.vn.makler_nummer,
-    bewegungen: drawBewegungen(random, beginn, wish.stichtag, storno),
+    makler_nummer: spec.vn.makler_nummer,
+    bewegungen: drawBewegungen(random, beginn, spec.stichtag, storno),
   };
   return { vertrag, sparten };
 }
@@ -137,12 +137,12 @@ interface Line {
   storno: Storno | null;
 }
 
-function drawVertragsparte(random: Random, wish: VertragSpec, line: Line): DemoVertragsparte {
+function drawVertragsparte(random: Random, spec: VertragSpec, line: Line): DemoVertragsparte {
   const sparte = sparteOf(line.edvNr);
   const netto = random.amount(...sparte.praemie);
   const brutto = toCents(netto * STEUER);
   return {
-    vertragNr: wish.vertragNr,
+    vertragNr: spec.vertragNr,
     edvNr: sparte.edvNr,
     sparte: sparte.sparte,
     sparteText: sparte.sparteText,
@@ -155,7 +155,7 @@ function drawVertragsparte(random: Random, wish: VertragSpec, line: Line): DemoV
     produktinfoVorhanden: random.chance(0.85),
     deckungen: drawDeckungen(sparte, {
       random,
-      vn: wish.vn,
+      vn: spec.vn,
       gueltigVon: line.beginn,
       jahresPraemie: netto,
     }),

@@ -42,8 +42,8 @@ const routes: RouteModule = (app, { context, validator }) => {
   };
   app.post(path, { config: { access, description } }, async (request, reply) => {
     if (!context.config.features.has('finanzamtbescheinigung')) throw notFound();
-    const wish = checkedBody<Bescheinigungswunsch>(validator, body, request.body);
-    return reply.status(201).send(await requestBescheinigungen(context, identityOf(request), wish));
+    const wunsch = checkedBody<Bescheinigungswunsch>(validator, body, request.body);
+    return reply.status(201).send(await requestBescheinigungen(context, identityOf(request), wunsch));
   });
 };
 

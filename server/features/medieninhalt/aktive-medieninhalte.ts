@@ -26,7 +26,7 @@ const entry = object({
 });
 
 /** Schema of what readAktive gives. */
-export const aktiveAnswer = object({
+export const aktiveResponse = object({
   karussell: list(entry),
   ansprache: orNull(entry),
   werbung: list(entry),

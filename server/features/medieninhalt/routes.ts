@@ -5,7 +5,7 @@ import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { checkCreate } from '../../resources/check-values.ts';
 import type { Row } from '../../resources/resource.ts';
 import type { RouteModule } from '../route-module.ts';
-import { aktiveAnswer, readAktive } from './aktive-medieninhalte.ts';
+import { aktiveResponse, readAktive } from './aktive-medieninhalte.ts';
 import { takeOver } from './take-over.ts';
 
 /** A picture as base64 and the rest of the JSON. */
@@ -40,7 +40,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     {
       config: {
         access: 'signedIn',
-        description: { summary: 'Medien der Startseite', response: aktiveAnswer },
+        description: { summary: 'Medien der Startseite', response: aktiveResponse },
       },
     },
     () => readAktive(context.database.read),

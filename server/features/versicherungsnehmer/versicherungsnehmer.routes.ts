@@ -15,7 +15,7 @@ const routes: RouteModule = (app, { context }) => {
   const db = context.database.read;
   const description = {
     summary: 'Versicherungsnehmer mit Verträgen und Schäden',
-    response: answerOf(resource),
+    response: responseOf(resource),
   };
 
   app.get<{ Params: { nummer: string } }>(
@@ -72,7 +72,7 @@ const schaden = object({
   summeZahlbetrag: orNull(amount),
 });
 
-function answerOf(resource: Resource): JsonSchema {
+function responseOf(resource: Resource): JsonSchema {
   const row = rowSchema(resource);
   return object({
     ...(row.properties as Record<string, JsonSchema>),

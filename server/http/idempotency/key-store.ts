@@ -9,7 +9,7 @@ export interface CallKey {
   readonly contents: string;
 }
 
-interface StoredAnswer extends StoredResponse {
+interface StoredRow extends StoredResponse {
   readonly inhalt_hash: string;
 }
 
@@ -18,7 +18,7 @@ export async function findStoredResponse(
   db: Reader,
   { key, contents }: CallKey,
 ): Promise<StoredResponse | undefined> {
-  const { rows } = await sql<StoredAnswer>`
+  const { rows } = await sql<StoredRow>`
     select inhalt_hash, status, kopf, inhalt from idempotenz where schluessel = ${key}`.execute(db);
   const found = rows[0];
   if (found && found.inhalt_hash !== contents)

@@ -18,7 +18,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
  * The response of a call, out of what its one transaction gave: the row of a generic call, else the described response
  * itself, else nothing. A call whose response is something else must state `isRepeatable`.
  */
-export function answerOf(request: FastifyRequest, result: unknown): StoredResponse {
+export function responseOf(request: FastifyRequest, result: unknown): StoredResponse {
   const { resource, operation, description } = request.routeOptions.config;
   if (resource && (operation === 'create' || operation === 'change')) {
     const row = result as Row;
@@ -47,7 +47,7 @@ export class AlreadyProcessed extends Error {
 
   constructor(response: StoredResponse) {
     super('The call was answered before.');
-    this.name = 'AnsweredBefore';
+    this.name = 'AlreadyProcessed';
     this.response = response;
   }
 }

@@ -46,7 +46,7 @@ export function openApiDocument(entries: readonly CatalogEntry[], version: strin
         ...Object.fromEntries(
           [...resources].flatMap((resource) => [
             [resource.name, resourceSchema(resource)],
-            [`${resource.name}_antwort`, answerSchema(resource)],
+            [`${resource.name}_antwort`, responseSchemaOf(resource)],
           ]),
         ),
         fehler: errorSchema,
@@ -138,7 +138,7 @@ function resourceSchema(resource: Resource): Json {
 }
 
 /** A row as it is sent; a search may add the texts of enumerated fields. */
-function answerSchema(resource: Resource): Json {
+function responseSchemaOf(resource: Resource): Json {
   const schema = rowSchema(resource);
   return { ...schema, properties: { ...(schema.properties as Json), enumtext: record(text) } };
 }

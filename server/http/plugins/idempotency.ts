@@ -5,7 +5,7 @@ import { type Around, afterCommit } from '../../database/commit-hooks.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { malformed } from '../../shared/portal-error.ts';
 import { type CallKey, findStoredResponse, storeResponse, takeKey } from '../idempotency/key-store.ts';
-import { AlreadyProcessed, answerOf, replay } from '../idempotency/stored-response.ts';
+import { AlreadyProcessed, replay, responseOf } from '../idempotency/stored-response.ts';
 
 /** A call with an Idempotency-Key, while it runs. */
 interface KeyedCall extends CallKey {
@@ -14,7 +14,7 @@ interface KeyedCall extends CallKey {
   /** Its effect and response are stored. */
   isStored: boolean;
   /** It is being answered: what is written now is no effect of it. */
-  isAnswered: boolean;
+  isReplied: boolean;
 }
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/;
@@ -36,7 +36,7 @@ export function registerIdempotency(app: FastifyInstance, context: AppContext): 
     if (key === undefined) return done();
     findStoredResponse(context.database.read, key).then((found) => {
       if (found) return replay(reply, found);
-      const call: KeyedCall = { ...key, request, now: context.now, isStored: false, isAnswered: false };
+      const call: KeyedCall = { ...key, request, now: context.now, isStored: false, isReplied: false };
       calls.set(request, call);
       return running.run(call, done);
     }, done);
@@ -46,7 +46,7 @@ export function registerIdempotency(app: FastifyInstance, context: AppContext): 
     calls.delete(request);
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429;
     if (!call) return payload;
-    call.isAnswered = true;
+    call.isReplied = true;
     if (!call.isStored && isRefused) await keepRefusal(context, call, reply, payload);
     return payload;
   });
@@ -58,13 +58,13 @@ export function registerIdempotency(app: FastifyInstance, context: AppContext): 
  */
 export const keyedTransaction: Around = async (tx, work) => {
   const call = running.getStore();
-  if (!call || call.isStored || call.isAnswered) return work();
+  if (!call || call.isStored || call.isReplied) return work();
   if (!(await takeKey(tx, call, call.now()))) {
     const response = await findStoredResponse(tx, call);
     if (response) throw new AlreadyProcessed(response);
   }
   const result = await work();
-  await storeResponse(tx, call, answerOf(call.request, result));
+  await storeResponse(tx, call, responseOf(call.request, result));
   afterCommit(tx, () => {
     call.isStored = true;
   });

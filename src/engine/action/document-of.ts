@@ -1,4 +1,4 @@
-import { unreadableResponse } from '../data/unreadable-answer.ts';
+import { unreadableResponse } from '../data/unreadable-response.ts';
 import type { Scope } from '../definition/scope.ts';
 import { fillPath, fillRaw } from '../definition/template.ts';
 import type { Action } from '../definition/types.gen.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine-context.ts';
-import { openAnswer } from './open-window.ts';
+import { openResponse } from './open-window.ts';
 
 const opened = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
 const scope = { user: null, row: { basis: '/antrag' } };
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 it('opens the window before the call, and then what the call gives', async () => {
-  await openAnswer(
+  await openResponse(
     call,
     '{row.basis}/{answer.id}',
     scope,
@@ -32,7 +32,7 @@ it.each([
   ['another host without a scheme', '{answer}', '//example.org'],
 ])('closes the window again for %s', async (_what, template, answer) => {
   await expect(
-    openAnswer(
+    openResponse(
       call,
       template,
       scope,
@@ -47,6 +47,6 @@ it('closes the window again when the call fails', async () => {
   const failing = answering(() => {
     throw new Error('kaputt');
   });
-  await expect(openAnswer(call, '{answer}', scope, failing)).rejects.toThrow('kaputt');
+  await expect(openResponse(call, '{answer}', scope, failing)).rejects.toThrow('kaputt');
   expect(opened.close).toHaveBeenCalledOnce();
 });

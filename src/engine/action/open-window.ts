@@ -1,4 +1,4 @@
-import { unreadableResponse } from '../data/unreadable-answer.ts';
+import { unreadableResponse } from '../data/unreadable-response.ts';
 import type { Scope } from '../definition/scope.ts';
 import { fillRaw, placeholdersOf } from '../definition/template.ts';
 import type { Call } from '../definition/types.gen.ts';
@@ -19,7 +19,12 @@ export function openWindow(address: string): void {
  *
  * @throws RequestError when the call fails, or gives nothing to open; the window is closed again
  */
-export async function openAnswer(call: Call, template: string, scope: Scope, engine: Engine): Promise<void> {
+export async function openResponse(
+  call: Call,
+  template: string,
+  scope: Scope,
+  engine: Engine,
+): Promise<void> {
   const opened = window.open('', '_blank');
   if (opened) opened.opener = null;
   try {

@@ -1,3 +1,4 @@
+import { actionPresets } from '../definition/action-presets.ts';
 import type { ScreenCatalog } from '../definition/catalog.ts';
 import { mayOpen } from '../definition/catalog.ts';
 import { holds } from '../definition/condition.ts';
@@ -22,22 +23,8 @@ export interface ResolvedAction {
   definition: Action;
 }
 
-interface Preset {
-  label: string;
-  icon: ActionIcon;
-  variant?: ActionVariant;
-}
-
-const presets: Record<NonNullable<Action['kind']>, Preset> = {
-  view: { label: 'Anzeigen', icon: 'view' },
-  edit: { label: 'Bearbeiten', icon: 'edit' },
-  delete: { label: 'Löschen', icon: 'delete', variant: 'danger' },
-  save: { label: 'Speichern', icon: 'save', variant: 'primary' },
-  cancel: { label: 'Abbrechen', icon: 'back', variant: 'plain' },
-};
-
-function presetOf(action: Action): Partial<Preset> {
-  if (action.kind) return presets[action.kind];
+function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'variant'>> {
+  if (action.kind) return actionPresets[action.kind];
   if (action.download) return { label: 'Herunterladen', icon: 'download' };
   if (action.menu) return { icon: 'more' };
   if (action.preview) return { label: 'Vorschau', icon: 'preview' };

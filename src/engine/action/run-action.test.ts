@@ -23,7 +23,7 @@ const engine = {
 } as unknown as Engine;
 
 const remove: Action = { kind: 'delete', undo: { path: 'buch/wiederherstellen/{row.id}' } };
-const place = { scope: { user: null, row: { id: 7 } }, resource: 'buch', onCancel: undefined, refresh };
+const place = { scope: { user: null, row: { id: 7 } }, resource: 'buch', returnTo: undefined, refresh };
 
 beforeEach(() => {
   calls.length = 0;

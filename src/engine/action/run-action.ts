@@ -11,7 +11,7 @@ import type { SaveVariant } from '../form/submit/save-variant.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { askFirst } from './ask-first.ts';
 import { documentOf } from './document-of.ts';
-import { openAnswer, openWindow } from './open-window.ts';
+import { openResponse, openWindow } from './open-window.ts';
 import { resolveActions } from './resolve-actions.ts';
 import { sendCall } from './send-call.ts';
 import { sendLater } from './send-later.ts';
@@ -23,7 +23,7 @@ export interface ActionPlace {
   /** Version of the record that a delete is based on. */
   etag?: string | undefined;
   /** Where "cancel" goes, and "back" when there is no screen before. */
-  onCancel: Target | undefined;
+  returnTo: Target | undefined;
   /**
    * Data was changed; lists and records load anew: those in view at once, or, when the screen is being left, each when
    * it is next in view.
@@ -155,13 +155,13 @@ async function openChoices(action: Action, place: ActionPlace, engine: Engine): 
 async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { scope } = place;
   if (action.kind === 'cancel' && place.close) place.close();
-  else if (action.kind === 'cancel') await returnTo(place.onCancel, scope, engine);
+  else if (action.kind === 'cancel') await returnTo(place.returnTo, scope, engine);
   else if (action.kind === 'delete') await deleteRow(place, engine);
   else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
   else if (action.go) await goTo(action.go, scope, engine);
   else if (action.modal) return openForm(action.modal, scope, engine);
   else if (action.dialog) return openChoices(action, place, engine);
-  else if (action.call && action.open) await openAnswer(action.call, action.open, scope, engine);
+  else if (action.call && action.open) await openResponse(action.call, action.open, scope, engine);
   else if (action.call) await sendCall(action.call, scope, engine);
   else if (action.download) await download(action.download, scope, engine);
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));

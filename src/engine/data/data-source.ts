@@ -57,7 +57,7 @@ export interface Request {
   onProgress?: (share: number) => void;
 }
 
-export interface Answer<T = unknown> {
+export interface DataResponse<T = unknown> {
   data: T;
   etag: string | undefined;
   /** What the back end has to remark though the call succeeded. */
@@ -80,13 +80,13 @@ export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
   search(resource: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>;
   /** What a new record begins with. */
-  draft(resource: string, options?: RecordOptions): Promise<Answer<Row>>;
-  read(resource: string, id: unknown, options?: RecordOptions): Promise<Answer<Row>>;
-  create(resource: string, values: Row, options?: RecordOptions): Promise<Answer<Row>>;
-  update(resource: string, id: unknown, values: Row, options?: RecordOptions): Promise<Answer<Row>>;
-  delete(resource: string, id: unknown, options?: RecordOptions): Promise<Answer>;
+  draft(resource: string, options?: RecordOptions): Promise<DataResponse<Row>>;
+  read(resource: string, id: unknown, options?: RecordOptions): Promise<DataResponse<Row>>;
+  create(resource: string, values: Row, options?: RecordOptions): Promise<DataResponse<Row>>;
+  update(resource: string, id: unknown, values: Row, options?: RecordOptions): Promise<DataResponse<Row>>;
+  delete(resource: string, id: unknown, options?: RecordOptions): Promise<DataResponse>;
   /** The field that holds the key of a resource's records. */
   primaryKey(resource: string): string;
   /** A call of a definition's own. */
-  call<T = unknown>(request: Request): Promise<Answer<T>>;
+  call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }

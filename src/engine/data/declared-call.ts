@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Scope } from '../definition/scope.ts';
 import { canFill, fillPath, fillValues } from '../definition/template.ts';
 import { useEngine } from '../engine-context.ts';
-import type { Answer } from './data-source.ts';
+import type { DataResponse } from './data-source.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** A call as a definition declares it, with placeholders. */
@@ -29,7 +29,7 @@ export function callText({ path, query }: DeclaredCall, scope: Scope): string {
 export function useDeclaredCall(
   text: string,
   options: { enabled?: boolean; staleTime?: number; retry?: false; networkMode?: 'always' } = {},
-): UseQueryResult<Answer<unknown>> {
+): UseQueryResult<DataResponse<unknown>> {
   const { data } = useEngine();
   const { path, query }: DeclaredCall = text === '' ? { path: '' } : JSON.parse(text);
   const { enabled = true, ...others } = options;

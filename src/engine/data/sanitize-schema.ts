@@ -18,9 +18,9 @@ const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every
 const isSchema = (value: unknown): boolean => isRecord(value) || typeof value === 'boolean';
 
 const when =
-  (isSound: (value: unknown) => boolean): Reader =>
+  (isValid: (value: unknown) => boolean): Reader =>
   (value) =>
-    isSound(value) ? value : undefined;
+    isValid(value) ? value : undefined;
 const text = when(isText);
 const number = when(isNumber);
 const count = when((value) => Number.isInteger(value) && Number(value) >= 0);
@@ -104,16 +104,16 @@ export function sanitizeSchema(whole: Content): JsonSchema {
   const schemas = new Set<Content>();
   const read = (part: unknown, depth: number): unknown => {
     if (!isRecord(part)) return part;
-    const sound: Content = {};
-    schemas.add(sound);
-    if (depth > deepest) return sound;
+    const sanitized: Content = {};
+    schemas.add(sanitized);
+    if (depth > deepest) return sanitized;
     const sub = (inner: unknown): unknown => read(inner, depth + 1);
     for (const [keyword, value] of Object.entries(part)) {
       const use = Object.hasOwn(readers, keyword) ? readers[keyword] : undefined;
       const used = use ? use(value, sub) : value;
-      if (used !== undefined) sound[keyword] = used;
+      if (used !== undefined) sanitized[keyword] = used;
     }
-    return sound;
+    return sanitized;
   };
   const root = read(whole, 0) as Content;
   keepValidReferences(root, schemas);

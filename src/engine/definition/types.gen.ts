@@ -81,7 +81,7 @@ export interface ListScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource that is searched. Either this or source.
    */
@@ -206,7 +206,7 @@ export interface Condition {
   before?: string;
   after?: string;
   /**
-   * The field has the same value as another one. Example: "{user.nummer}".
+   * One value of the scope. Example: "{user.nummer}".
    */
   same?: string;
   /**
@@ -259,7 +259,7 @@ export interface MenuCount {
  */
 export interface Action {
   /**
-   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to onCancel.
+   * A known action with its label, icon and behaviour: view and edit go to a screen (to), delete asks and deletes the row, save submits the form (with call: by this call instead of the form's, with success and then of its own), cancel goes to returnTo, and is labelled Zurück on pages to read.
    */
   kind?: 'view' | 'edit' | 'delete' | 'save' | 'cancel';
   /**
@@ -284,7 +284,7 @@ export interface Action {
    */
   preview?: string;
   /**
-   * Address to open in a new window; http(s), mailto or tel. With call: what its answer gives. Example: "{row.adresse}?id={answer.id}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   open?: string;
   /**
@@ -656,6 +656,8 @@ export interface DetailSection {
    * Paragraphs.
    *
    * @minItems 1
+   *
+   * Items: German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   text?: string[];
   /**
@@ -913,7 +915,7 @@ export interface FormScreen {
    */
   feature?: string;
   /**
-   * Buttons below the form. Default: save and cancel; in display mode: cancel, labelled Zurück.
+   * Buttons below the form. cancel and save need no words here: those of save stand in submit, and in display mode cancel is Zurück. Default: cancel and save; in display mode: cancel.
    */
   toolbar?: Action[];
   /**
@@ -923,7 +925,7 @@ export interface FormScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource whose /meta is the form's schema. Either this or schema.
    */
@@ -1001,7 +1003,7 @@ export interface ExtraField {
  */
 export interface FormSection {
   /**
-   * Heading of the card.
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   title?: string;
   /**
@@ -1073,7 +1075,7 @@ export interface Field {
   /**
    * Shown once the back end has asked for it: by a message for this field in its answer to a save. The message then stands there as a hint, and the field takes the focus. Default: false.
    */
-  asked?: boolean;
+  onDemand?: boolean;
   when?: Condition;
   /**
    * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving. Default: clear.
@@ -1083,12 +1085,14 @@ export interface Field {
    * Takes all columns of the section.
    */
   span?: 'full';
-  choices?: Choices;
+  /**
+   * What helps to fill the field in; of several one offers, the other fills.
+   */
+  valueHelp?: ValueHelp | ValueHelp[];
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   choiceGroup?: string;
-  lookup?: Lookup;
   items?: RepeatedItems;
   /**
    * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
@@ -1096,35 +1100,9 @@ export interface Field {
   mask?: 'all' | 'end' | 'none';
 }
 /**
- * Choices that come from a call; loaded anew when a placeholder's value changes.
+ * A call whose hits help to fill in a field. With fill the only hit fills other fields when this one has a sound value: a field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. Without fill the hits are offered: as choices, or by the widget that searches or suggests. They are loaded anew when a placeholder's value changes. On a field of an entry of a list its call and its condition see that entry as item, and it fills fields of that entry. Examples: { "path": "verlage", "value": "id", "label": "{item.name}" }, { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
  */
-export interface Choices {
-  /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
-   */
-  path: string;
-  query?: Values;
-  /**
-   * Property of the answer that holds the choices.
-   */
-  items?: string;
-  /**
-   * Property of a choice that is stored.
-   */
-  value: string;
-  /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
-   */
-  label: string;
-  /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
-   */
-  none?: string;
-}
-/**
- * A call that fills other fields when this one has a sound value. A field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. On a field of an entry of a list it fills fields of that entry, which its call and its condition see as item: { "path": "orte/{item.plz}", … }. Example: { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
- */
-export interface Lookup {
+export interface ValueHelp {
   /**
    * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
    */
@@ -1132,10 +1110,32 @@ export interface Lookup {
   query?: Values;
   when?: Condition;
   /**
-   * Property of the answer that holds the hits. Default: the answer itself, a list or one hit.
+   * Property of the answer that holds the hits. Default: the answer itself, a list or one hit, or the list in its data.
    */
   items?: string;
-  fill: Values;
+  /**
+   * Property of an offered hit that is stored. Default: the hit itself, a text.
+   */
+  value?: string;
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  label?: string;
+  /**
+   * Fixed entries before the hits of a search.
+   *
+   * @minItems 1
+   */
+  entries?: FixedEntry[];
+  /**
+   * Property that the hits of a search are sorted by, ascending. Default: the first in label.
+   */
+  sortBy?: string;
+  /**
+   * Call for the hit of a stored value, which {value} stands for; for fields that search. Default: path and the value. Example: "buch/{value}".
+   */
+  byId?: string;
+  fill?: Values;
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
@@ -1144,6 +1144,16 @@ export interface Lookup {
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
   otherwise?: string;
+}
+export interface FixedEntry {
+  /**
+   * What is stored.
+   */
+  value: string | number;
+  /**
+   * Its text.
+   */
+  label: string;
 }
 /**
  * How the entries of a list of objects are drawn: as cards, each with the fields of its schema. Least and most entries stand in the schema (minItems, maxItems).
@@ -1186,6 +1196,38 @@ export interface RepeatedItems {
  * What saving does. Default: POST or PATCH of the resource and the toast Datensatz erfolgreich gespeichert.
  */
 export interface Submit {
+  /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   */
+  label?: string;
+  /**
+   * Drawn beside or instead of the label. Default: by kind of action.
+   */
+  icon?:
+    | 'add'
+    | 'back'
+    | 'calendar'
+    | 'cancel'
+    | 'check'
+    | 'copy'
+    | 'delete'
+    | 'download'
+    | 'edit'
+    | 'euro'
+    | 'file'
+    | 'mail'
+    | 'more'
+    | 'phone'
+    | 'preview'
+    | 'print'
+    | 'refresh'
+    | 'restore'
+    | 'save'
+    | 'search'
+    | 'send'
+    | 'upload'
+    | 'view'
+    | 'warning';
   call?: Call;
   /**
    * Fields that are sent. Default: every field that is not read-only.
@@ -1205,7 +1247,7 @@ export interface Submit {
   /**
    * Notices of which the first whose condition holds is shown instead of saving.
    */
-  refuse?: Refusal[];
+  blockWhen?: BlockingNotice[];
   check?: Call;
   botCheck?: FormBotCheck;
   failure?: ToastText;
@@ -1230,7 +1272,7 @@ export interface FollowUp {
   label?: string;
   call: Call;
 }
-export interface Refusal {
+export interface BlockingNotice {
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
    */
@@ -1300,7 +1342,7 @@ export interface DetailScreen {
   /**
    * A screen to go to: its name, or name and parameters. Parameters that are not given come from row, then params. "back" is the screen before.
    */
-  onCancel?: string | TargetWithParams | TargetChoice[];
+  returnTo?: string | TargetWithParams | TargetChoice[];
   /**
    * Resource whose /meta gives labels and enumerations.
    */
@@ -1419,6 +1461,10 @@ export interface PageScreen {
  */
 export interface Navigation {
   $schema: string;
+  /**
+   * Attributes of the signed-in user that definitions may name. Default: any.
+   */
+  user?: string[];
   /**
    * The menus, in the order they stand.
    */

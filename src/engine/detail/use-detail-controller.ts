@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { sendLater } from '../action/send-later.ts';
-import type { Answer, DataSource, ResourceMeta, Row } from '../data/data-source.ts';
+import type { DataResponse, DataSource, ResourceMeta, Row } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
-import { expectRecord } from '../data/unreadable-answer.ts';
+import { expectRecord } from '../data/unreadable-response.ts';
 import { useMeta } from '../data/use-meta.ts';
 import type { Scope } from '../definition/scope.ts';
 import { fillPath, requireParameter } from '../definition/template.ts';
@@ -24,7 +24,7 @@ export interface DetailController {
 /** How the record is read, and under which key it is kept. */
 interface RecordRead {
   key: readonly unknown[];
-  run: (signal: AbortSignal) => Promise<Answer<Row>>;
+  run: (signal: AbortSignal) => Promise<DataResponse<Row>>;
 }
 
 /** The read of a screen's record, or undefined for a page without data. */

@@ -87,7 +87,7 @@ export function createLayout(screen: Pick<FormScreen, 'sections'>): FormLayout {
     entriesOf.set(entry.field, [...(entriesOf.get(entry.field) ?? []), entry]);
   }
   const isConditional = sections.some(
-    ({ section, entries }) => section.when || entries.some(({ hints }) => hints.when || hints.asked),
+    ({ section, entries }) => section.when || entries.some(({ hints }) => hints.when || hints.onDemand),
   );
   const conditionalLists = sections.flatMap(({ entries }) =>
     entries.filter(({ items }) => items?.isConditional),
@@ -123,7 +123,7 @@ function visibleSection(
   if (part.fault !== undefined) return [part];
   try {
     if (!holds(part.section.when, scope)) return [];
-    const offered = part.entries.filter(({ field, hints }) => !hints.asked || asked.has(field));
+    const offered = part.entries.filter(({ field, hints }) => !hints.onDemand || asked.has(field));
     const entries = visibleEntries(offered, scope, entryOf);
     return entries.length > 0 || !part.section.fields ? [{ ...part, entries }] : [];
   } catch (fault) {

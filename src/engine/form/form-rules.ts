@@ -41,14 +41,14 @@ export function createRules(
 
   return {
     check(data) {
-      const told = labelled();
+      const labels = labelled();
       const found = new Map<string, FormMessage[]>();
       for (const error of relevantErrors(validate(withoutEmpty(data, known)), schema, data)) {
         if (error.keyword === 'if') continue;
         const path = fieldPath(dataPathOf(error));
         if (schema.properties?.[path.split('.', 1)[0] ?? '']?.readOnly) continue;
         const parentSchema = error.parentSchema ?? holderOf(schema, error.schemaPath);
-        const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, told, data);
+        const text = messageForError({ ...error, parentSchema, data: valueAt(data, path) }, labels, data);
         const others = found.get(path) ?? [];
         if (others.some((other) => other.text === text)) continue;
         const message: FormMessage = { state: 'error', text, key: keyOf(error) };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
-import type { Answer, DataSource, Request, Row } from '../data/data-source.ts';
+import type { DataResponse, DataSource, Request, Row } from '../data/data-source.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
@@ -76,8 +76,8 @@ const widgets = createRegistry([secret], ({ descriptor }) => descriptor.name);
 function backEnd(row: Row) {
   const stored = { row, version: 1 };
   const calls: Request[] = [];
-  let remarks: Pick<Answer, 'warnings' | 'infos'> = {};
-  const call = async (request: Request): Promise<Answer> => {
+  let remarks: Pick<DataResponse, 'warnings' | 'infos'> = {};
+  const call = async (request: Request): Promise<DataResponse> => {
     calls.push(request);
     const { method, etag, body } = request;
     if (method !== 'GET') {
@@ -273,8 +273,8 @@ describe('a draft', () => {
       sections: [
         {
           fields: [
-            { field: 'notiz', lookup: { path: 'regale/{data.notiz}', fill: { autor: '{item.autor}' } } },
-            { field: 'autor', lookup: { path: 'autoren/{data.autor}', fill: { titel: '{item.titel}' } } },
+            { field: 'notiz', valueHelp: { path: 'regale/{data.notiz}', fill: { autor: '{item.autor}' } } },
+            { field: 'autor', valueHelp: { path: 'autoren/{data.autor}', fill: { titel: '{item.titel}' } } },
             'titel',
           ],
         },
@@ -341,7 +341,7 @@ describe('a refusal of the back end', () => {
   const failure = { title: 'Fehler', text: 'Nicht „{data.titel}“.' };
   const refuse = (details: RequestError['details']) => {
     const notify = vi.fn();
-    const call = async (): Promise<Answer> => {
+    const call = async (): Promise<DataResponse> => {
       throw new RequestError({ status: 422, name: 'Ungültig', message: 'Nein.', details });
     };
     const session = new FormSession({

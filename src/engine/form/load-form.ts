@@ -1,5 +1,5 @@
-import type { Answer, DataSource, Row } from '../data/data-source.ts';
-import { expectRecord } from '../data/unreadable-answer.ts';
+import type { DataResponse, DataSource, Row } from '../data/data-source.ts';
+import { expectRecord } from '../data/unreadable-response.ts';
 import { holds } from '../definition/condition.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
@@ -25,7 +25,7 @@ async function loadRecord(
   scope: Scope,
   data: DataSource,
   signal: AbortSignal | undefined,
-): Promise<Answer<Row>> {
+): Promise<DataResponse<Row>> {
   const empty = { data: {}, etag: undefined };
   if (load !== undefined) {
     const call: LoadCall = typeof load === 'string' ? { path: load } : load;

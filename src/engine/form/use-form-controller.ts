@@ -96,7 +96,7 @@ export function useFormController(
     const onSaved = async (result: SubmitResult, variant: SaveVariant): Promise<void> => {
       forgetDraft();
       notifySaved(screen, result, variant, engine);
-      const target = variant.then ?? screen.onSuccess;
+      const target = variant.then ?? screen.onSuccess ?? screen.returnTo;
       const isLeaving = place !== undefined || target !== undefined;
       const remarks = { warning: result.warnings, info: result.infos };
       if (isLeaving) notifyRemarks(result, engine);

@@ -9,7 +9,7 @@ import {
 import { useMemo, useRef } from 'react';
 import type { Row, SearchQuery } from '../data/data-source.ts';
 import { queryKeys } from '../data/query-keys.ts';
-import { expectRows, missingPart } from '../data/unreadable-answer.ts';
+import { expectRows, missingPart } from '../data/unreadable-response.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import { type Scope, valueAt } from '../definition/scope.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EnumValue, ResourceMeta, Row } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
-import type { Choices } from '../definition/types.gen.ts';
+import type { ValueHelp } from '../definition/types.gen.ts';
 
 /** What a screen shows of a field's value: every widget draws both. */
 export type FieldMode = 'edit' | 'display';
@@ -26,6 +26,8 @@ export interface WidgetDescriptor {
   naming?: 'input' | 'group' | 'own';
   /** What is typed is a secret: it is never kept beyond the form. Default: false. */
   isSecret?: boolean;
+  /** It asks the field's value help itself, and needs one; other widgets get its hits as choices. Default: false. */
+  asksItself?: boolean;
 }
 
 /** The props of every widget. Widgets know nothing of rjsf, of the form or of other fields. */
@@ -43,9 +45,11 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
   /** Id of the drawn name, for groups of inputs. */
   labelId: string;
   schema: JsonSchema;
-  /** Entries to choose from: an enumeration's, or those of `choices`. */
+  /** Entries to choose from: an enumeration's, or the hits of a value help. */
   enumValues: EnumValue[];
   options: Options;
+  /** What offers its values, for widgets that ask it themselves. */
+  valueHelp?: ValueHelp | undefined;
   mode: FieldMode;
   state: FieldState;
   disabled: boolean;
@@ -59,7 +63,7 @@ export interface WidgetProps<Value = unknown, Options = Record<string, unknown>>
  * What a form needs of a widget's descriptor. The rest is for checks and documentation; browsers need not fetch
  * it.
  */
-export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret'>;
+export type WidgetFace = Pick<WidgetDescriptor, 'name' | 'naming' | 'isSecret' | 'asksItself'>;
 
 export interface WidgetEntry {
   descriptor: WidgetFace | WidgetDescriptor;
@@ -111,5 +115,3 @@ export interface PartEntry {
   name: string;
   component: ComponentType<{ scope: Scope; options: Record<string, unknown> }>;
 }
-
-export type { Choices };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#engine';
-import { readStored, writeStored } from '../app/browser-storage.ts';
+import { readStored, writeStored } from '../bootstrap/browser-storage.ts';
 
 const key = 'auswertung';
 const allowed = 'erlaubt';

@@ -34,11 +34,11 @@ async function fetchTask(action: string, isVisible: boolean): Promise<BotTask> {
   const query = isVisible ? { query: { sichtbar: true } } : {};
   const { data } = await call<BotTask>({ method: 'GET', path: `bot-pruefung/${action}`, ...query });
   const task = expectRecord(data) as unknown as BotTask;
-  const isSound =
+  const isValid =
     task.art === 'off' ||
     (task.art === 'altcha' && typeof task.aufgabe === 'string') ||
     (task.art === 'recaptcha' && typeof task.schluessel === 'string');
-  if (!isSound) throw unreadableResponse(200);
+  if (!isValid) throw unreadableResponse(200);
   return task;
 }
 

@@ -1,6 +1,6 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import { Building2, CarFront, FileText, Mail, Phone, Printer, ShieldAlert } from 'lucide-react';
-import { brand, telHref } from '../app/brand.ts';
+import { brand, telHref } from '../bootstrap/brand.ts';
 import { type ContactLine, ContactLines } from './ContactLines.tsx';
 import { MapSketch } from './MapSketch.tsx';
 

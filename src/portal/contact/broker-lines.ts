@@ -1,5 +1,5 @@
 import { Mail, Phone, Printer, UserRound } from 'lucide-react';
-import { telHref } from '../app/brand.ts';
+import { telHref } from '../bootstrap/brand.ts';
 import type { ContactLine } from './ContactLines.tsx';
 
 const company = '5';

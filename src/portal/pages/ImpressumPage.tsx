@@ -1,6 +1,6 @@
 import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { Card, ScreenFrame } from '#ui';
-import { brand, telHref } from '../app/brand.ts';
+import { brand, telHref } from '../bootstrap/brand.ts';
 
 /** Legal notice (§ 5 DDG), filled from brand.json. */
 export default function ImpressumPage() {

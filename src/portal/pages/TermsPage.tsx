@@ -1,6 +1,6 @@
 import { Box, Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { Card, ScreenFrame } from '#ui';
-import { brand, telHref } from '../app/brand.ts';
+import { brand, telHref } from '../bootstrap/brand.ts';
 
 const { insurer, product, address, phones, email, termsDate } = brand;
 

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { brand, telHref } from '../app/brand.ts';
+import { brand, telHref } from '../bootstrap/brand.ts';
 
 /** Where claims are reported that cannot be reported online. */
 export default function SchadenTelefon() {

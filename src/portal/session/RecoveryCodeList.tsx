@@ -2,7 +2,7 @@ import { Box, Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Check, Copy, Printer } from 'lucide-react';
 import { useEngine } from '#engine';
 import { notify } from '#ui';
-import { brand } from '../app/brand.ts';
+import { brand } from '../bootstrap/brand.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 
 async function copy(codes: readonly string[]): Promise<void> {

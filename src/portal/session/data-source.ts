@@ -1,6 +1,7 @@
 import { addresses } from 'virtual:resources';
 import { createRestDataSource } from '#adapters';
 import type { Request } from '#engine';
+import { isRecord } from '#rules';
 import { call } from './call.ts';
 import { endSession } from './end-session.ts';
 import { takeRecoveryCodes } from './recovery-codes.ts';
@@ -9,7 +10,7 @@ import { notifyTabs, sessionMark } from './session-channel.ts';
 import { changeSession, currentSession, type User } from './session-store.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
-interface SignedInAnswer {
+interface SignedInResponse {
   user: User;
   token: string;
 }
@@ -23,16 +24,25 @@ export const dataSource = createRestDataSource(async <T>(request: Request) => {
   if (request.method !== 'GET') {
     takeRecoveryCodes(answer.data);
     await followAccount(answer.data);
+    followOwnRecord(request, answer.data);
   }
   return answer;
 }, addresses);
+
+/** Takes over what the session knows of the user from the answer to a change of his own record: his name, above all. */
+function followOwnRecord({ method, path }: Request, data: unknown): void {
+  const { user } = currentSession();
+  if (user === null || method !== 'PATCH' || path !== `benutzer/${user.id}` || !isRecord(data)) return;
+  const known = Object.entries(data).filter(([name]) => Object.hasOwn(user, name));
+  changeSession({ user: { ...user, ...Object.fromEntries(known) } });
+}
 
 /**
  * Takes over the user, and the token that replaces the session's, from the answer to a change of his account; an answer that
  * says so has ended his sessions.
  */
 async function followAccount(data: unknown): Promise<void> {
-  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInAnswer & { abgemeldet: boolean }>;
+  const { user, token, abgemeldet } = (data ?? {}) as Partial<SignedInResponse & { abgemeldet: boolean }>;
   if (abgemeldet === true) {
     const token = readToken();
     const user = currentSession().user?.id;

@@ -1,11 +1,11 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { type Answer, expectRecord, type Request, RequestError } from '#engine';
+import { type DataResponse, expectRecord, type Request, RequestError } from '#engine';
 
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type SignInOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** Makes a call to the back end. */
-type Call = <T>(request: Request) => Promise<Answer<T>>;
+type Call = <T>(request: Request) => Promise<DataResponse<T>>;
 
 const texts: Record<string, string> = {
   InvalidStateError: 'Auf diesem Gerät ist bereits ein Passkey für Ihr Benutzerkonto gespeichert.',

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { routerPath } from '#engine';
-import { screens } from '../app/screens.ts';
+import { screens } from '../bootstrap/screens.ts';
 
 /**
  * The address to return to after signing in; the start page unless it is one of our own screens (T32: no open redirect).

@@ -1,7 +1,7 @@
 /** Why somebody is signed out: the time was over, or he wanted to. */
 export type SignOutReason = 'expired' | 'left';
 
-interface TokenAnswer {
+interface TokenReply {
   kind: 'token';
   token: string;
   usedAt: number;
@@ -14,7 +14,7 @@ interface TokenAnswer {
 export type SessionMessage =
   | { kind: 'wanted' }
   /** An answer to `wanted`, with the time in ms at which the user worked in that tab last. */
-  | TokenAnswer
+  | TokenReply
   | { kind: 'replaced'; session: number; token: string }
   | { kind: 'renewed'; session: number; expiresAt: number; renewedAt: number }
   /** With a user all of his tabs are meant. */
@@ -83,7 +83,7 @@ export async function tokenOfOtherTab(): Promise<string | undefined> {
   const waiting = await patience();
   if (!channel || waiting === 0) return undefined;
   return new Promise((resolve) => {
-    const answers: TokenAnswer[] = [];
+    const answers: TokenReply[] = [];
     const finish = () => {
       channel.removeEventListener('message', onMessage);
       resolve(answers.toSorted((one, other) => other.usedAt - one.usedAt)[0]?.token);

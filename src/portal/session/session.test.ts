@@ -133,7 +133,7 @@ describe('tabs of one browser', () => {
   });
 
   /** The other tab tells something, and asks for the token after it: who is still signed in has heard both once he answers. */
-  async function told(message: SessionMessage): Promise<void> {
+  async function receive(message: SessionMessage): Promise<void> {
     heard.length = 0;
     otherTab.postMessage(message);
     otherTab.postMessage({ kind: 'wanted' });
@@ -153,26 +153,26 @@ describe('tabs of one browser', () => {
     ['another session, run out', { kind: 'signedOut', session: 1, reason: 'expired' }, 'signedIn'],
     ['another user', { kind: 'signedOut', session: 1, reason: 'left', user: 8 }, 'signedIn'],
   ])('a tab that hears of the end of %s', async (_whose, message, status) => {
-    await told(message);
+    await receive(message);
     expect(currentSession().status).toBe(status);
   });
 
   it('a renewal counts for the tabs of its session alone', async () => {
     const { expiresAt } = currentSession();
-    await told({ kind: 'renewed', session: 1, expiresAt: 1, renewedAt: 1 });
+    await receive({ kind: 'renewed', session: 1, expiresAt: 1, renewedAt: 1 });
     expect(currentSession().expiresAt).toBe(expiresAt);
-    await told({ kind: 'renewed', session, expiresAt: expiresAt + 5000, renewedAt: 5 });
+    await receive({ kind: 'renewed', session, expiresAt: expiresAt + 5000, renewedAt: 5 });
     expect(currentSession()).toMatchObject({ expiresAt: expiresAt + 5000, renewedAt: 5 });
   });
 
   it('a new token is taken by the tabs of the session that it replaces', async () => {
-    await told({ kind: 'replaced', session: 1, token: 'fremd' });
+    await receive({ kind: 'replaced', session: 1, token: 'fremd' });
     expect(readToken()).toBe('eben');
-    await told({ kind: 'replaced', session, token: 'neu' });
+    await receive({ kind: 'replaced', session, token: 'neu' });
     expect(readToken()).toBe('neu');
   });
 
-  it('what is told of renewals and the end names the session without its token', async () => {
+  it('what is receive of renewals and the end names the session without its token', async () => {
     changeSession({ expiresAt: 0 });
     extendSession();
     await signOut();

@@ -16,7 +16,7 @@ import { notifyRenewed } from './session-time.ts';
 import { readToken, writeToken } from './token-storage.ts';
 import { sendUsage } from './usage-counter.ts';
 
-interface SessionAnswer {
+interface SessionResponse {
   user: User;
   maklergruppen: unknown[];
   sekunden: number;
@@ -26,7 +26,7 @@ interface SessionAnswer {
 /** Asks the back end for the user and the time left, which starts anew by it. */
 async function takeUp(): Promise<User> {
   const token = readToken();
-  const answer = await call<SessionAnswer>({ method: 'POST', path: 'benutzer/sitzung' });
+  const answer = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
   const { sekunden, letzteAnmeldung } = expectRecord(answer.data);
   // Somebody signed out while the answer was on its way.
   if (token === undefined || readToken() !== token) throw unreadableResponse(401);

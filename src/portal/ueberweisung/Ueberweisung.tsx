@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatAmount, type Scope, useEngine } from '#engine';
 import { CopyButton, QrCode } from '#ui';
-import { brand } from '../app/brand.ts';
+import { brand } from '../bootstrap/brand.ts';
 import { giroCode } from './giro-code.ts';
 
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

@@ -50,7 +50,7 @@ const screen: Definition = {
     { kind: 'delete', to: 'BUCH_SUCHEN' },
     { kind: 'edit', to: 'BUCH_BEARBEITEN', variant: 'primary' },
   ],
-  onCancel: 'BUCH_SUCHEN',
+  returnTo: 'BUCH_SUCHEN',
 };
 
 const meta = {

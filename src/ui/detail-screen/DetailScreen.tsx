@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type Action, type DetailScreen as Definition, fillText, useDetailController } from '#engine';
+import { type DetailScreen as Definition, fillText, toolbarOf, useDetailController } from '#engine';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
@@ -14,14 +14,12 @@ export interface DetailScreenProps {
   params: Record<string, string | undefined>;
 }
 
-const defaultToolbar: Action[] = [{ kind: 'cancel', label: 'Zurück' }];
-
 /** A read-only page, drawn from its definition. */
 export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const detail = useDetailController(screen, params);
   const { scope, meta } = detail;
   const site = useMemo(
-    () => ({ scope, resource: screen.resource, etag: detail.etag, onCancel: screen.onCancel }),
+    () => ({ scope, resource: screen.resource, etag: detail.etag, returnTo: screen.returnTo }),
     [scope, screen, detail.etag],
   );
   const tabs = useTabs(screen.tabs, scope);
@@ -29,7 +27,10 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
   const place = { site, scope, meta, where: screen.name };
-  const toolbar = tabs.active?.toolbar ?? screen.toolbar ?? defaultToolbar;
+  const toolbar = useMemo(
+    () => (isReady ? toolbarOf(screen, tabs.active?.toolbar) : toolbarOf({ kind: 'detail' })),
+    [screen, tabs.active, isReady],
+  );
   return (
     <ScreenFrame
       title={title}
@@ -63,9 +64,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
           )}
         </Stack>
       )}
-      {tabs.active?.screen === undefined && (
-        <ActionBar actions={isReady ? toolbar : defaultToolbar} site={site} />
-      )}
+      {tabs.active?.screen === undefined && <ActionBar actions={toolbar} site={site} />}
     </ScreenFrame>
   );
 }

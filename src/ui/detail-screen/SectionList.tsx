@@ -23,7 +23,7 @@ export interface SectionListProps {
 /** Sections, one below the other; a broken one leaves the others alone. */
 export default function SectionList({ sections = [], scope, where, meta, site }: SectionListProps) {
   const { screens } = useEngine();
-  const place = useMemo(() => site ?? { scope, resource: undefined, onCancel: undefined }, [site, scope]);
+  const place = useMemo(() => site ?? { scope, resource: undefined, returnTo: undefined }, [site, scope]);
   return (
     <Stack gap="5">
       {Array.from(sections, (section, index) => (

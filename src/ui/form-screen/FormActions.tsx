@@ -1,24 +1,23 @@
 import { useMemo } from 'react';
 import {
-  type Action,
+  type FormScreen,
   holds,
   ownSave,
   type SaveVariant,
   type Scope,
+  toolbarOf,
   useFormContext,
   useFormSaving,
   useFormScope,
 } from '#engine';
 import { ActionBar } from '../parts/ActionBar.tsx';
 
-const editToolbar: Action[] = [{ kind: 'cancel' }, { kind: 'save' }];
-const displayToolbar: Action[] = [{ kind: 'cancel', label: 'Zurück' }];
 const busyKinds = ['save'];
 const noKinds: string[] = [];
 
 /** What Enter does: the last save button that shows, because the main one stands at the end of the bar. */
-export function enterVariant(toolbar: readonly Action[] | undefined, scope: Scope): SaveVariant {
-  const saves = (toolbar ?? editToolbar).filter(
+export function enterVariant(screen: FormScreen, scope: Scope): SaveVariant {
+  const saves = toolbarOf(screen).filter(
     ({ kind, roles, when }) => kind === 'save' && holds(roles && { roles }, scope) && holds(when, scope),
   );
   return (
@@ -36,14 +35,12 @@ export function FormActions({ onClose }: { onClose: (() => void) | undefined }) 
       scope: { ...scope, row: record.data },
       resource: screen.resource,
       etag,
-      onCancel: screen.onCancel,
+      returnTo: screen.returnTo,
       save,
       ...(onClose && { close: onClose }),
     }),
     [scope, record, screen, save, etag, onClose],
   );
-  const fallback = screen.mode === 'display' ? displayToolbar : editToolbar;
-  return (
-    <ActionBar actions={screen.toolbar ?? fallback} site={site} busyKinds={isSaving ? busyKinds : noKinds} />
-  );
+  const toolbar = useMemo(() => toolbarOf(screen), [screen]);
+  return <ActionBar actions={toolbar} site={site} busyKinds={isSaving ? busyKinds : noKinds} />;
 }

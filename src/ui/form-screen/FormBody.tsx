@@ -14,6 +14,7 @@ import {
 } from '#engine';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { asksForYes } from '../widgets/checkbox/asks-for-yes.ts';
@@ -21,7 +22,7 @@ import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { enterVariant, FormActions } from './FormActions.tsx';
 import { formTheme } from './form-theme.ts';
-import { useOnDemandFocus } from './use-asked-focus.ts';
+import { useOnDemandFocus } from './use-on-demand-focus.ts';
 
 const ConflictDialog = lazyPart(() => import('./conflict/ConflictDialog.tsx'));
 const RestoredNotice = lazyPart(() => import('./drafts/RestoredNotice.tsx'));
@@ -46,9 +47,7 @@ function Progress() {
       </div>
       {isSlow && share !== undefined && (
         <Flex flex="1 1 100%" gap="3" align="center">
-          <Box asChild flex="1">
-            <progress aria-label={label ?? 'Wird gespeichert'} max={1} value={share} />
-          </Box>
+          <ProgressBar flex="1" label={label ?? 'Wird gespeichert'} share={share} />
           {cancel && (
             <Button size="sm" variant="outline" onClick={cancel}>
               Senden abbrechen
@@ -128,7 +127,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
     event.preventDefault();
     // A form in a dialog stands inside of the other one's React tree.
     event.stopPropagation();
-    void save(enterVariant(screen.toolbar, store.scope));
+    void save(enterVariant(screen, store.scope));
   };
   const content = (
     <WidgetSurface>

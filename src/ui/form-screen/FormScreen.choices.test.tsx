@@ -17,7 +17,7 @@ const meta: ResourceMeta = {
   enums: {},
 };
 
-const choices = { path: 'haus/{data.haus}', items: 'regale', value: 'nr', label: 'Regal {item.nr}' };
+const valueHelp = { path: 'haus/{data.haus}', items: 'regale', value: 'nr', label: 'Regal {item.nr}' };
 
 const shelves: Responder = ({ path }) => {
   if (path === 'buch/neu') return {};
@@ -28,7 +28,7 @@ const shelves: Responder = ({ path }) => {
 describe('choices that come from a call', () => {
   it('are loaded when their placeholder has a value, and say when that fails', async () => {
     const user = userEvent.setup();
-    const sections = [{ fields: ['haus', { field: 'regal', choices }] }];
+    const sections = [{ fields: ['haus', { field: 'regal', valueHelp }] }];
     const { calls } = renderForm({ sections }, [shelves], {}, {}, meta);
     await screen.findByLabelText('Regal');
     expect(calls.map(({ path }) => path)).toEqual(['buch/neu']);
@@ -44,7 +44,7 @@ describe('choices that come from a call', () => {
 
   it('say that there are none', async () => {
     const none: Responder = ({ path }) => (path === 'buch/neu' ? { haus: 'nord' } : { regale: [] });
-    const sections = [{ fields: [{ field: 'regal', choices: { ...choices, none: 'Kein Regal.' } }] }];
+    const sections = [{ fields: [{ field: 'regal', valueHelp: { ...valueHelp, none: 'Kein Regal.' } }] }];
     renderForm({ sections }, [none], {}, {}, meta);
     const shelf = await screen.findByLabelText('Regal');
     const remark = await screen.findByText('Kein Regal.');
@@ -58,7 +58,7 @@ describe('choices that come from a call', () => {
       if (path === 'buch/neu') return {};
       return { regale: path === 'haus/nord' ? [{ nr: '1' }, { nr: '2' }] : [{ nr: '2' }, { nr: '3' }] };
     };
-    renderForm({ sections: [{ fields: ['haus', { field: 'regal', choices }] }] }, [both], {}, {}, meta);
+    renderForm({ sections: [{ fields: ['haus', { field: 'regal', valueHelp }] }] }, [both], {}, {}, meta);
     const shelf = await screen.findByLabelText<HTMLSelectElement>('Regal');
     await user.selectOptions(screen.getByLabelText('Haus'), 'nord');
     await user.selectOptions(shelf, await screen.findByRole('option', { name: 'Regal 2' }));
@@ -85,7 +85,7 @@ describe('choices that come from a call', () => {
       if (path === 'buch/neu') return { haus: 'nord', regale: ['1', '2'] };
       return { regale: path === 'haus/nord' ? [{ nr: '1' }, { nr: '2' }] : [{ nr: '2' }, { nr: '3' }] };
     };
-    const sections = [{ fields: ['haus', { field: 'regale', choices }] }];
+    const sections = [{ fields: ['haus', { field: 'regale', valueHelp }] }];
     renderForm({ sections }, [both], {}, {}, several);
     await screen.findByRole('button', { name: 'Regal 1 entfernen' });
     await user.selectOptions(screen.getByLabelText('Haus'), 'sued');
@@ -97,12 +97,12 @@ describe('choices that come from a call', () => {
 describe('a field with several places', () => {
   it('offers the choices of the place where it shows', async () => {
     const user = userEvent.setup();
-    const one = { ...choices, path: 'haus' };
+    const one = { ...valueHelp, path: 'haus' };
     const two = { path: 'haus', items: 'kisten', value: 'nr', label: 'Kiste {item.nr}' };
     const fields = [
       'haus',
-      { field: 'regal', choices: one, when: { field: 'data.haus', is: 'nord' } },
-      { field: 'regal', label: 'Kiste', choices: two, when: { field: 'data.haus', is: 'sued' } },
+      { field: 'regal', valueHelp: one, when: { field: 'data.haus', is: 'nord' } },
+      { field: 'regal', label: 'Kiste', valueHelp: two, when: { field: 'data.haus', is: 'sued' } },
     ];
     const both: Responder = ({ path }) =>
       path === 'buch/neu'

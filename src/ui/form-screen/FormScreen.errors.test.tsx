@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { restRecords } from '#adapters';
-import { type Answer, type FormScreen, type Request, RequestError, type Row } from '#engine';
+import { type DataResponse, type FormScreen, type Request, RequestError, type Row } from '#engine';
 import {
   newBook,
   type Responder,
@@ -23,12 +23,12 @@ const refusing =
   };
 
 /** A back end that saves, and remarks something. */
-function remarking(remarks: Pick<Answer, 'warnings' | 'infos'>) {
+function remarking(remarks: Pick<DataResponse, 'warnings' | 'infos'>) {
   const { source, calls } = testDataSource([
     newBook,
     ({ method, body }) => (method === 'GET' ? { id: 3, titel: 'Faust' } : { id: 7, ...(body as Row) }),
   ]);
-  const call = async <T,>(request: Request): Promise<Answer<T>> => {
+  const call = async <T,>(request: Request): Promise<DataResponse<T>> => {
     const answer = await source.call<T>(request);
     return request.method === 'GET' ? answer : { ...answer, ...remarks };
   };
@@ -167,7 +167,7 @@ describe('several save buttons', () => {
 });
 
 describe('what was restored of an earlier session', () => {
-  it('is told, with what is missing, and can be taken back', async () => {
+  it('is notice, with what is missing, and can be taken back', async () => {
     const user = userEvent.setup();
     const drafts = {
       read: () => ({
@@ -192,21 +192,21 @@ describe('what was restored of an earlier session', () => {
 describe('the summary of errors on a phone', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is not covered by what was told before', async () => {
+  it('is not covered by what was notice before', async () => {
     const phone = Object.assign(new EventTarget() as MediaQueryList, { media: '', matches: true });
     vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
-    const told = followNotice({
+    const notice = followNotice({
       status: 'error',
       title: 'Fehler',
       text: 'Das Speichern hat nicht geklappt.',
     });
-    if (!told) throw new Error('It is told already.');
+    if (!notice) throw new Error('It is notice already.');
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 2000);
     renderForm({}, [newBook]);
     await userEvent.click(await screen.findByRole('button', { name: /^Speichern/ }));
     await screen.findByRole('alert');
-    expect(told.isOver).toBe(true);
+    expect(notice.isOver).toBe(true);
     clearNotices();
   });
 });

@@ -31,7 +31,7 @@ const form: Partial<FormScreen> = {
   ],
   submit: {
     call: { method: 'PATCH', path: 'buch/{data.nr}' },
-    refuse: [
+    blockWhen: [
       {
         title: 'Hinweis',
         text: 'Kein Regal „{data.regal}“.',
@@ -98,7 +98,7 @@ describe('what a value of the form has loaded', () => {
           { fields: ['regal'] },
           {
             fields: [
-              { field: 'titel', lookup: { path: 'titel/{data.titel}', fill: { autor: '{item.autor}' } } },
+              { field: 'titel', valueHelp: { path: 'titel/{data.titel}', fill: { autor: '{item.autor}' } } },
               'autor',
               'jahr',
             ],

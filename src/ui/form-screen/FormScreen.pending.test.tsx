@@ -24,7 +24,7 @@ const sections: FormScreen['sections'] = [
       {
         field: 'leser',
         widget: 'entity-picker',
-        options: { path: 'leser', value: 'nr', label: '{item.name} ({item.nr})' },
+        valueHelp: { path: 'leser', value: 'nr', label: '{item.name} ({item.nr})' },
       },
       'notiz',
     ],

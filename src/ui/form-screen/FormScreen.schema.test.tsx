@@ -7,7 +7,7 @@ import { renderForm } from '../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);
 
-const wish: ResourceMeta = {
+const meta: ResourceMeta = {
   definition: {
     type: 'object',
     required: ['titel'],
@@ -33,7 +33,7 @@ describe('a form that names a schema', () => {
     const asked: string[] = [];
     const loadSchema = async (name: string): Promise<ResourceMeta> => {
       asked.push(name);
-      return wish;
+      return meta;
     };
     const { calls, engine } = renderForm(
       form,
@@ -64,7 +64,7 @@ describe('a form that names a schema', () => {
     let isBroken = true;
     const loadSchema = async (): Promise<ResourceMeta> => {
       if (isBroken) throw new RequestError({ status: 503, name: 'Wartung', message: 'Bitte später.' });
-      return wish;
+      return meta;
     };
     renderForm(form, [], {}, { loadSchema });
     await screen.findByText('Bitte später.');

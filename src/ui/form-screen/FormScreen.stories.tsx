@@ -24,7 +24,7 @@ const screen: Definition = {
     { title: 'Notiz', fields: [{ field: 'notiz', help: 'Nur für die Bücherei.', options: { rows: 4 } }] },
   ],
   onSuccess: 'BUCH_SUCHEN',
-  onCancel: 'BUCH_SUCHEN',
+  returnTo: 'BUCH_SUCHEN',
 };
 
 const meta = {

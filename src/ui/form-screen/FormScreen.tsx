@@ -60,7 +60,7 @@ export default function FormScreen({ screen, params }: FormScreenProps) {
       <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}</Card>
       <ActionBar
         actions={[{ kind: 'cancel', label: 'Zurück' }]}
-        site={{ scope, resource: screen.resource, onCancel: screen.onCancel }}
+        site={{ scope, resource: screen.resource, returnTo: screen.returnTo }}
       />
     </ScreenFrame>
   );

@@ -63,7 +63,7 @@ function Table({
 }) {
   const { screen } = useFormContext();
   const scope = useLiveScope();
-  const site = { scope, resource: screen.resource, onCancel: screen.onCancel };
+  const site = { scope, resource: screen.resource, returnTo: screen.returnTo };
   return <DetailTable table={table} title={title} scope={scope} where={screen.name} site={site} />;
 }
 
@@ -73,7 +73,7 @@ function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <SectionActions
       actions={actions}
-      site={{ scope, resource: screen.resource, onCancel: screen.onCancel }}
+      site={{ scope, resource: screen.resource, returnTo: screen.returnTo }}
     />
   );
 }

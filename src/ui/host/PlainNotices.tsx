@@ -5,7 +5,7 @@ import { takeRoom } from './notice-room.ts';
 import { closePlainNotice, missingPart, onPlainNotices, plainNotices } from './plain-notices.ts';
 
 /** What is missing in the page's middle says so there (ErrorState), and is the same failure. */
-const unlessTold = { 'body:has([data-part=missing]) &': { display: 'none' } };
+const unlessShown = { 'body:has([data-part=missing]) &': { display: 'none' } };
 
 /** Notices that need nothing else to be loaded. */
 export function PlainNotices() {
@@ -25,7 +25,7 @@ export function PlainNotices() {
         <Box
           key={`${notice.title} ${notice.text ?? ''}`}
           role="alert"
-          css={notice === missingPart ? unlessTold : undefined}
+          css={notice === missingPart ? unlessShown : undefined}
           bg="bg"
           borderWidth="1px"
           borderLeftWidth="5px"

@@ -25,7 +25,7 @@ interface ListResultsProps {
 export function ListResults({ screen, scope, list, printed }: ListResultsProps) {
   const { data } = useEngine();
   const primaryKey = screen.resource === undefined ? listDefaults.key : data.primaryKey(screen.resource);
-  const site = useMemo(() => ({ resource: screen.resource, onCancel: screen.onCancel }), [screen]);
+  const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
   usePageMark('listLoads', list.isLoading && !list.error);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
   if (list.isLoading) return <LoadingState px="4" py="6" />;

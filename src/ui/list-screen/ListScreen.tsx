@@ -13,6 +13,7 @@ import {
   resolveActions,
   type Scope,
   type SourceListScreen,
+  toolbarOf,
   useActions,
   useEngine,
   useResourceListController,
@@ -55,7 +56,7 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
       action={{ ...action, variant: action.definition.variant ?? 'primary' }}
       isRunning={running.has(action.key)}
       onRun={() =>
-        run(action.key, action.definition, { scope, resource: screen.resource, onCancel: screen.onCancel })
+        run(action.key, action.definition, { scope, resource: screen.resource, returnTo: screen.returnTo })
       }
     />
   ));
@@ -63,13 +64,14 @@ function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
 
 /** The bar below the rows; small screens have no room to spare. */
 function BottomToolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
-  const { bottomToolbar, bottomToolbarSmall, resource, onCancel } = screen;
-  const site = useMemo(() => ({ scope, resource, onCancel }), [scope, resource, onCancel]);
+  const { bottomToolbar, bottomToolbarSmall, resource, returnTo } = screen;
+  const site = useMemo(() => ({ scope, resource, returnTo }), [scope, resource, returnTo]);
+  const actions = useMemo(() => toolbarOf(screen, bottomToolbar ?? []), [screen, bottomToolbar]);
   if (!bottomToolbar) return null;
   return (
     // Without a box of its own, so that the bar sticks to the end of the screen.
     <Box display={{ base: bottomToolbarSmall ? 'contents' : 'none', md: 'contents' }}>
-      <ActionBar actions={bottomToolbar} site={site} />
+      <ActionBar actions={actions} site={site} />
     </Box>
   );
 }

@@ -40,7 +40,7 @@ function nameOf(row: Row, columns: ResultTableProps['columns'], textOf = textIn)
 const textIn = (row: Row, column: ResolvedColumn): string => rowText(column, row);
 
 /** The same where a column may be wrong; its cell says so. */
-function textIfSound(row: Row, column: ResolvedColumn): string {
+function textIfValid(row: Row, column: ResolvedColumn): string {
   try {
     return textIn(row, column);
   } catch {
@@ -65,7 +65,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const rowSite = { ...site, scope };
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const opener = columns.find(({ rowLink }) => rowLink) ?? columns[0];
-  const about = nameOf(row, columns, isCareful ? textIfSound : undefined);
+  const about = nameOf(row, columns, isCareful ? textIfValid : undefined);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0);
   return (

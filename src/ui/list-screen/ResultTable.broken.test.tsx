@@ -30,7 +30,7 @@ function draw(columns: unknown[], totals?: Total[]): void {
         rowActions={undefined}
         rowStyle={undefined}
         totals={totals}
-        site={{ resource: 'buch', onCancel: undefined }}
+        site={{ resource: 'buch', returnTo: undefined }}
         scope={{ user: null, params: {} }}
       />
     </Around>,

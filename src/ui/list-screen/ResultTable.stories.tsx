@@ -46,7 +46,7 @@ const meta = {
     onSort: fn(),
     rowActions,
     rowStyle: undefined,
-    site: { resource: 'buch', onCancel: undefined },
+    site: { resource: 'buch', returnTo: undefined },
     scope: { user: { rolle: 'bibliothek' } },
   },
 } satisfies Meta<typeof ResultTable>;
@@ -131,7 +131,7 @@ const inWidth = (width: string): Pick<Story, 'render'> => ({
 
 export const Narrow: Story = {
   name: 'In 55 rem: ohne die Spalten, die entbehrlich sind',
-  globals: { viewport: { value: 'desk' } },
+  globals: { viewport: { value: 'desktop' } },
   ...inWidth('55rem'),
   async play({ canvas, canvasElement }) {
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Sprache' })).toBeNull());
@@ -142,7 +142,7 @@ export const Narrow: Story = {
 
 export const Narrower: Story = {
   name: 'In 40 rem: als Karten, so breit das Fenster auch ist',
-  globals: { viewport: { value: 'desk' } },
+  globals: { viewport: { value: 'desktop' } },
   ...inWidth('40rem'),
   async play({ canvas, canvasElement }) {
     await expect(await canvas.findByRole('combobox', { name: 'Sortieren nach' })).toBeVisible();

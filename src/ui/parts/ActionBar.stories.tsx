@@ -17,7 +17,7 @@ function Bar({ actions, busyKinds, ports = noPorts }: BarProps) {
   const site = {
     scope: { user: { rolle: 'bibliothek' }, row: { id: 4, titel: 'Effi Briest' } },
     resource: 'buch',
-    onCancel: 'BUCH_SUCHEN',
+    returnTo: 'BUCH_SUCHEN',
   };
   return (
     <WithEngine ports={ports}>

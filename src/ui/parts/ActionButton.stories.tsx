@@ -79,27 +79,3 @@ export const Running: Story = {
     await waitFor(() => expect(button.querySelector('.chakra-spinner')).toBeVisible());
   },
 };
-
-export const Compact: Story = {
-  name: 'In einer Zeile',
-  args: { action: remove, isCompact: true, about: 'Effi Briest' },
-  async play({ canvasElement, args }) {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Löschen: Effi Briest' }));
-    await expect(args.onRun).toHaveBeenCalledOnce();
-  },
-};
-
-export const CompactLink: Story = {
-  name: 'In einer Zeile, als Link',
-  args: { action: view, isCompact: true, about: 'Effi Briest' },
-};
-
-export const CompactRunning: Story = {
-  name: 'In einer Zeile, läuft',
-  args: { action: remove, isCompact: true, about: 'Effi Briest', isRunning: true },
-};
-
-export const CompactWithoutIcon: Story = {
-  name: 'In einer Zeile, ohne Symbol',
-  args: { action: { ...action, icon: undefined }, isCompact: true, about: 'Effi Briest' },
-};

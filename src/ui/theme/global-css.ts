@@ -51,19 +51,6 @@ export const globalCss = defineGlobalStyles({
   },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
-  progress: {
-    appearance: 'none',
-    display: 'block',
-    w: 'full',
-    h: '2',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    bg: 'bg.emphasized',
-    '&::-webkit-progress-bar': { bg: 'transparent' },
-    '&::-webkit-progress-value': { bg: 'brand.solid' },
-    '&::-moz-progress-bar': { bg: 'brand.solid' },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {
     _motionReduce: {

@@ -1,4 +1,5 @@
-import { buttonRecipe, inputRecipe, nativeSelectSlotRecipe, textareaRecipe } from '@chakra-ui/react/theme';
+import { defineSlotRecipe } from '@chakra-ui/react';
+import { buttonRecipe, inputRecipe, textareaRecipe } from '@chakra-ui/react/theme';
 
 // The edge of an input is what shows where it is: 3:1 against its surroundings (WCAG 1.4.11).
 const edge = { borderColor: 'border.emphasized', bg: 'bg' } as const;
@@ -39,11 +40,38 @@ export const textarea = {
   },
 };
 
-export const nativeSelect = {
-  ...nativeSelectSlotRecipe,
-  base: { ...nativeSelectSlotRecipe.base, field: { ...nativeSelectSlotRecipe.base?.field, ...legible } },
-  variants: {
-    ...nativeSelectSlotRecipe.variants,
-    variant: { outline: { field: { ...nativeSelectSlotRecipe.variants?.variant?.outline?.field, ...edge } } },
+/** The browser's own choice, in one size and look; Chakra's recipe would bring that of its whole select along. */
+export const nativeSelect = defineSlotRecipe({
+  className: 'native-select',
+  slots: ['root', 'field', 'indicator'],
+  base: {
+    root: { position: 'relative', display: 'flex', w: 'full', h: 'fit-content' },
+    field: {
+      w: 'full',
+      minW: '0',
+      h: '10',
+      ps: '3',
+      pe: '8',
+      appearance: 'none',
+      lineHeight: 'normal',
+      textStyle: 'sm',
+      borderWidth: '1px',
+      borderRadius: 'l2',
+      focusVisibleRing: 'inside',
+      _disabled: { layerStyle: 'disabled' },
+      '& > option': { bg: 'bg' },
+      ...edge,
+      ...legible,
+    },
+    indicator: {
+      position: 'absolute',
+      insetEnd: '2',
+      top: '50%',
+      translate: '0 -50%',
+      color: 'fg.muted',
+      textStyle: 'lg',
+      pointerEvents: 'none',
+      _icon: { boxSize: '1em' },
+    },
   },
-};
+});

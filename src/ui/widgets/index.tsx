@@ -23,10 +23,11 @@ function widget(name: string, component: Component, face: Omit<WidgetFace, 'name
 const own = { naming: 'own' } as const;
 const group = { naming: 'group' } as const;
 const secret = { isSecret: true };
+const searching = { asksItself: true };
 
 /**
  * The widgets of the engine; a definition names them. Their descriptors stand in `descriptors.ts`: of them a browser
- * needs the names, and what is not the default of naming and secrecy.
+ * needs the names, and what is not the default of naming, secrecy and value helps.
  */
 export const engineWidgets: WidgetEntry[] = [
   widget('text', light('TextWidget')),
@@ -78,14 +79,17 @@ export const engineWidgets: WidgetEntry[] = [
   widget(
     'suggestion',
     lazy(async () => (await import('./suggestion/SuggestionWidget.tsx')).SuggestionWidget),
+    searching,
   ),
   widget(
     'entity-picker',
     lazy(async () => (await import('./entity-picker/EntityPickerWidget.tsx')).EntityPickerWidget),
+    searching,
   ),
   widget(
     'entity-list',
     lazy(async () => (await import('./entity-list/EntityListWidget.tsx')).EntityListWidget),
+    searching,
   ),
   widget(
     'files',

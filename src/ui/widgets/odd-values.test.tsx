@@ -22,27 +22,22 @@ afterEach(cleanup);
 
 const odd: unknown[] = [7, -1.5, true, 'x', '', [], [null, {}], {}, { a: [1] }];
 type AnyWidget = ComponentType<WidgetProps<unknown, unknown>>;
-type Props = WidgetProps<unknown, { widget: AnyWidget; own: unknown }>;
+type Props = WidgetProps<unknown, { widget: AnyWidget }>;
 
 /** Draws the widget that the options name, and waits for its chunk as a form does. */
-function Waiting({ options: { widget: Widget, own }, ...props }: Props) {
+function Waiting({ options: { widget: Widget }, ...props }: Props) {
   return (
     <WhileLoading fallback="lädt">
-      <Widget {...props} options={own} />
+      <Widget {...props} options={{}} />
     </WhileLoading>
   );
 }
 
-/** What a widget cannot do without. */
-const options: Record<string, unknown> = {
-  'entity-list': { path: 'buch', value: 'id', label: '{item.titel}' },
-  'entity-picker': { path: 'buch', value: 'id', label: '{item.titel}' },
-  suggestion: { path: 'buch' },
-};
+const valueHelp = { path: 'buch', value: 'id', label: '{item.titel}' };
 
 describe.each(engineWidgets.map(({ descriptor, component }) => [descriptor.name, component] as const))(
   'the widget %s',
-  (name, component) => {
+  (_name, component) => {
     it('draws values that no schema would let through', async () => {
       for (const value of odd) {
         for (const mode of ['edit', 'display'] as const) {
@@ -53,7 +48,8 @@ describe.each(engineWidgets.map(({ descriptor, component }) => [descriptor.name,
                 value,
                 mode,
                 label: 'Feld',
-                options: { widget: component as AnyWidget, own: options[name] ?? {} },
+                options: { widget: component as AnyWidget },
+                valueHelp,
               },
               [() => ({ data: [] })],
             );

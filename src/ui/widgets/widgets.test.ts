@@ -5,10 +5,11 @@ import { createWidgetRegistry, engineWidgets } from './index.tsx';
 
 describe('the widgets of the engine', () => {
   it('are described once each, and drawn as their descriptors say', () => {
-    const described = widgetDescriptors.map(({ name, naming, isSecret }) => ({
+    const described = widgetDescriptors.map(({ name, naming, isSecret, asksItself }) => ({
       name,
       ...(naming && { naming }),
       ...(isSecret && { isSecret }),
+      ...(asksItself && { asksItself }),
     }));
     const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
     expect(engineWidgets.map(({ descriptor }) => descriptor).sort(byName)).toEqual(described.sort(byName));

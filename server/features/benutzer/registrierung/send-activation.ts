@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { once } from '#rules';
 import { neutral, queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
 import type { Transaction } from '../../../database/database.ts';
@@ -55,10 +56,10 @@ export async function sendActivation(
   });
 }
 
+const berlinFormat = once(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Berlin' }),
+);
+
 /** As the history keeps a time: YYYY-MM-DD HH:mm:ss. */
-export const berlinTime = (time: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Berlin',
-  }).format(time);
+export const berlinTime = (time: Date): string => berlinFormat().format(time);

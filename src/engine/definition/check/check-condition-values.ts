@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
 import { wholeSchema } from '../schema-on-path.ts';
+import { placeholdersOf } from '../template.ts';
 import type { Screen } from '../types.gen.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
@@ -50,6 +51,11 @@ export function checkConditionValues(parsed: ParsedFile, known: KnownWithScreens
     }
   };
   walk(parsed.value, ({ key, value, path, parent: { field } }) => {
+    if (key === 'is' && typeof value === 'string' && placeholdersOf(value).length > 0) {
+      const message = 'Nothing is put into "is"; another value is named by "same".';
+      problems.push(problemAt(parsed, { path }, 'PLACEHOLDER_UNKNOWN', message));
+      return;
+    }
     if ((key !== 'is' && key !== 'in') || typeof field !== 'string' || path.includes('table')) return;
     const [first, ...rest] = field.split('.');
     const schema =

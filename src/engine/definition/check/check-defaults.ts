@@ -20,7 +20,7 @@ const defaults: Record<string, unknown> = {
   placeholder: listDefaults.placeholder,
   errorFocus: formDefaults.errorFocus,
   reorder: false,
-  asked: false,
+  onDemand: false,
   unit: 'days',
 };
 

@@ -1,19 +1,26 @@
 import type { ValidateFunction } from 'ajv';
+import { expandedLanguage } from '../expanded-language.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Screen } from '../types.gen.ts';
+import { checkActions } from './check-actions.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkCells } from './check-cells.ts';
+import { checkComparisons } from './check-comparisons.ts';
 import { checkConditionValues } from './check-condition-values.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkContent, checkNavigation } from './check-content.ts';
 import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkFields } from './check-fields.ts';
+import { checkIdle } from './check-idle.ts';
 import { checkList } from './check-list.ts';
 import { checkLoad } from './check-load.ts';
 import { checkNames } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
 import { checkPlaceholders } from './check-placeholders.ts';
 import { checkPrivacy } from './check-privacy.ts';
+import { checkRepeated } from './check-repeated.ts';
+import { checkRights } from './check-rights.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
 import { checkShared, withoutShared } from './check-shared.ts';
@@ -23,7 +30,9 @@ import type { Known, KnownWithScreens } from './known.ts';
 import { validatorsOf } from './language-validators.ts';
 import { type DefinitionFile, parseFile } from './parse-file.ts';
 import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
+import { type LanguagePlace, languagePlaces } from './walk-language.ts';
 
 const kinds = ['list', 'form', 'detail', 'page'] as const;
 const isKind = (kind: unknown): kind is (typeof kinds)[number] =>
@@ -51,7 +60,7 @@ export function checkDefinitions(
   if (!metaSchema) throw new Error('ajv has no draft-07 meta-schema');
 
   const problems: Problem[] = [];
-  const sound: ParsedFile[] = [];
+  const valid: ParsedFile[] = [];
   const written: ParsedFile[] = [];
   const screens: ParsedFile[] = [];
   const navigations: ParsedFile[] = [];
@@ -90,7 +99,7 @@ export function checkDefinitions(
     }
     const schemaProblems = checkSchema(parsed, validator(kind));
     problems.push(...schemaProblems);
-    if (schemaProblems.length === 0) sound.push(parsed);
+    if (schemaProblems.length === 0) valid.push(parsed);
   }
 
   const entries = [...screens, ...shared.broken]
@@ -111,7 +120,10 @@ export function checkDefinitions(
       ...checkOptions(parsed, all, ajv),
       ...checkConditions(parsed, metaSchema),
     );
-  for (const parsed of sound) {
+  const language = expandedLanguage(languageSchemas);
+  for (const parsed of valid) {
+    const { kind } = parsed.value as Screen;
+    const places = languagePlaces(parsed.value, `${kind}.schema.json`, language);
     problems.push(
       ...checkContent(parsed, all),
       ...checkNames(parsed, all),
@@ -121,15 +133,34 @@ export function checkDefinitions(
       ...checkCreate(parsed, all),
       ...checkLoad(parsed),
       ...checkOptions(parsed, all, ajv),
-      ...checkPlaceholders(parsed, all),
+      ...checkPlaceholders(parsed, places, all),
+      ...checkPlaces(parsed, places, all),
       ...checkScopeParts(parsed, all),
       ...checkPrivacy(parsed, all),
       ...checkConditions(parsed, metaSchema),
       ...checkConditionValues(parsed, all),
       ...checkDefaults(parsed),
+      ...checkRepeated(parsed, all),
     );
   }
   return inOrder(withoutShared(withoutInherited(problems, written), written));
+}
+
+/** What the language's schemas find by what a place is: addresses, actions, roles. */
+function checkPlaces(
+  parsed: ParsedFile,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+): Problem[] {
+  const screen = parsed.value as Screen;
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  checkAddresses(screen, places, report);
+  checkActions(screen, places, report);
+  checkRights(screen, places, known, report);
+  checkComparisons(screen, places, known, report);
+  checkIdle(screen, known, report);
+  return problems;
 }
 
 /** What may be a mistake only because another file cannot be read. */
@@ -142,8 +173,10 @@ const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
 /** Files that cannot be read first; that others name what may stand in them says nothing then. */
 function inOrder(problems: readonly Problem[]): Problem[] {
   const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
-  const told = problems.some(isBroken) ? problems.filter(({ code }) => !mayBeInBroken.has(code)) : problems;
-  return told.toSorted(
+  const reported = problems.some(isBroken)
+    ? problems.filter(({ code }) => !mayBeInBroken.has(code))
+    : problems;
+  return reported.toSorted(
     (a, b) =>
       Number(isBroken(b)) - Number(isBroken(a)) ||
       a.file.localeCompare(b.file) ||

@@ -1,9 +1,9 @@
-import { checkLookup } from './check-lookup.ts';
+import { checkValueHelp } from './check-value-help.ts';
 import type { FormField } from './form-field.ts';
 import { knownParts, type Parts } from './known-parts.ts';
 import type { Report } from './report.ts';
 
-/** What a field takes from elsewhere: lookups, entries of lists, groups of choices. */
+/** What a field takes from elsewhere: value helps, entries of lists, groups of choices. */
 export function checkDerived(found: FormField, properties: Parts, report: Report): void {
   const { field, path, property, root } = found;
   if (field.items && !knownParts(property?.items, root)) {
@@ -12,5 +12,5 @@ export function checkDerived(found: FormField, properties: Parts, report: Report
   if (field.choiceGroup !== undefined && property?.['x-enum'] === undefined) {
     report([...path, 'choiceGroup'], 'CHOICES_UNFIT', `"${field.field}" has no enumeration (x-enum).`);
   }
-  if (field.lookup) checkLookup(field.lookup, found, properties, report);
+  checkValueHelp(found, properties, report);
 }

@@ -1,23 +1,37 @@
 import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '../json-schema.ts';
+import { schemaOnPath } from '../schema-on-path.ts';
 import type { Column } from '../types.gen.ts';
 import { checkForm } from './check-form.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
+import { typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
 import { walk } from './walk.ts';
 
 /** Lists whose entries name fields. */
 const fieldLists = new Set(['columns', 'values', 'sort', 'filters', 'totals']);
 
+/** Whether parts may be in a value that its schema does not name. */
+const isOpen = (schema: JsonSchema | undefined): boolean => {
+  const inner = schema?.items ?? schema;
+  return typesOf(inner).every((type) => type === 'object') && inner?.properties === undefined;
+};
+
 /** Fields whose schema tells which names exist: columns, values, sort and search of a resource. */
 function checkColumns(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const problems: Problem[] = [];
   const expect = (name: string, path: JSONPath): void => {
-    const properties = schemaAt(parsed.value, path, known)?.properties;
+    const root = schemaAt(parsed.value, path, known);
+    const properties = root?.properties;
     if (!properties) return;
     const first = name.split('.', 1)[0] ?? name;
-    if (Object.hasOwn(properties, first)) return;
+    if (
+      Object.hasOwn(properties, first) &&
+      (first === name || isOpen(properties[first]) || schemaOnPath(root, name))
+    )
+      return;
     problems.push(
       problemAt(
         parsed,

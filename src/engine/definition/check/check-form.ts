@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { Field, FormScreen } from '../types.gen.ts';
+import { offerOf } from '../value-help.ts';
 import { checkComputedExtra } from './check-computed.ts';
 import { checkDerived } from './check-derived.ts';
 import type { FormField } from './form-field.ts';
@@ -41,6 +42,12 @@ function checkWidget({ field, path, property }: FormField, known: KnownWithScree
     );
     return;
   }
+  if (widget.asksItself && !offerOf(field))
+    report(
+      [...path, 'widget'],
+      'WIDGET_UNFIT',
+      `The widget "${field.widget}" needs a "valueHelp" that offers values.`,
+    );
   const types = typesOf(property);
   if (types.length === 0 || types.some((type) => widget.accepts.some((accepted) => accepted === type)))
     return;

@@ -9,7 +9,7 @@ const targetKeys = new Set([
   'modal',
   'then',
   'onSuccess',
-  'onCancel',
+  'returnTo',
   'link',
   'screen',
   'requires',

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { followed, isRecord } from '#rules';
+import { comparisons, followed, isRecord } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import { pathOf } from './check-schema.ts';
 import type { Problem } from './problem.ts';
@@ -8,7 +8,7 @@ import { suggest } from './suggest.ts';
 type Report = (path: JSONPath, code: Problem['code'], message: string, suggestion?: string) => void;
 
 /** Keywords that only our own rules read (rules/keyword-errors.ts). */
-const own = ['formatMinimum', 'formatMaximum', 'x-same'];
+const own = ['formatMinimum', 'formatMaximum', ...comparisons];
 
 /** Keywords with a schema, or several, that these rules do not follow. */
 const unread = ['allOf', 'if', 'then', 'else', 'not', 'contains', 'additionalProperties'];
@@ -25,20 +25,21 @@ const schemasIn = (value: unknown, path: JSONPath): [schema: Record<string, unkn
   return isRecord(value) ? [[{ ...value }, path]] : [];
 };
 
-function checkSame({ schema, path }: Place, report: Report): void {
+function checkCompared({ schema, path }: Place, report: Report): void {
   const { properties } = schema as JsonSchema;
   const names = Object.keys(isRecord(properties) ? properties : {});
-  for (const name of names) {
-    const other = properties?.[name]?.['x-same'];
-    if (typeof other !== 'string' || (names.includes(other) && other !== name)) continue;
-    const others = names.filter((each) => each !== name);
-    const place = [...path, 'properties', name, 'x-same'];
-    report(place, 'FIELD_UNKNOWN', `There is no field "${other}" beside it.`, suggest(other, others));
-  }
+  for (const name of names)
+    for (const keyword of comparisons) {
+      const other = (properties?.[name] as Record<string, unknown> | undefined)?.[keyword];
+      if (typeof other !== 'string' || (names.includes(other) && other !== name)) continue;
+      const others = names.filter((each) => each !== name);
+      const place = [...path, 'properties', name, keyword];
+      report(place, 'FIELD_UNKNOWN', `There is no field "${other}" beside it.`, suggest(other, others));
+    }
 }
 
 /**
- * Our own keywords in a schema: what `x-same` names must stand beside it; and none may stand where it would do nothing,
+ * Our own keywords in a schema: what a rule between fields (`x-same`, `x-later`, …) names must stand beside it; and none may stand where it would do nothing,
  * below `allOf`, `then` and their like, or behind a `$ref` that is no shape of a value.
  *
  * @param around why none of them is read in the whole schema, e.g. "when"
@@ -66,7 +67,7 @@ export function checkOwnKeywords(
     const shape = place.path.findLast((step) => step === 'oneOf' || step === 'anyOf');
     const unreadBelow = below ?? shape;
     if (unreadBelow !== undefined) refuse('x-compute', String(unreadBelow));
-    if (below === undefined) checkSame(place, report);
+    if (below === undefined) checkCompared(place, report);
     else for (const keyword of own) refuse(keyword, below);
     const enter = (value: unknown, steps: JSONPath, why = below): void => {
       const isShape = steps[0] === 'oneOf' || steps[0] === 'anyOf';

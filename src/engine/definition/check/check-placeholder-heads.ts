@@ -13,6 +13,10 @@ export interface PlainNames {
   params: ReadonlySet<string>;
 }
 
+/** Whether a value help is given a value by its field: what is typed, or what is stored. */
+const isOfHelp = (name: string, path: JSONPath): boolean =>
+  path.includes('valueHelp') && (name === 'text' || (name === 'value' && path.at(-1) === 'byId'));
+
 /**
  * Placeholders whose beginning nobody knows: {rwo.id}, {titl}. A field of the row or a parameter may stand there without
  * its part; where the row's fields are not known, only what is nearly a part of the scope is told.
@@ -24,7 +28,7 @@ export function checkPlaceholderHeads(definition: unknown, names: PlainNames, re
     if (params.has(head) || columns?.has(head)) return;
     const isKnown = columns !== undefined && isOwnRow && !path.includes('table');
     if (rest.length === 0) {
-      if (!isKnown || wholePlaceholders.includes(name)) return;
+      if (!isKnown || wholePlaceholders.includes(name) || isOfHelp(name, path)) return;
       const text = `"{${name}}" is neither a field nor a parameter of the address.`;
       report(path, 'PLACEHOLDER_UNKNOWN', text, suggest(name, [...columns, ...params]));
       return;

@@ -4,28 +4,14 @@ import type { JsonSchema } from '../json-schema.ts';
 import { placeholdersOf } from '../template.ts';
 import type { FormScreen, Screen } from '../types.gen.ts';
 import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
+import { checkTargets } from './check-targets.ts';
+import { checkTemplates, templatesIn } from './check-templates.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
-import { targetName } from './target-name.ts';
 import { isValue, walkAll } from './walk.ts';
-
-const templateKeys = new Set([
-  'path',
-  'download',
-  'preview',
-  'load',
-  'loadFor',
-  'title',
-  'label',
-  'text',
-  'intro',
-  'open',
-  'help',
-  'none',
-  'otherwise',
-  'choiceGroup',
-]);
+import type { LanguagePlace } from './walk-language.ts';
 
 /** Whether the row of a screen's values is one of its resource; after a call of its own a form's is what that answers. */
 function hasOwnRows(screen: Screen): boolean {
@@ -40,7 +26,11 @@ function paramsOf(path: string): string[] {
 }
 
 /** Placeholders that can never have a value: unknown fields of row and data, unknown parameters of the address. */
-export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+export function checkPlaceholders(
+  parsed: ParsedFile,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+): Problem[] {
   const screen = parsed.value as Screen;
   const problems: Problem[] = [];
   const params = new Set(paramsOf(screen.path));
@@ -55,7 +45,7 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
   const isOwnRow = hasOwnRows(screen);
   /** Whether the part of the scope holds these columns; that others than forms have no data is told elsewhere. */
   const isCheckedPart = (part: string): boolean =>
-    (part === 'data' && screen.kind === 'form') || (part === 'row' && isOwnRow);
+    (part === 'data' && screen.kind === 'form') || ((part === 'row' || part === 'saved') && isOwnRow);
 
   const check = (name: string, path: JSONPath): void => {
     const [part = '', field = ''] = name.split('.');
@@ -90,40 +80,9 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     if (isCheckedPart(part)) check(name, path);
   };
 
-  /** Parameters of the screen that is gone to must be given, or come from the row or the address. */
-  const checkTarget = (target: unknown, path: JSONPath): void => {
-    const name = targetName(target);
-    const entry = name === undefined ? undefined : known.screens.get(name);
-    if (!entry || !columns) return;
-    const given = (target as { params?: object }).params ?? {};
-    for (const param of paramsOf(entry.path)) {
-      if (
-        !(param in given) &&
-        !columns.has(param) &&
-        !params.has(param) &&
-        !entry.path.includes(`{${param}?}`) &&
-        !path.includes('table')
-      ) {
-        problems.push(
-          problemAt(
-            parsed,
-            { path },
-            'PLACEHOLDER_UNKNOWN',
-            `${entry.name} needs "${param}", which is neither a field here nor given in "params".`,
-          ),
-        );
-      }
-    }
-  };
-
+  for (const [text, path] of templatesIn(places))
+    for (const name of placeholdersOf(text)) (isValue(path) ? checkValue : check)(name, path);
   walkAll(parsed.value, ({ key, value, path }) => {
-    if (path.length === 1 && key === 'path') return;
-    if (templateKeys.has(key) && typeof value === 'string')
-      for (const name of placeholdersOf(value)) check(name, path);
-    else if (typeof value === 'string' && isValue(path))
-      for (const name of placeholdersOf(value)) checkValue(name, path);
-    if (['to', 'go', 'modal', 'then', 'onSuccess', 'link'].includes(key) && !isValue(path))
-      checkTarget(value, path);
     if (
       key === 'field' &&
       !isValue(path) &&
@@ -133,8 +92,9 @@ export function checkPlaceholders(parsed: ParsedFile, known: KnownWithScreens): 
     )
       check(value, path);
   });
-  checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, (path, ...rest) =>
-    problems.push(problemAt(parsed, { path }, ...rest)),
-  );
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, report);
+  checkTemplates(places, known.user, report);
+  checkTargets(screen, places, known, columns, report);
   return problems;
 }

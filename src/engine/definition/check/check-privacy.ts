@@ -1,14 +1,14 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isSpeciallyProtected } from '../privacy.ts';
 import { placeholdersOf } from '../template.ts';
-import type { Choices, TargetWithParams } from '../types.gen.ts';
+import type { TargetWithParams, ValueHelp } from '../types.gen.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
 import { targetName } from './target-name.ts';
 import { walk } from './walk.ts';
 
-const pageTargets = new Set(['to', 'go', 'then', 'onSuccess', 'link']);
+const pageTargets = new Set(['to', 'go', 'then', 'onSuccess', 'returnTo', 'link']);
 
 /** The field of the record that a placeholder names. */
 const fieldNamed = (name: string): string => name.replace(/^(row|data|saved)\./, '');
@@ -27,7 +27,8 @@ function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
 
 /**
  * Ways on which a value of the privacy class besonders would leave its field unmasked: into the address of a page
- * (browsers and proxies keep those), into the names of choices. Calls are no such way, with such a value in their path or query, or those of lookups and choices: they go over TLS to the portal's own
+ * (browsers and proxies keep those), into the names of choices. Calls are no such way, with such a value in their path or
+ * query, or those of value helps: they go over TLS to the portal's own
  * back end, whose logs keep no address.
  */
 export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
@@ -43,7 +44,7 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
       if (schema && isSpeciallyProtected(schema, name))
         refuse(path, name, 'an address is kept by browsers and proxies');
   };
-  const checkChoices = (place: JSONPath, { path, label }: Partial<Choices>): void => {
+  const checkOffered = (place: JSONPath, { path, label }: ValueHelp): void => {
     const source = known.schemas.get(String(path).split(/[/?]/, 1)[0] ?? '');
     for (const name of namedIn(label).filter((each) => each.startsWith('item.'))) {
       const field = name.slice('item.'.length);
@@ -55,8 +56,9 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
     if (key === 'open') refuseAddress(path, namedIn(value).map(fieldNamed));
     if (pageTargets.has(key))
       for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, known));
-    // What a picker shows stands in the options of its widget.
-    if (key === 'choices' || key === 'options') checkChoices([...path, 'label'], value as Partial<Choices>);
+    if (key === 'valueHelp' && Array.isArray(value))
+      for (const [index, help] of value.entries()) checkOffered([...path, index, 'label'], help as ValueHelp);
+    else if (key === 'valueHelp') checkOffered([...path, 'label'], value as ValueHelp);
   });
   return problems;
 }

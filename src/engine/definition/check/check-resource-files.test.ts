@@ -11,17 +11,17 @@ const found = (file: string, text: string) =>
 const schema = (text: string) => found('schemas/resource/buch.schema.json', text);
 
 it('names the place of a mistake in a schema', () => {
-  const sound = `{
+  const valid = `{
   "$schema": "../definition/resource.schema.json",
   "title": "Buch",
   "type": "object",
   "properties": { "titel": { "type": "string", "title": "Titel" } }
 }`;
-  expect(schema(sound)).toEqual([]);
-  expect(schema(sound.replace('"Buch",', '"Buch"'))[0]).toMatch(
+  expect(schema(valid)).toEqual([]);
+  expect(schema(valid.replace('"Buch",', '"Buch"'))[0]).toMatch(
     /^schemas\/resource\/buch.schema.json:4:3 JSON_BROKEN /,
   );
-  expect(schema(sound.replace('"title": "Buch"', '"titel": "Buch"'))).toContainEqual(
+  expect(schema(valid.replace('"title": "Buch"', '"titel": "Buch"'))).toContainEqual(
     expect.stringMatching(/:3:3 KEY_UNKNOWN .*Did you mean "title"\?$/),
   );
 });

@@ -7,7 +7,7 @@ import { formatProblem } from './problem.ts';
 const language = JSON.parse(
   readFileSync(new URL('../../../../schemas/definition/resource.schema.json', import.meta.url), 'utf8'),
 );
-const enums = [{ file: 'schemas/enum/sprache.json', text: '[]' }];
+const enums = [{ file: 'schemas/enum/sprache.json', text: '[{ "schluessel": "de", "wert": "Deutsch" }]' }];
 
 const resource = (declaration: object) =>
   bookSchema({}, { 'x-resource': { collection: 'Bücher', rights: {}, ...declaration } });
@@ -126,12 +126,17 @@ it.each<[string, unknown, string]>([
   ],
   [
     'a limit of days in a rule',
-    bookSchema({}, { allOf: [{ else: { properties: { a: { formatMaximum: 'today' } } } }] }),
+    bookSchema({}, { allOf: [{ else: { properties: { titel: { formatMaximum: 'today' } } } }] }),
     '16:24 SCHEMA_WRONG "formatMaximum" is not read below "else"; it belongs to the field itself.',
   ],
   [
     'a limit of days in a rule of a part',
-    inItems({ type: 'object', if: {}, else: { properties: { a: { formatMinimum: 'today' } } } }),
+    inItems({
+      type: 'object',
+      if: {},
+      else: { properties: { a: { formatMinimum: 'today' } } },
+      properties: { a: {} },
+    }),
     '18:25 SCHEMA_WRONG "formatMinimum" is not read below "else"; it belongs to the field itself.',
   ],
   [
@@ -153,7 +158,7 @@ it.each<[string, unknown, string]>([
   expect(linesFor(schema)).toEqual([line]);
 });
 
-it('says nothing of what is sound', () => {
+it('says nothing of what is valid', () => {
   const teile = {
     type: ['array', 'null'],
     default: null,
@@ -161,13 +166,13 @@ it('says nothing of what is sound', () => {
       type: 'object',
       properties: { art: { type: 'string' }, ort: { type: 'string', 'x-enum': 'sprache' } },
       oneOf: [{ required: ['ort'] }, { properties: { plz: { type: 'string' } }, required: ['plz', 'art'] }],
-      allOf: [{ if: { required: ['frei'] }, else: { required: ['nichts'] } }],
+      allOf: [{ if: { required: ['art'] }, else: { required: ['ort'] } }],
     },
   };
   const frei = { type: 'object', additionalProperties: { type: 'number', default: 1 }, required: ['x'] };
-  const sound = {
+  const valid = {
     ...bookSchema({ teile, frei, zahl: { type: 'number', default: 2 } }, { required: ['titel'] }),
     'x-resource': { collection: 'B', rights: {}, sort: [{ field: 'id' }, { field: 'anlage_zeit' }] },
   };
-  expect(linesFor(sound)).toEqual([]);
+  expect(linesFor(valid)).toEqual([]);
 });

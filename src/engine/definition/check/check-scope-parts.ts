@@ -7,13 +7,13 @@ import { schemaAt } from './schema-at.ts';
 import { walkAll } from './walk.ts';
 import { walkPlaceholders } from './walk-placeholders.ts';
 
-/** Whether a place of a form is about an entry: of a list, of the choices, or of what a follow-up call is made for each of. */
+/** Whether a place of a form is about an entry: of a list, of a value help, or of what a follow-up call is made for each of. */
 function hasItem(form: Screen, path: JSONPath): boolean {
   const [first, second, index] = path;
   if (first === 'submit' && second === 'follow')
     return valueAt(form, ['submit', 'follow', index, 'each'].join('.')) !== undefined;
-  // What a lookup may name is looked at with it.
-  return path.includes('items') || path.includes('lookup') || path.slice(-2).join('.') === 'choices.label';
+  // What a value help may name is looked at with it.
+  return path.includes('items') || path.includes('valueHelp');
 }
 
 /** Whether a place of a form is filled once the form is saved. */
@@ -26,6 +26,8 @@ function isAfterSave([first, second, third]: JSONPath): boolean {
 function whyMissing(screen: Screen, part: string, path: JSONPath): string | undefined {
   const isForm = screen.kind === 'form';
   if (part === 'data' && !isForm) return 'only forms have it';
+  if (part === 'row' && screen.kind === 'list' && ['toolbar', 'bottomToolbar'].includes(String(path[0])))
+    return 'this is about no row';
   if (part === 'item' && !(isForm && hasItem(screen, path))) return 'this is about no entry';
   if ((part === 'saved' || part === 'steps') && !(isForm && isAfterSave(path)))
     return 'only what follows the save of a form has it';

@@ -103,9 +103,9 @@ const usesPieces = (value: unknown): boolean =>
 export function withoutShared(problems: readonly Problem[], written: readonly ParsedFile[]): Problem[] {
   const idOf = ({ code, message }: Problem): string => `${code} ${message}`;
   const isOfPiece = ({ file }: Problem): boolean => /^screens\/shared\//.test(file);
-  const told = new Set(problems.filter(isOfPiece).map(idOf));
+  const reported = new Set(problems.filter(isOfPiece).map(idOf));
   const users = new Set(written.filter(({ value }) => usesPieces(value)).map(({ file }) => file));
   return problems.filter(
-    (problem) => isOfPiece(problem) || !users.has(problem.file) || !told.has(idOf(problem)),
+    (problem) => isOfPiece(problem) || !users.has(problem.file) || !reported.has(idOf(problem)),
   );
 }

@@ -2,6 +2,7 @@ import type { EnumValue } from '../../data/data-source.ts';
 import type { CellDescriptor, WidgetDescriptor } from '../../registry/contracts.ts';
 import type { ScreenEntry } from '../catalog.ts';
 import type { JsonSchema } from '../json-schema.ts';
+import type { Field } from '../types.gen.ts';
 
 /** What definitions may name: gathered once for all files. */
 export interface Known {
@@ -12,12 +13,16 @@ export interface Known {
   /** Names of the schemas that are resources. */
   resources: ReadonlySet<string>;
   widgets: ReadonlyMap<string, WidgetDescriptor>;
+  /** The widget that a field gets by its schema; undefined where its parts are drawn. */
+  widgetFor: (schema: JsonSchema, hints: Field) => string | undefined;
   cells: ReadonlyMap<string, CellDescriptor>;
   actions: ReadonlySet<string>;
   parts: ReadonlySet<string>;
   roles: ReadonlySet<string>;
   features: ReadonlySet<string>;
   menus: ReadonlySet<string>;
+  /** Attributes of the signed-in user; undefined where they are not known. */
+  user?: ReadonlySet<string> | undefined;
 }
 
 /** The same, with all screens. */

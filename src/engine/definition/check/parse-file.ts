@@ -22,16 +22,59 @@ function repeatedKeys(node: Node): Node[] {
   return [...repeated, ...(node.children ?? []).flatMap(repeatedKeys)];
 }
 
+/** Deeper than anybody writes, and than can be read without an end of the stack. */
+const deepest = 200;
+
+/** Where brackets stand deeper than that; undefined for all real files. */
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (isText && sign === '\\') at += 1;
+    else if (sign === '"') isText = !isText;
+    else if (!isText && (sign === '{' || sign === '[')) depth += 1;
+    else if (!isText && (sign === '}' || sign === ']')) depth -= 1;
+    if (depth > deepest) return at;
+  }
+  return undefined;
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  InvalidCommentToken: 'JSON has no comments.',
+  CommaExpected: 'A comma is missing here.',
+  ColonExpected: 'A colon is missing here.',
+  CloseBraceExpected: 'A "}" is missing.',
+  CloseBracketExpected: 'A "]" is missing.',
+  EndOfFileExpected: 'The file goes on after its end.',
+  UnexpectedEndOfString: 'A text is not closed.',
+  InvalidEscapeCharacter: 'There is no such escape; a backslash itself is written "\\\\".',
+};
+
+/** What is wrong at a place of a text that is no JSON, in a sentence. */
+function sentenceFor(text: string, offset: number, code: string): string {
+  const rest = text.slice(offset);
+  if (text.trim() === '') return 'The file is empty.';
+  if (text.startsWith('\ufeff'))
+    return 'The file begins with a byte-order mark; save it as UTF-8 without one.';
+  if (/^[„“”‚‘’']/.test(rest)) return 'Texts stand in straight double quotes: ".';
+  if (/^\s*[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, offset)))
+    return 'There is a comma too many before this.';
+  return sentences[code] ?? `This is no valid JSON (${code}).`;
+}
+
 /** Parses a file with the positions of its parts; without them when it is no JSON. */
 export function parseFile({ file, text }: DefinitionFile): { parsed?: ParsedFile; problems: Problem[] } {
+  const deep = tooDeepAt(text);
+  if (deep !== undefined)
+    return { problems: [problemAtOffset(file, text, deep, `Brackets stand more than ${deepest} deep.`)] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [error] = errors;
   if (error || !tree) {
     const what = error ? printParseErrorCode(error.error) : 'ValueExpected';
-    return {
-      problems: [problemAtOffset(file, text, error?.offset ?? 0, `This is no valid JSON (${what}).`)],
-    };
+    const at = error?.offset ?? 0;
+    return { problems: [problemAtOffset(file, text, at, sentenceFor(text, at, what))] };
   }
   const parsed = { file, text, tree, value: parse(text) };
   const problems = repeatedKeys(tree).map((key) =>

@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '../json-schema.ts';
+import { schemaOnPath } from '../schema-on-path.ts';
 import { valueAt } from '../scope.ts';
 import type { ExtraFields, RowSource } from '../types.gen.ts';
 import { withExtra } from '../with-extra.ts';
@@ -13,6 +14,21 @@ interface Holder {
   extra?: ExtraFields;
 }
 
+/** The schema of the entries that `each` draws a place for, whatever stands around; undefined for an unknown list. */
+function schemaOfEntry(
+  definition: unknown,
+  path: JSONPath,
+  whole: JsonSchema | undefined,
+): JsonSchema | undefined {
+  let schema = whole;
+  for (let length = 2; length < path.length; length += 1) {
+    const each = valueAt(definition, [...path.slice(0, length), 'each'].join('.'));
+    if (typeof each !== 'string' || path[length] !== 'sections') continue;
+    schema = schema?.properties && schemaOnPath(schema, each)?.items;
+  }
+  return schema;
+}
+
 /**
  * The schema of the rows at a place of a definition: that of the table around it, else the screen's, with the form's extra
  * fields. Undefined where none is named, or an unknown one.
@@ -22,5 +38,6 @@ export function schemaAt(definition: unknown, path: JSONPath, known: Known): Jso
   const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
   const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;
   const schema = known.schemas.get(resource ?? form ?? source?.resource ?? '');
-  return schema?.properties && extra !== undefined ? withExtra(schema, extra) : schema;
+  const whole = schema?.properties && extra !== undefined ? withExtra(schema, extra) : schema;
+  return table === -1 ? schemaOfEntry(definition, path, whole) : whole;
 }

@@ -3,7 +3,8 @@ import type { EnumValue } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, shownMask } from '../../definition/privacy.ts';
-import type { Choices } from '../../definition/types.gen.ts';
+import type { ValueHelp } from '../../definition/types.gen.ts';
+import { offerOf } from '../../definition/value-help.ts';
 import { useEngine } from '../../engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import { valueText } from '../../format/value-text.ts';
@@ -24,7 +25,7 @@ export interface ShownValue {
 const noOptions: Record<string, unknown> = {};
 /** Parts are written out already. */
 const noSchema: JsonSchema = {};
-const noChoices: Choices = { path: '{item.nothing}', value: '', label: '-' };
+const noHelp: ValueHelp = { path: '{item.nothing}' };
 const nothing = (): void => {};
 
 /** One version of a field, drawn by the field's own widget as a value; parts behind their names and lists by the plain one. */
@@ -32,22 +33,27 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
   const { store, schema, screen, enums } = useFormContext();
   const { registries } = useEngine();
   const hints = (store.visible.entryOf.get(field) ?? store.layout.entriesOf.get(field)?.[0])?.hints;
-  const loaded = useChoices(hints?.choices ?? noChoices, field, field);
+  const property = useMemo(
+    (): JsonSchema =>
+      schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema | undefined) ?? {},
+    [schema, screen, field],
+  );
+  const given = useMemo(() => hints ?? { field }, [hints, field]);
+  const help = offerOf(given);
+  const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
+  const choices = registries.widgets.get(name)?.descriptor.asksItself ? undefined : help;
+  const loaded = useChoices(choices ?? noHelp, field, field);
   return useMemo(() => {
-    const property: JsonSchema =
-      schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema | undefined) ?? {};
-    const given = hints ?? { field };
     const label = given.label ?? property.title ?? field;
     const isWhole = isStructured(property, given);
-    const name = isWhole ? 'value' : selectWidget({ schema: property, hints: given });
-    const enumValues: EnumValue[] = hints?.choices ? loaded.enumValues : enumValuesOf(property, enums);
+    const enumValues: EnumValue[] = choices ? loaded.enumValues : enumValuesOf(property, enums);
     const isSpecial = () => holdsSpecial(property, schema);
     const said = maskInForm({ screen, store }, schema, field) ?? given.mask;
     const mask = isEmptyValue(value) ? undefined : shownMask(said, property, isSpecial);
     const isMasked = mask !== undefined;
     const sources = { definition: schema, enums, isLabelled: true };
     const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
-    const isKnown = !hints?.choices || enumValues.some(({ schluessel }) => schluessel === String(value));
+    const isKnown = !choices || enumValues.some(({ schluessel }) => schluessel === String(value));
     return {
       label,
       entry: registries.widgets.get(isKnown && !isMasked ? name : 'value'),
@@ -62,6 +68,7 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
         schema: isWhole ? noSchema : property,
         enumValues: isKnown && !isWhole ? enumValues : [],
         options: given.options ?? noOptions,
+        valueHelp: help,
         mode: 'display',
         state: 'neutral',
         disabled: false,
@@ -70,5 +77,20 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
         describedBy: undefined,
       },
     };
-  }, [field, value, id, schema, screen, enums, hints, loaded.enumValues, registries, store]);
+  }, [
+    field,
+    value,
+    id,
+    schema,
+    screen,
+    enums,
+    given,
+    property,
+    help,
+    choices,
+    name,
+    loaded.enumValues,
+    registries,
+    store,
+  ]);
 }

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { Choices, Field } from '../../definition/types.gen.ts';
+import type { Field, ValueHelp } from '../../definition/types.gen.ts';
+import { offerOf } from '../../definition/value-help.ts';
+import { useEngine } from '../../engine-context.ts';
 import { useFormTheme } from '../form-theme.ts';
+import { selectWidget } from './select-widget.ts';
 import { useChoiceGroup } from './use-choice-group.ts';
 import { useChoices } from './use-choices.ts';
 import { type FormFieldView, useFormField } from './use-form-field.ts';
@@ -32,13 +35,13 @@ function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] |
   }, [offered, value, onChange]);
 }
 
-function LeafWithChoices({ path, schema, choices }: LeafProps & { choices: Choices }) {
+function LeafWithChoices({ path, schema, help }: LeafProps & { help: ValueHelp }) {
   const { Field } = useFormTheme();
-  const loaded = useChoices(choices, schema.title ?? path, path);
+  const loaded = useChoices(help, schema.title ?? path, path);
   const field = useFormField(path, schema, loaded.enumValues);
   useLostChoice(field, loaded.isReplaced ? loaded.enumValues : undefined);
   const failed = loaded.error !== undefined;
-  const text = loaded.error ?? (loaded.isEmpty && field.messages.length === 0 ? choices.none : undefined);
+  const text = loaded.error ?? (loaded.isEmpty && field.messages.length === 0 ? help.none : undefined);
   if (text === undefined) return <Field field={field} />;
   const remark = { state: failed ? ('error' as const) : ('info' as const), text, key: 'choices' };
   const describedBy = [field.messageId, field.help && field.helpId].filter(Boolean).join(' ');
@@ -63,7 +66,12 @@ function LeafWithGroup({ path, schema, group }: LeafProps & { group: string }) {
 
 /** One field with a widget, its choices where they come from elsewhere. */
 export function Leaf({ path, schema, hints }: LeafProps & { hints: Field | undefined }) {
-  if (hints?.choices) return <LeafWithChoices path={path} schema={schema} choices={hints.choices} />;
+  const { registries } = useEngine();
+  const help = hints && offerOf(hints);
+  if (hints && help) {
+    const widget = registries.widgets.get(selectWidget({ schema, hints }));
+    if (!widget?.descriptor.asksItself) return <LeafWithChoices path={path} schema={schema} help={help} />;
+  }
   if (hints?.choiceGroup !== undefined)
     return <LeafWithGroup path={path} schema={schema} group={hints.choiceGroup} />;
   return <PlainLeaf path={path} schema={schema} />;

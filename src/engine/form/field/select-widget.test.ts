@@ -32,8 +32,8 @@ describe('the choice of a widget', () => {
     expect(selectWidget({ schema: { type: 'boolean' }, hints: { ...hints, widget: 'checkbox' } })).toBe(
       'checkbox',
     );
-    const choices = { path: 'regal', value: 'id', label: '{item.name}' };
-    expect(selectWidget({ schema: { type: 'string' }, hints: { ...hints, choices } })).toBe('select');
+    const valueHelp = { path: 'regal', value: 'id', label: '{item.name}' };
+    expect(selectWidget({ schema: { type: 'string' }, hints: { ...hints, valueHelp } })).toBe('select');
   });
 
   it('reads like a table', () => {

@@ -1,10 +1,11 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Field } from '../../definition/types.gen.ts';
+import { offerOf } from '../../definition/value-help.ts';
 
 /** What the choice of a widget looks at. */
 export interface WidgetCase {
   schema: JsonSchema;
-  hints: Pick<Field, 'choices' | 'readOnly'>;
+  hints: Pick<Field, 'valueHelp' | 'readOnly'>;
 }
 
 interface WidgetRule {
@@ -50,7 +51,7 @@ export const widgetTable: Readonly<
       widget: 'multi-select',
       because: 'a list of choices by a call or of an enumeration',
       fits: (type, { schema, hints }) =>
-        type === 'array' && (hints.choices !== undefined || isEnumeration(schema.items ?? {})),
+        type === 'array' && (offerOf(hints) !== undefined || isEnumeration(schema.items ?? {})),
     },
     {
       widget: 'rich-text',
@@ -60,7 +61,7 @@ export const widgetTable: Readonly<
     {
       widget: 'select',
       because: 'choices by a call',
-      fits: (_type, { hints }) => hints.choices !== undefined,
+      fits: (_type, { hints }) => offerOf(hints) !== undefined,
     },
     {
       widget: 'select',

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Field } from '../../definition/types.gen.ts';
+import { offerOf } from '../../definition/value-help.ts';
 import { selectWidget, typeOf } from './select-widget.ts';
 
 /** Schemas that stand in themselves would be drawn without an end. */
@@ -29,7 +30,7 @@ export function undrawableReason(
   if (hints.widget !== undefined || schema['x-document'] === true) return undefined;
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
   const type = typeOf(schema);
-  if (type === 'array') return hints.choices ? undefined : listReason(schema);
+  if (type === 'array') return offerOf(hints) ? undefined : listReason(schema);
   if (type === 'object')
     return schema.properties === undefined ? 'das Schema nennt keine Eigenschaften des Objekts' : undefined;
   if (isShownOnly || selectWidget({ schema, hints }) !== 'value') return undefined;

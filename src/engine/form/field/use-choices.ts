@@ -1,19 +1,16 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
-import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
-import { fillText } from '../../definition/template.ts';
-import type { Choices } from '../../definition/types.gen.ts';
+import { holds } from '../../definition/condition.ts';
+import type { Scope } from '../../definition/scope.ts';
+import type { ValueHelp } from '../../definition/types.gen.ts';
+import { entryOf, hitsOf } from '../../definition/value-help.ts';
 import { useFormContext } from '../form-context.ts';
 
-/** The choices in an answer: a list, or an object that holds it. */
-function toEnumValues(answer: unknown, { items, value, label }: Choices, scope: Scope): EnumValue[] {
-  const list = items === undefined ? answer : valueAt(answer, items);
-  if (!Array.isArray(list)) return [];
-  return list.map((item: unknown) => ({
-    schluessel: String(valueAt(item, value) ?? ''),
-    wert: fillText(label, withItem(scope, item)),
-  }));
+/** The hits in an answer as choices. */
+function toEnumValues(answer: unknown, help: ValueHelp, scope: Scope): EnumValue[] {
+  const entries = hitsOf(answer, help).flatMap((item) => entryOf(item, help, scope) ?? []);
+  return entries.map(({ value, label }) => ({ schluessel: String(value), wert: label }));
 }
 
 export interface LoadedChoices {
@@ -33,19 +30,22 @@ export interface LoadedChoices {
  *
  * @param path of the field; inside of a list its entry is item
  */
-export function useChoices(choices: Choices, label: string, path: string): LoadedChoices {
+export function useChoices(help: ValueHelp, label: string, path: string): LoadedChoices {
   const { store } = useFormContext();
-  const text = useSyncExternalStore(store.subscribeData, () => callText(choices, store.scopeAt(path)));
+  const text = useSyncExternalStore(store.subscribeData, () => {
+    const scope = store.scopeAt(path);
+    return holds(help.when, scope) ? callText(help, scope) : '';
+  });
   const answer = useDeclaredCall(text);
   const enumValues = useMemo(
-    () => (text !== '' && answer.data ? toEnumValues(answer.data.data, choices, store.scopeAt(path)) : []),
-    [text, answer.data, choices, store, path],
+    () => (text !== '' && answer.data ? toEnumValues(answer.data.data, help, store.scopeAt(path)) : []),
+    [text, answer.data, help, store, path],
   );
-  const [first] = useState({ text, choices });
+  const [first] = useState({ text, help });
   return {
     enumValues,
     isLoading: answer.isLoading,
-    isReplaced: (text !== first.text || choices !== first.choices) && answer.isSuccess,
+    isReplaced: (text !== first.text || help !== first.help) && answer.isSuccess,
     isEmpty: text !== '' && answer.isSuccess && enumValues.length === 0,
     error: answer.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
   };

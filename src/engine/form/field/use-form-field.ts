@@ -4,6 +4,7 @@ import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, isSpeciallyProtected, shownMask } from '../../definition/privacy.ts';
 import type { Field } from '../../definition/types.gen.ts';
+import { offerOf } from '../../definition/value-help.ts';
 import { useEngine } from '../../engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
@@ -106,6 +107,7 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
         schema: isMasked ? maskedSchema : schema,
         enumValues: isMasked ? noEnumValues : (enumValues ?? enumValuesOf(schema, enums)),
         options: hints.options ?? noOptions,
+        valueHelp: offerOf(hints),
         mode,
         state: snapshot.state,
         disabled: snapshot.isDisabled,

@@ -1,5 +1,5 @@
 import type { DataSource, Row } from '../../data/data-source.ts';
-import { expectRecord } from '../../data/unreadable-answer.ts';
+import { expectRecord } from '../../data/unreadable-response.ts';
 import type { Scope } from '../../definition/scope.ts';
 import { canFill, fillPath } from '../../definition/template.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';

@@ -1,5 +1,5 @@
 import { titleAt } from '#rules';
-import type { Answer, Row } from '../../data/data-source.ts';
+import type { DataResponse, Row } from '../../data/data-source.ts';
 import { callText } from '../../data/declared-call.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { holds } from '../../definition/condition.ts';
@@ -7,11 +7,11 @@ import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
 import { canFill, fillText } from '../../definition/template.ts';
-import type { Lookup } from '../../definition/types.gen.ts';
+import { hitsOf, type Lookup, lookupOf } from '../../definition/value-help.ts';
 import { entryAt } from '../entry-at.ts';
 import { isSameValue } from '../same-value.ts';
 import type { FormStore } from '../store/form-store.ts';
-import { foundIn, hitsOf, isReplaceable, lookupValues } from './fill-values.ts';
+import { foundIn, isReplaceable, lookupValues } from './fill-values.ts';
 import type { LookupPlace } from './lookup-place.ts';
 
 const failed = 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.';
@@ -27,7 +27,7 @@ export interface FieldLookupParts {
 
 /** What a call of a lookup has brought so far. */
 export interface LookupResult {
-  answer: Answer<unknown> | undefined;
+  answer: DataResponse<unknown> | undefined;
   error: Error | null;
 }
 
@@ -54,7 +54,7 @@ export class FieldLookup {
   get call(): string {
     const { place, lookup } = this.#parts;
     const path = this.#shownPath();
-    if (path === undefined || !this.#isSound(path)) return '';
+    if (path === undefined || !this.#isValid(path)) return '';
     const scope = place.scope(place.values());
     return holds(lookup.when, scope) && canFill(lookup.path, scope) ? callText(lookup, scope) : '';
   }
@@ -63,7 +63,7 @@ export class FieldLookup {
   get silent(): string {
     const path = this.#shownPath();
     if (path === undefined || this.call !== '') return '';
-    return `${this.#isSound(path)} ${JSON.stringify(valueAt(this.#parts.place.values(), this.#parts.field))}`;
+    return `${this.#isValid(path)} ${JSON.stringify(valueAt(this.#parts.place.values(), this.#parts.field))}`;
   }
 
   /** Whether a call belongs to what was loaded; never where that came without what the lookup fills. */
@@ -81,9 +81,9 @@ export class FieldLookup {
    * @returns what was filled, for screen readers: "Ort ergänzt: Oldenburg."; empty when nothing was
    */
   take(call: string, result: LookupResult): string {
-    const told = this.#take(call, result);
+    const filled = this.#take(call, result);
     if (!this.#isPending) this.stop();
-    return told;
+    return filled;
   }
 
   /**
@@ -104,7 +104,7 @@ export class FieldLookup {
     this.#done = noCall;
     this.#fillFrom([]);
     const scope = place.scope(place.values());
-    if (lookup.otherwise === undefined || !this.#isSound(path) || holds(lookup.when, scope)) return;
+    if (lookup.otherwise === undefined || !this.#isValid(path) || holds(lookup.when, scope)) return;
     store.setNote(path, { state: 'warning', text: fillText(lookup.otherwise, scope), key: 'lookup' });
   }
 
@@ -130,11 +130,11 @@ export class FieldLookup {
   #shownPath(): string | undefined {
     const { store, field, lookup } = this.#parts;
     const path = this.#path(field);
-    const isShown = path !== undefined && entryAt(store.visible, path, store.scope)?.hints.lookup === lookup;
-    return isShown ? path : undefined;
+    const entry = path === undefined ? undefined : entryAt(store.visible, path, store.scope);
+    return entry && lookupOf(entry.hints) === lookup ? path : undefined;
   }
 
-  #isSound(path: string): boolean {
+  #isValid(path: string): boolean {
     const { store, place, field } = this.#parts;
     return !store.isBroken(path) && !isEmptyValue(valueAt(place.values(), field));
   }
@@ -173,12 +173,12 @@ export class FieldLookup {
     if (hits.length === 0 && lookup.none !== undefined) {
       store.setNote(path, { state: 'warning', text: fillText(lookup.none, scope), key: 'lookup' });
     }
-    const told: string[] = [];
+    const filled: string[] = [];
     for (const [target, value] of Object.entries(values)) {
       const label = place.entryOf(target)?.hints.label ?? titleAt(schema, this.#path(target) ?? '') ?? target;
-      if (value !== null) told.push(`${label} ergänzt: ${String(value)}.`);
+      if (value !== null) filled.push(`${label} ergänzt: ${String(value)}.`);
     }
-    return told.length === 0 ? '' : `${place.name()}${told.join(' ')}`;
+    return filled.length === 0 ? '' : `${place.name()}${filled.join(' ')}`;
   }
 
   /** Puts what the hits say into the fields around, and gives back what that changes. */

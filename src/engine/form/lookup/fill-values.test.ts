@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitsOf, lookupValues } from './fill-values.ts';
+import { lookupValues } from './fill-values.ts';
 
 const lookup = { fill: { ort: '{item.ort}', land: 'DE' } };
 const run = (
@@ -14,18 +14,6 @@ const run = (
     earlier: new Map(Object.entries(earlier)),
     initial,
   });
-
-describe('the hits of an answer', () => {
-  it.each([
-    [[{ ort: 'A' }], undefined, 1],
-    [{ orte: [1, 2] }, 'orte', 2],
-    [{ ort: 'A' }, undefined, 1],
-    [null, undefined, 0],
-    [{}, 'orte', 0],
-  ])('of %j', (answer, items, count) => {
-    expect(hitsOf(answer, items === undefined ? {} : { items })).toHaveLength(count);
-  });
-});
 
 describe('a lookup fills', () => {
   it('empty fields from a single hit', () => {

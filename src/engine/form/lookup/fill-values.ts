@@ -2,15 +2,8 @@ import type { Row } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
 import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
 import { fillValues } from '../../definition/template.ts';
-import type { Lookup } from '../../definition/types.gen.ts';
+import type { Lookup } from '../../definition/value-help.ts';
 import { isSameValue } from '../same-value.ts';
-
-/** The hits in the answer of a lookup: a list, an object that holds one, or one hit by itself. */
-export function hitsOf(answer: unknown, { items }: Pick<Lookup, 'items'>): unknown[] {
-  const found = items === undefined ? answer : valueAt(answer, items);
-  if (Array.isArray(found)) return found;
-  return isEmptyValue(found) ? [] : [found];
-}
 
 /** What the only hit says; undefined for none and for several. */
 export const foundIn = (

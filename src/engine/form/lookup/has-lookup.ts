@@ -1,5 +1,6 @@
+import { lookupOf } from '../../definition/value-help.ts';
 import type { FieldEntry } from '../form-layout.ts';
 
 /** Whether a field is looked up, or one inside of its entries. */
 export const hasLookup = ({ hints, items }: FieldEntry): boolean =>
-  hints.lookup !== undefined || (items?.entries.some(hasLookup) ?? false);
+  lookupOf(hints) !== undefined || (items?.entries.some(hasLookup) ?? false);

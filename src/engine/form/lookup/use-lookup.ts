@@ -12,7 +12,7 @@ import type { FieldLookup } from './field-lookup.ts';
  */
 export function useLookup(lookup: FieldLookup, announce: (text: string, before: string) => void): void {
   const { store } = useFormContext();
-  const told = useRef({ text: '', words: '' });
+  const announced = useRef({ text: '', words: '' });
   const text = useSyncExternalStore(store.subscribeData, () => lookup.call);
   const silent = useSyncExternalStore(store.subscribeData, () => lookup.silent);
   const { data: answer, error } = useDeclaredCall(text, {
@@ -24,10 +24,10 @@ export function useLookup(lookup: FieldLookup, announce: (text: string, before: 
   });
   useEffect(() => {
     // What was told belonged to the value before.
-    if (told.current.text !== text) announce('', told.current.words);
+    if (announced.current.text !== text) announce('', announced.current.words);
     const words = lookup.take(text, { answer, error });
-    if (words !== '') announce(words, told.current.words);
-    told.current = { text, words: words || told.current.words };
+    if (words !== '') announce(words, announced.current.words);
+    announced.current = { text, words: words || announced.current.words };
   }, [text, answer, error, lookup, announce]);
   useEffect(() => lookup.goWithout(silent), [silent, lookup]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Subscriptions } from './subscriptions.ts';
 
 export interface FieldSnapshotsOptions {
   take: (path: string) => FieldSnapshot;
-  told: Subscriptions;
+  subscriptions: Subscriptions;
   /** A field begins to show a message. */
   onMessage: (path: string, message: FormMessage) => void;
 }
@@ -31,20 +31,20 @@ export class FieldSnapshots {
   /** Forgets what nobody draws any more inside of a list. */
   forgetInside(list: string): void {
     for (const path of [...this.#kept.keys()]) {
-      if (path.startsWith(`${list}.`) && !this.#options.told.hasField(path)) this.#kept.delete(path);
+      if (path.startsWith(`${list}.`) && !this.#options.subscriptions.hasField(path)) this.#kept.delete(path);
     }
   }
 
   /** Takes every snapshot anew. */
   publish(): void {
-    const { take, told } = this.#options;
+    const { take, subscriptions } = this.#options;
     for (const [path, before] of [...this.#kept]) {
       const after = take(path);
       if (isSameSnapshot(before, after)) continue;
       const isSame = isSameMessages(before.messages, after.messages);
       this.#kept.set(path, isSame ? { ...after, messages: before.messages } : after);
       if (!isSame) this.#report(path, before.messages, after.messages);
-      told.notifyField(path);
+      subscriptions.notifyField(path);
     }
   }
 

@@ -63,11 +63,11 @@ export class FormStore {
         takeSnapshot(path, {
           values: this.#values,
           messages: this.#messages,
-          told: this.#subscriptions,
+          subscriptions: this.#subscriptions,
           required: this.#required,
           rowKeys: (list) => this.rowKeys(list),
         }),
-      told: this.#subscriptions,
+      subscriptions: this.#subscriptions,
       onMessage: (path, message) => onMessage?.(path.replace(wholeMark, ''), message),
     });
     this.#shownLayout = this.#values.visible;

@@ -18,7 +18,7 @@ export function questionsIn(
   const isQuestion = ({ dataPath }: FieldMessage): boolean => {
     const field = fieldPath(dataPath);
     const places = layout.entriesOf.get(field) ?? [];
-    return places.some(({ hints }) => hints.asked) && !visible.entryOf.has(field);
+    return places.some(({ hints }) => hints.onDemand) && !visible.entryOf.has(field);
   };
   const asking = messages.filter(isQuestion);
   return {

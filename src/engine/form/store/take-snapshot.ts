@@ -12,7 +12,7 @@ import { type Subscriptions, wholeMark } from './subscriptions.ts';
 export interface SnapshotSources {
   values: FormValues;
   messages: FormMessages;
-  told: Subscriptions;
+  subscriptions: Subscriptions;
   /** Paths of required fields; inside of lists with * for any entry. */
   required: ReadonlySet<string>;
   rowKeys: (path: string) => readonly number[];
@@ -25,27 +25,27 @@ function isDisabled(entry: FieldEntry | undefined, path: string, values: FormVal
 
 /** Everything that the field at a path draws now; behind a path with `wholeMark` what the whole as such draws. */
 export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSnapshot {
-  const { values, messages, told, required, rowKeys } = sources;
+  const { values, messages, subscriptions, required, rowKeys } = sources;
   const isWhole = marked.endsWith(wholeMark);
   const path = isWhole ? marked.slice(0, -wholeMark.length) : marked;
   const value = valueAt(values.data, path);
   const shown =
     typeof value === 'object' && value !== null
-      ? messages.inside(path, (inner) => told.hasFieldAround(inner, path))
+      ? messages.inside(path, (inner) => subscriptions.hasFieldAround(inner, path))
       : messages.of(path);
   const worst = worstState(shown);
   const entry = entryAt(values.visible, path, values.scope);
   const isInside = path.includes('.');
   const around = isInside ? values.visible.entryOf.get(path.split('.', 1)[0] ?? '') : undefined;
   return {
-    // A list as such is its entries, a group nothing; what stands in them is told to the fields inside.
+    // A list as such is its entries, a group nothing; what stands in them is subscriptions to the fields inside.
     value: isWhole ? rowKeys(path) : value,
     state: worst === 'error' ? 'invalid' : (worst ?? (messages.isTouched(path) ? 'valid' : 'neutral')),
     messages: shown,
     isRequired:
       required.has(path) ||
       (isInside && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||
-      entry?.hints.asked === true,
+      entry?.hints.onDemand === true,
     isDisabled: isDisabled(entry, path, values) || isDisabled(around, path, values),
     isInReadOnly: around?.hints.readOnly === true,
     entry,

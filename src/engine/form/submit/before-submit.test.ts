@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer, Request } from '../../data/data-source.ts';
+import type { DataResponse, Request } from '../../data/data-source.ts';
 import { RequestError } from '../../data/request-error.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine, Question } from '../../engine-context.ts';
@@ -12,7 +12,7 @@ function engineThat(agrees: boolean, refusal?: RequestError) {
   const log: unknown[] = [];
   const engine = {
     data: {
-      call: async (request: Request): Promise<Answer> => {
+      call: async (request: Request): Promise<DataResponse> => {
         log.push({ path: request.path, body: request.body });
         if (refusal) throw refusal;
         return { data: {}, etag: undefined };
@@ -55,6 +55,16 @@ it('proves, looks and asks, in this order, and gives the proof', async () => {
     { path: 'buch/pruefen', body: { email: 'a@b.de', herkunft: 'web', token: 't' } },
     expect.objectContaining({ title: 'Stimmt das?', text: 'An a@b.de?' }),
   ]);
+});
+
+it('puts the proof into one value of the body, where the back end wants it so', async () => {
+  const { engine } = engineThat(true);
+  const nested = { ...submit, botCheck: { action: 'bestellung', in: 'nachweis' } };
+  expect(
+    await beforeSubmit({ screen: { title: 'B', submit: nested }, variant, values, scope, engine }),
+  ).toEqual({
+    nachweis: { token: 't' },
+  });
 });
 
 it('keeps the proof when the user declines', async () => {

@@ -7,8 +7,8 @@ import type { Engine } from '../../engine-context.ts';
 import type { ConflictResolver } from '../conflict/conflict-resolver.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { beforeSubmit } from './before-submit.ts';
+import { blockingNotice } from './blocking-notice.ts';
 import { recordValues } from './record-values.ts';
-import { refusalOf } from './refusal-of.ts';
 import type { SaveStatus } from './save-status.ts';
 import { ownSave, type SaveVariant } from './save-variant.ts';
 import { showFailure } from './show-failure.ts';
@@ -135,11 +135,11 @@ export class FormSaver {
   /** Whether there is something to save, and nothing against it; what there is against it is told. */
   #mayBeSaved(variant: SaveVariant): boolean {
     const { screen, store, engine, pipeline, status, loadMissing } = this.#parts;
-    const refusal = refusalOf(screen, store.scope);
-    if (refusal) {
+    const blocking = blockingNotice(screen, store.scope);
+    if (blocking) {
       // What is wrong is said once: by the notice, or by a field that shows it already.
-      if (!store.shows(refusal.text)) {
-        engine.notify(refusal);
+      if (!store.shows(blocking.text)) {
+        engine.notify(blocking);
         return false;
       }
       store.touchAll();

@@ -1,4 +1,4 @@
-import type { Answer } from '../../data/data-source.ts';
+import type { DataResponse } from '../../data/data-source.ts';
 import { formDefaults } from '../../definition/defaults.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine } from '../../engine-context.ts';
@@ -20,7 +20,7 @@ export function notifySaved(
 
 /** Tells what the back end remarked on a call, where no form can show it. */
 export function notifyRemarks(
-  { warnings = [], infos = [] }: Pick<Answer, 'warnings' | 'infos'>,
+  { warnings = [], infos = [] }: Pick<DataResponse, 'warnings' | 'infos'>,
   engine: Pick<Engine, 'notify'>,
 ): void {
   const lists = [

@@ -5,12 +5,12 @@ import { RequestError } from '../../data/request-error.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import { type SubmitInput, SubmitPipeline } from './submit-pipeline.ts';
 
-type Answering = (request: Request) => unknown;
+type Responder = (request: Request) => unknown;
 
 const failure = (status: number): RequestError =>
   new RequestError({ status, name: 'Fehler', message: 'Fehler' });
 
-function backend(answering: Answering) {
+function backend(answering: Responder) {
   const calls: Request[] = [];
   const call = async <T>(request: Request) => {
     calls.push(request);

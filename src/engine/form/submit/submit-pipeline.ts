@@ -1,6 +1,6 @@
-import type { Answer, DataSource, Request, Row } from '../../data/data-source.ts';
+import type { DataResponse, DataSource, Request, Row } from '../../data/data-source.ts';
 import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
-import { expectRecord } from '../../data/unreadable-answer.ts';
+import { expectRecord } from '../../data/unreadable-response.ts';
 import { holds } from '../../definition/condition.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
 import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
@@ -135,7 +135,7 @@ export class SubmitPipeline {
     this.#etag = answer.etag ?? this.#etag;
   }
 
-  async #saveResource(values: Row): Promise<Answer> {
+  async #saveResource(values: Row): Promise<DataResponse> {
     const { resource, name } = this.#screen;
     if (resource === undefined) throw new Error(`${name} has neither a resource nor a call to save with`);
     const progress = this.#progressOf(values);
@@ -195,7 +195,7 @@ export class SubmitPipeline {
     if (name !== undefined) this.#steps[name] = answer.data;
   }
 
-  async #call(step: string, plain: Request): Promise<Answer> {
+  async #call(step: string, plain: Request): Promise<DataResponse> {
     const progress = this.#progressOf(plain.body);
     const request = { ...plain, ...progress, ...(progress.onProgress && { signal: this.#signal }) };
     return request.method === 'POST'
@@ -209,13 +209,17 @@ export class SubmitPipeline {
     return this.#onProgress && isLarge(body) ? { onProgress: this.#onProgress } : {};
   }
 
-  #remember({ warnings = [], infos = [] }: Answer): void {
+  #remember({ warnings = [], infos = [] }: DataResponse): void {
     this.#warnings.push(...warnings);
     this.#infos.push(...infos);
   }
 
   /** The same call with the same content keeps its key until it was answered: its effect happens once. */
-  async #once(step: string, body: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+  async #once(
+    step: string,
+    body: unknown,
+    send: (key: string) => Promise<DataResponse>,
+  ): Promise<DataResponse> {
     const content = `${step} ${JSON.stringify(body)}`;
     const key = this.#keys.get(content) ?? crypto.randomUUID();
     this.#keys.set(content, key);

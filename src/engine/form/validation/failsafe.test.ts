@@ -5,10 +5,10 @@ import { failsafe } from './failsafe.ts';
 import { loadValidator } from './load-validator.ts';
 
 const { warn } = console;
-const told = vi.fn();
+const logged = vi.fn();
 beforeEach(() => {
-  told.mockClear();
-  console.warn = told;
+  logged.mockClear();
+  console.warn = logged;
 });
 afterEach(() => {
   console.warn = warn;
@@ -20,7 +20,7 @@ it('gives what else holds, and tells of a failure once', () => {
     return value / 2;
   }, 0);
   expect([4, 3, 5].map(half)).toEqual([2, 0, 0]);
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 it.each<[string, JsonSchema]>([
@@ -35,5 +35,5 @@ it.each<[string, JsonSchema]>([
   const rules = createRules(schema, await loadValidator(schema));
   expect([...rules.check({ titel: 'x' })]).toEqual([]);
   expect([...rules.requiredFor({ titel: 'x' })]).toEqual([]);
-  expect(told).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalled();
 });

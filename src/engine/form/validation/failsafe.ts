@@ -6,13 +6,13 @@ export function failsafe<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
   otherwise: Result,
 ): (...args: Args) => Result {
-  let isTold = false;
+  let isReported = false;
   return (...args) => {
     try {
       return act(...args);
     } catch (thrown) {
-      if (!isTold) console.warn('Rules that cannot be checked here:', thrown);
-      isTold = true;
+      if (!isReported) console.warn('Rules that cannot be checked here:', thrown);
+      isReported = true;
       return otherwise;
     }
   };

@@ -85,8 +85,8 @@ function toSchemaError(
   if (unit.keyword === 'false') return forbiddenError(unit, around);
   if (!telling.has(unit.keyword)) return undefined;
   const parent = holderOf(root, unit.keywordLocation);
-  const isTold = unit.keyword.startsWith('additional') && parent?.[unit.keyword] !== false;
-  if (isTold) return undefined;
+  const isReported = unit.keyword.startsWith('additional') && parent?.[unit.keyword] !== false;
+  if (isReported) return undefined;
   const error: SchemaError = {
     keyword: unit.keyword,
     instancePath: instancePathOf(unit),

@@ -3,7 +3,7 @@ import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Card, ScreenFrame, WidgetSurface } from '#ui';
-import { brand } from '../../app/brand.ts';
+import { brand } from '../../bootstrap/brand.ts';
 import { BotChallengeSlot } from '../../bot-check/BotChallengeSlot.tsx';
 import { challengeText, useBotChallenge } from '../../bot-check/bot-check.ts';
 import { HarbourPicture } from '../../pictures/HarbourPicture.tsx';

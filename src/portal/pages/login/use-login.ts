@@ -10,7 +10,7 @@ import { forcePassword, startSession } from '../../session/session.ts';
 import { emptyForm, type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
 
 /** Answer of POST benutzer/login: a session, the wish for a second factor, or a forced change of the password. */
-interface LoginAnswer {
+interface LoginResponse {
   token?: string;
   zweiFaktorErforderlich?: boolean;
   user?: unknown;
@@ -87,7 +87,7 @@ export function useLogin() {
   };
 
   const finish = async (data: unknown) => {
-    const answer: LoginAnswer = expectRecord(data);
+    const answer: LoginResponse = expectRecord(data);
     if (answer.zweiFaktorErforderlich && answer.token) {
       setPendingToken(answer.token);
       setWay('app');

@@ -1,7 +1,7 @@
 import { Button, Link as ChakraLink, Text } from '@chakra-ui/react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Card, ScreenFrame } from '#ui';
-import { brand, telHref } from '../../app/brand.ts';
+import { brand, telHref } from '../../bootstrap/brand.ts';
 import { Steps } from './Steps.tsx';
 
 /** BESTAETIGUNG_REGISTRIERUNG: what happens after the registration. Says the same whether there is such a contract. */

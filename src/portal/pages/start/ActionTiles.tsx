@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { FileCheck2, House, Landmark, type LucideIcon, Umbrella } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { mayOpen, type ScopeUser } from '#engine';
-import { screens } from '../../app/screens.ts';
+import { screens } from '../../bootstrap/screens.ts';
 
 interface Tile {
   readonly screen: string;

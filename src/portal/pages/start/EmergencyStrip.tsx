@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { Phone } from 'lucide-react';
 import { Card } from '#ui';
-import { brand, telHref } from '../../app/brand.ts';
+import { brand, telHref } from '../../bootstrap/brand.ts';
 
 const lines = [
   { label: 'Schaden melden', phone: brand.phones.claims },

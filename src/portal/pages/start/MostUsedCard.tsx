@@ -1,6 +1,6 @@
 import type { ScopeUser } from '#engine';
 import { Card } from '#ui';
-import { screens } from '../../app/screens.ts';
+import { screens } from '../../bootstrap/screens.ts';
 import { LinkList } from './LinkList.tsx';
 import { mostUsed } from './most-used.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';

@@ -1,7 +1,7 @@
 import { expectRows, holds, mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
 import { Card } from '#ui';
-import { navigation } from '../../app/brand.ts';
-import { screens } from '../../app/screens.ts';
+import { navigation } from '../../bootstrap/brand.ts';
+import { screens } from '../../bootstrap/screens.ts';
 import { LinkList } from './LinkList.tsx';
 import { shownElsewhere } from './shown-elsewhere.ts';
 import { useCardData } from './use-card-data.ts';

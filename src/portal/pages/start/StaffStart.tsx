@@ -3,7 +3,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { Bug, FileUp, Inbox, KeyRound, type LucideIcon, PhoneCall } from 'lucide-react';
 import { expectRecord, mayOpen, queryKeys, type ScopeUser, useEngine } from '#engine';
 import { Card, ErrorState, LoadingState } from '#ui';
-import { screens } from '../../app/screens.ts';
+import { screens } from '../../bootstrap/screens.ts';
 import { MostUsedCard } from './MostUsedCard.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import { WaitingLink } from './WaitingLink.tsx';
@@ -62,6 +62,9 @@ function WorkCard({ user }: { user: ScopeUser }) {
           Number(
             expectRecord((await source.call({ method: 'GET', path: resource, query, signal })).data).count,
           ),
+        // Others work too: whoever comes back to the page or to its window sees what waits now.
+        staleTime: 0,
+        refetchOnWindowFocus: true,
       };
     }),
   });

@@ -52,21 +52,21 @@ export function eingabeOf(risiko: Risiko, entwurf: Entwurf | undefined): Eingabe
 const tooLong = (text: string, most: number): string | undefined =>
   text.length > most ? `Bitte höchstens ${most} Zeichen eingeben.` : undefined;
 
-const demand = (label: string, text: string, most: number): string | undefined =>
+const requireText = (label: string, text: string, most: number): string | undefined =>
   text.trim() === '' ? `${label} darf nicht leer sein.` : tooLong(text.trim(), most);
 
 function areaProblem(qm: string): string | undefined {
   if (qm.trim() === '') return undefined;
-  const isSound = /^\d{1,5}$/.test(qm.trim()) && Number(qm) > 0;
-  return isSound ? undefined : 'Bitte geben Sie die Fläche in ganzen Quadratmetern an.';
+  const isValid = /^\d{1,5}$/.test(qm.trim()) && Number(qm) > 0;
+  return isValid ? undefined : 'Bitte geben Sie die Fläche in ganzen Quadratmetern an.';
 }
 
 /** What is wrong with an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
 export function checkEingabe(risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {
   const found: Meldungen = {
-    strasse: demand('Straße', strasse, 30),
-    plz: demand('Postleitzahl', plz, 10),
-    ort: demand('Ort', ort, 40),
+    strasse: requireText('Straße', strasse, 30),
+    plz: requireText('Postleitzahl', plz, 10),
+    ort: requireText('Ort', ort, 40),
     qm: risiko.hatQm ? areaProblem(qm) : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));

@@ -41,7 +41,7 @@ const sections: FormScreen['sections'] = [
           fields: [
             {
               field: 'plz',
-              lookup: {
+              valueHelp: {
                 path: 'orte/{item.plz}',
                 fill: { ort: '{item.ort}' },
                 none: 'Die Postleitzahl {item.plz} ist nicht bekannt.',

@@ -35,7 +35,7 @@ const placeScreen: Definition = {
       fields: [
         {
           field: 'plz',
-          lookup: {
+          valueHelp: {
             path: 'orte/{data.plz}',
             fill: { ort: '{item.ort}' },
             none: 'Diese Postleitzahl ist nicht bekannt.',
@@ -49,7 +49,7 @@ const placeScreen: Definition = {
 
 const placeOf: Record<string, string> = { 26122: 'Oldenburg', 26441: 'Jever' };
 
-function placeAnswer(path: string) {
+function placeResponse(path: string) {
   const ort = placeOf[path.slice('orte/'.length)];
   return Promise.resolve({ data: ort === undefined ? [] : [{ ort }], etag: undefined });
 }
@@ -58,7 +58,7 @@ function places(): Partial<Engine> {
   const data = backEnd(({ path }) => {
     if (path === 'buch/neu') return Promise.resolve({ data: {}, etag: undefined });
     if (!path.startsWith('orte/')) return undefined;
-    return placeAnswer(path);
+    return placeResponse(path);
   }, placeMeta);
   return { data };
 }
@@ -109,7 +109,7 @@ const branchesScreen: Definition = {
             fields: [
               {
                 field: 'plz',
-                lookup: {
+                valueHelp: {
                   path: 'orte/{item.plz}',
                   fill: { ort: '{item.ort}' },
                   none: 'Diese Postleitzahl ist nicht bekannt.',
@@ -126,7 +126,7 @@ const branchesScreen: Definition = {
 
 function branches(): Partial<Engine> {
   const data = backEnd(({ path }) => {
-    if (path.startsWith('orte/')) return placeAnswer(path);
+    if (path.startsWith('orte/')) return placeResponse(path);
     const zweigstellen = [{ plz: '26122', ort: 'Oldenburg' }, {}];
     return Promise.resolve({ data: { id: 3, zweigstellen }, etag: '"1"' });
   }, branchesMeta);

@@ -22,12 +22,12 @@ const sections: FormScreen['sections'] = [
     fields: [
       {
         field: 'plz',
-        lookup: {
+        valueHelp: {
           path: 'orte/{data.plz}',
           items: 'orte',
           fill: { ort: '{item.ort}' },
           none: 'Die Postleitzahl {data.plz} ist nicht bekannt.',
-          when: { schema: { properties: { data: { properties: { plz: { pattern: '^[0-9]{5}$' } } } } } },
+          when: { field: 'data.plz', matches: '^[0-9]{5}$' },
           otherwise: 'Bitte den Ort zu {data.plz} selbst eintragen.',
         },
       },

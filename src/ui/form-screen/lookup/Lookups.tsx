@@ -6,7 +6,9 @@ import {
   FieldLookup,
   formPlace,
   hasLookup,
+  type Lookup,
   type LookupPlace,
+  lookupOf,
   useFormContext,
   useLookup,
   useVisibleLayout,
@@ -16,15 +18,19 @@ interface Announcing {
   announce: (text: string, before: string) => void;
 }
 
-function Runner({ entry, place, announce }: Announcing & { entry: FieldEntry; place: LookupPlace }) {
+function Runner({
+  entry,
+  lookup,
+  place,
+  announce,
+}: Announcing & { entry: FieldEntry; lookup: Lookup; place: LookupPlace }) {
   const { store, schema } = useFormContext();
-  const { field, hints } = entry;
-  const lookup = useMemo(
-    // Only fields with a lookup have a runner.
-    () => new FieldLookup({ store, schema, place, field, lookup: hints.lookup ?? { path: '', fill: {} } }),
-    [store, schema, place, field, hints],
+  const { field } = entry;
+  const fieldLookup = useMemo(
+    () => new FieldLookup({ store, schema, place, field, lookup }),
+    [store, schema, place, field, lookup],
   );
-  useLookup(lookup, announce);
+  useLookup(fieldLookup, announce);
   return null;
 }
 
@@ -35,7 +41,9 @@ function Runners({
   announce,
 }: Announcing & { entries: readonly FieldEntry[]; place: LookupPlace }) {
   return entries.filter(hasLookup).map((entry) => {
-    if (entry.hints.lookup) return <Runner key={entry.key} entry={entry} place={place} announce={announce} />;
+    const lookup = lookupOf(entry.hints);
+    if (lookup)
+      return <Runner key={entry.key} entry={entry} lookup={lookup} place={place} announce={announce} />;
     const list = `${place.prefix() ?? ''}${entry.field}`;
     return <ListRunners key={`${entry.key} ${list}`} entry={entry} list={list} announce={announce} />;
   });

@@ -9,7 +9,7 @@ const meta = {
     label: 'Bücher',
     value: [3, 5],
     schema: { type: 'array', items: { type: 'integer' } },
-    options: { path: 'buch', value: 'id', label: '{item.titel} – {item.autor}', sortBy: 'titel' },
+    valueHelp: { path: 'buch', value: 'id', label: '{item.titel} – {item.autor}', sortBy: 'titel' },
   },
 } satisfies Meta<typeof WidgetFrame>;
 

@@ -18,10 +18,8 @@ const library: Responder = ({ path, query }) => {
   if (typeof ids === 'string') return { data: readers.filter(({ nr }) => ids.split(',').includes(nr)) };
   return { data: readers.filter(({ name }) => name.includes(String(query?.query))) };
 };
+const valueHelp = { path: 'leser', value: 'nr', label: '{item.name} ({item.nr})' };
 const options = {
-  path: 'leser',
-  value: 'nr',
-  label: '{item.name} ({item.nr})',
   twice: { title: 'Bereits hinzugefügt', text: 'Liest schon mit.' },
 };
 const schema = { type: 'array', items: { type: 'string' } };
@@ -37,7 +35,7 @@ async function choose(name: string): Promise<void> {
 
 describe('a list of records', () => {
   it('adds what is chosen; the button waits for a choice', async () => {
-    const { onChange } = renderWidget(EntityListWidget, { schema, options }, [library]);
+    const { onChange } = renderWidget(EntityListWidget, { schema, options, valueHelp }, [library]);
     expect(add().hasAttribute('disabled')).toBe(true);
     await choose('Anna Ast');
     expect(onChange).not.toHaveBeenCalled();
@@ -50,9 +48,14 @@ describe('a list of records', () => {
 
   it('says of what is there already that it is', async () => {
     const notify = vi.fn();
-    const { onChange } = renderWidget(EntityListWidget, { schema, options, value: ['1000'] }, [library], {
-      notify,
-    });
+    const { onChange } = renderWidget(
+      EntityListWidget,
+      { schema, options, valueHelp, value: ['1000'] },
+      [library],
+      {
+        notify,
+      },
+    );
     await choose('Anna Ast');
     await userEvent.click(add());
     expect(notify).toHaveBeenCalledWith({ status: 'error', ...options.twice });
@@ -60,9 +63,11 @@ describe('a list of records', () => {
   });
 
   it('asks for all names at once, and takes one off', async () => {
-    const { onChange, calls } = renderWidget(EntityListWidget, { schema, options, value: ['1000', '1001'] }, [
-      library,
-    ]);
+    const { onChange, calls } = renderWidget(
+      EntityListWidget,
+      { schema, options, valueHelp, value: ['1000', '1001'] },
+      [library],
+    );
     await expect.poll(tags).toEqual(['Anna Ast (1000)', 'Berta Beere (1001)']);
     expect(calls).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Anna Ast (1000) entfernen' }));

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
 import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
-import type { PickedValue } from '../entity-picker/suggestions.ts';
+import { noHelp, type PickedValue } from '../entity-picker/suggestions.ts';
 import { listedIn } from '../list-value.ts';
 import { ShownTags } from '../parts/ShownTags.tsx';
 import { type Tag, TagList } from '../parts/TagList.tsx';
@@ -11,6 +11,8 @@ import { useEntityLabels } from './use-entity-labels.ts';
 import { type EntityListOptions, useEntityList } from './use-entity-list.ts';
 
 type Props = WidgetProps<PickedValue[], EntityListOptions>;
+
+const noOptions: Record<string, unknown> = {};
 
 function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
   const { label, options, disabled, schema } = props;
@@ -27,6 +29,7 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
         <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
           <EntityPickerWidget
             {...props}
+            options={noOptions}
             schema={schema.items ?? {}}
             value={list.chosen}
             onChange={list.choose}
@@ -58,7 +61,7 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
 /** A list of records, each found by the picker and added by the button. */
 export function EntityListWidget(props: Props) {
   const values = listedIn(props.value);
-  const labelOf = useEntityLabels(values, props.options);
+  const labelOf = useEntityLabels(values, props.valueHelp ?? noHelp);
   const tags = values.map((value) => ({ key: String(value), label: labelOf(value) }));
   if (props.mode === 'display') return <ShownTags id={props.id} label={props.label} tags={tags} />;
   return <Edited {...props} tags={tags} />;

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormContext, useEngine, type WidgetProps } from '#engine';
-import type { PickedValue, PickerOptions } from '../entity-picker/suggestions.ts';
+import type { PickedValue } from '../entity-picker/suggestions.ts';
 import { listedIn, listValue } from '../list-value.ts';
 
-export interface EntityListOptions extends PickerOptions {
+export interface EntityListOptions {
   add?: string;
   twice?: { title: string; text: string };
 }

@@ -9,12 +9,12 @@ const meta = {
     label: 'Buch',
     value: 3,
     schema: { type: 'integer' },
-    options: {
+    valueHelp: {
       path: 'buch',
       value: 'id',
       label: '{item.titel} – {item.autor}',
       sortBy: 'titel',
-      extra: [{ value: 'ALLE', label: 'Alle Bücher' }],
+      entries: [{ value: 'ALLE', label: 'Alle Bücher' }],
     },
   },
 } satisfies Meta<typeof WidgetFrame>;

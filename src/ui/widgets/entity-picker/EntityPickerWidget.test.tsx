@@ -2,11 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Row } from '#engine';
+import type { Row, ValueHelp } from '#engine';
 import type { Responder } from '../../../../tests/support/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { EntityPickerWidget } from './EntityPickerWidget.tsx';
-import { type PickerOptions, sortedBy } from './suggestions.ts';
+import { sortedBy } from './suggestions.ts';
 
 afterEach(cleanup);
 
@@ -26,12 +26,12 @@ const library: Responder = ({ path, query }) => {
   return readers.find(({ nr }) => path === `leser/${nr}`);
 };
 
-const options: PickerOptions = {
+const valueHelp: ValueHelp = {
   path: 'leser',
   value: 'nr',
   label: '{item.name} ({item.nr})',
   sortBy: 'name',
-  extra: [{ value: 'ALLE', label: 'Alle Lesenden' }],
+  entries: [{ value: 'ALLE', label: 'Alle Lesenden' }],
 };
 
 const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld' });
@@ -39,7 +39,7 @@ const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld
 describe('the picker', () => {
   it('searches once the user rests and offers at most seven entries', async () => {
     const user = userEvent.setup();
-    const { calls, onChange } = renderWidget(EntityPickerWidget, { options }, [library]);
+    const { calls, onChange } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
     await user.type(input(), 'Beere');
     const list = await screen.findByRole('listbox');
     await expect.poll(() => within(list).queryAllByRole('option').length).toBe(7);
@@ -54,7 +54,7 @@ describe('the picker', () => {
 
   it('takes the first entry by Enter where none is marked', async () => {
     const user = userEvent.setup();
-    const { onChange } = renderWidget(EntityPickerWidget, { options }, [library]);
+    const { onChange } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
     await user.type(input(), 'Beere');
     await expect.poll(() => screen.queryAllByRole('option').length).toBe(7);
     await user.keyboard('{Enter}');
@@ -64,12 +64,12 @@ describe('the picker', () => {
 
   it('sorts by the attribute that it shows, unless told otherwise', () => {
     expect(sortedBy({ path: 'leser', value: 'nr', label: 'Nr. {item.nr}: {item.name}' })).toBe('nr');
-    expect(sortedBy({ ...options, sortBy: 'ort' })).toBe('ort');
+    expect(sortedBy({ ...valueHelp, sortBy: 'ort' })).toBe('ort');
   });
 
   it('offers no list for a single match, but takes it over on Enter', async () => {
     const user = userEvent.setup();
-    const { onChange } = renderWidget(EntityPickerWidget, { options }, [library]);
+    const { onChange } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
     await user.type(input(), 'Ast');
     await screen.findByText(/^Ein Treffer: Anna Ast \(1000\)/);
     expect(input().getAttribute('aria-expanded')).toBe('false');
@@ -84,7 +84,7 @@ describe('the picker', () => {
     const user = userEvent.setup();
     const found: Responder = ({ path }) => (path === 'leser' ? { data: [readers[3]] } : undefined);
     const schema = { type: 'string', 'x-prefix': '9' };
-    const { onChange } = renderWidget(EntityPickerWidget, { options, schema }, [found]);
+    const { onChange } = renderWidget(EntityPickerWidget, { valueHelp, schema }, [found]);
     await user.type(input(), typed);
     await expect.poll(() => onChange.mock.lastCall).toEqual(['1003']);
     await expect.poll(() => input().value).toBe('Berta Beere 3 (1003)');
@@ -92,7 +92,7 @@ describe('the picker', () => {
 
   it('says that nothing fits, and of a text that is left that there is no such entry', async () => {
     const user = userEvent.setup();
-    const { onChange } = renderWidget(EntityPickerWidget, { options, value: 'ALLE' }, [library]);
+    const { onChange } = renderWidget(EntityPickerWidget, { valueHelp, value: 'ALLE' }, [library]);
     expect(input().value).toBe('Alle Lesenden');
     await user.type(input(), 'xyz');
     expect(onChange).toHaveBeenLastCalledWith(null);
@@ -102,10 +102,10 @@ describe('the picker', () => {
   });
 
   it('shows the record of a stored value, and says when there is none', async () => {
-    renderWidget(EntityPickerWidget, { options, value: '1000' }, [library]);
+    renderWidget(EntityPickerWidget, { valueHelp, value: '1000' }, [library]);
     await expect.poll(() => input().value).toBe('Anna Ast (1000)');
     cleanup();
-    renderWidget(EntityPickerWidget, { options, value: '9999' }, [library]);
+    renderWidget(EntityPickerWidget, { valueHelp, value: '9999' }, [library]);
     await screen.findByText('Nicht vorhanden!');
   });
 });

@@ -1,14 +1,14 @@
 import type { WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
-import type { PickedValue, PickerOptions } from './suggestions.ts';
+import { noHelp, type PickedValue } from './suggestions.ts';
 import { usePicker } from './use-picker.ts';
 import { usePickedLabel } from './use-picker-search.ts';
 
-type Props = WidgetProps<PickedValue, PickerOptions>;
+type Props = WidgetProps<PickedValue>;
 
-function Shown({ id, value, options }: Props) {
-  const { label, isUnknown } = usePickedLabel(value, undefined, options);
+function Shown({ id, value, valueHelp = noHelp }: Props) {
+  const { label, isUnknown } = usePickedLabel(value, undefined, valueHelp);
   return <DisplayValue id={id} text={label ?? (isUnknown ? String(value) : '…')} />;
 }
 

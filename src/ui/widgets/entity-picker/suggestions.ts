@@ -1,39 +1,33 @@
-import { fillText, pickerDefaults, placeholdersOf, type Row, valueAt } from '#engine';
+import {
+  entryOf,
+  hitsOf,
+  type OfferedEntry,
+  pickerDefaults,
+  placeholdersOf,
+  type Scope,
+  type ValueHelp,
+} from '#engine';
 
 export type PickedValue = string | number;
 
-export interface PickerOptions {
-  path: string;
-  byId?: string;
-  value: string;
-  label: string;
-  sortBy?: string;
-  extra?: { value: PickedValue; label: string }[];
-}
-
 /** One entry that can be picked. */
-export interface Suggestion {
-  value: PickedValue;
-  label: string;
-}
+export type Suggestion = OfferedEntry<PickedValue>;
 
-/** The property that the found records are sorted by: the definition's, else the first that the text shows. */
-export function sortedBy({ sortBy, label }: PickerOptions): string | undefined {
+/** A value help of a field that got none; it finds nothing. */
+export const noHelp: ValueHelp = { path: '' };
+
+const noScope: Scope = { user: null };
+
+/** The property that hits are sorted by: the definition's, else the first that the text shows. */
+export function sortedBy({ sortBy, label = '' }: ValueHelp): string | undefined {
   const shown = placeholdersOf(label).find((name) => name.startsWith('item.'));
   return sortBy ?? shown?.slice('item.'.length);
 }
 
-/** A found record as an entry; undefined when it lacks the value. */
-export function toSuggestion(item: Row, { value, label }: PickerOptions): Suggestion | undefined {
-  const picked = valueAt(item, value);
-  if (typeof picked !== 'string' && typeof picked !== 'number') return undefined;
-  return { value: picked, label: fillText(label, { user: null, item }) };
-}
-
-/** The rows of an answer: a list, or the search answer { data, count }. */
-export function rowsOf(answer: unknown): Row[] {
-  const rows = Array.isArray(answer) ? answer : valueAt(answer, 'data');
-  return Array.isArray(rows) ? (rows as Row[]) : [];
+/** The hits of an answer that can be picked. */
+export function pickable(answer: unknown, help: ValueHelp): Suggestion[] {
+  const entries = hitsOf(answer, help).flatMap((item) => entryOf(item, help, noScope) ?? []);
+  return entries.filter((entry): entry is Suggestion => typeof entry.value !== 'boolean');
 }
 
 const isIn = (text: string, typed: string): boolean => text.toLowerCase().includes(typed.toLowerCase());
@@ -42,11 +36,9 @@ const isIn = (text: string, typed: string): boolean => text.toLowerCase().includ
 export function suggestionsFor(
   typed: string,
   found: readonly Suggestion[],
-  options: PickerOptions,
+  { entries = [] }: ValueHelp,
 ): Suggestion[] {
-  const fixed = (options.extra ?? []).filter(
-    ({ label, value }) => isIn(label, typed) || isIn(String(value), typed),
-  );
+  const fixed = entries.filter(({ label, value }) => isIn(label, typed) || isIn(String(value), typed));
   return [...fixed, ...found].slice(0, pickerDefaults.shown);
 }
 

@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fillPath, pickerDefaults, queryKeys, type Row, useEngine } from '#engine';
+import { fillPath, pickerDefaults, queryKeys, useEngine, type ValueHelp } from '#engine';
 import { useRested } from '../use-rested.ts';
-import {
-  type PickedValue,
-  type PickerOptions,
-  rowsOf,
-  type Suggestion,
-  sortedBy,
-  suggestionsFor,
-  toSuggestion,
-} from './suggestions.ts';
+import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor } from './suggestions.ts';
 
 export interface PickerSearch {
   suggestions: Suggestion[];
@@ -20,27 +12,26 @@ export interface PickerSearch {
 }
 
 /** Searches for what is typed once the user rests; an outdated search is cancelled. */
-export function usePickerSearch(typed: string, isActive: boolean, options: PickerOptions): PickerSearch {
+export function usePickerSearch(typed: string, isActive: boolean, help: ValueHelp): PickerSearch {
   const { data } = useEngine();
   const query = useRested(typed.trim(), pickerDefaults.delay);
-  const sortBy = sortedBy(options);
+  const sortBy = sortedBy(help);
   const params = useMemo(
     () => ({ query, perPage: pickerDefaults.rows, ...(sortBy && { sortBy, sortDesc: false }) }),
     [query, sortBy],
   );
-  const isOn = isActive && query !== '';
+  const { path } = help;
+  const isOn = isActive && query !== '' && path !== '';
   const answer = useQuery({
-    queryKey: queryKeys.call(options.path, params),
-    queryFn: ({ signal }) => data.call({ method: 'GET', path: options.path, query: params, signal }),
+    queryKey: queryKeys.call(path, params),
+    queryFn: ({ signal }) => data.call({ method: 'GET', path, query: params, signal }),
     enabled: isOn,
     staleTime: 60_000,
   });
   const suggestions = useMemo(() => {
-    const found = rowsOf(answer.data?.data)
-      .map((row) => toSuggestion(row, options))
-      .filter((suggestion) => suggestion !== undefined);
-    return isOn ? suggestionsFor(query, found, options) : [];
-  }, [answer.data, isOn, query, options]);
+    const found = pickable(answer.data?.data, help);
+    return isOn ? suggestionsFor(query, found, help) : [];
+  }, [answer.data, isOn, query, help]);
   return {
     suggestions,
     isSettled: isOn && query === typed.trim() && !answer.isFetching,
@@ -56,23 +47,22 @@ export function usePickerSearch(typed: string, isActive: boolean, options: Picke
 export function usePickedLabel(
   value: PickedValue | null | undefined,
   picked: Suggestion | undefined,
-  options: PickerOptions,
+  help: ValueHelp,
 ): { label: string | undefined; isUnknown: boolean } {
   const { data } = useEngine();
-  const known = [...(picked ? [picked] : []), ...(options.extra ?? [])].find(
-    (entry) => entry.value === value,
-  );
-  const isEmpty = (typeof value !== 'string' && typeof value !== 'number') || value === '';
-  const template = options.byId ?? `${options.path}/{value}`;
+  const known = [...(picked ? [picked] : []), ...(help.entries ?? [])].find((entry) => entry.value === value);
+  const isEmpty =
+    (typeof value !== 'string' && typeof value !== 'number') || value === '' || help.path === '';
+  const template = help.byId ?? `${help.path}/{value}`;
   const path = isEmpty ? '' : fillPath(template, { user: null, row: { value } });
   const answer = useQuery({
     queryKey: queryKeys.call(path),
-    queryFn: ({ signal }) => data.call<Row>({ method: 'GET', path, signal }),
+    queryFn: ({ signal }) => data.call({ method: 'GET', path, signal }),
     enabled: !isEmpty && !known,
     retry: false,
   });
   if (isEmpty) return { label: '', isUnknown: false };
   if (known) return { label: known.label, isUnknown: false };
-  const loaded = answer.data && toSuggestion(answer.data.data, options);
+  const [loaded] = pickable(answer.data?.data, help);
   return { label: loaded?.label, isUnknown: answer.isError || (answer.isSuccess && !loaded) };
 }

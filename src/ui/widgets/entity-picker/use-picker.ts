@@ -1,13 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { pickerDefaults, usePendingSave, type WidgetProps } from '#engine';
 import { useEscape } from '../parts/use-escape.ts';
-import {
-  exactMatch,
-  isTypedId,
-  type PickedValue,
-  type PickerOptions,
-  type Suggestion,
-} from './suggestions.ts';
+import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';
 import { usePickedLabel, usePickerSearch } from './use-picker-search.ts';
 
 export interface Picker {
@@ -42,8 +36,8 @@ function noteOf(
  * Behaviour of the picker. Suggestions show from two matches on; a single match is taken over by Enter or on leaving,
  * and at once when its id was typed. Typing takes the old value away.
  */
-export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picker {
-  const { value, options, schema, onChange, onBlur } = props;
+export function usePicker(props: WidgetProps<PickedValue>): Picker {
+  const { value, valueHelp = noHelp, schema, onChange, onBlur } = props;
   const prefix = schema['x-prefix'];
   const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<Suggestion>();
@@ -51,8 +45,8 @@ export function usePicker(props: WidgetProps<PickedValue, PickerOptions>): Picke
   const [isDismissed, setDismissed] = useState(false);
   const [wasLeft, setLeft] = useState(false);
   const isTyping = typed !== undefined && typed !== '';
-  const search = usePickerSearch(typed ?? '', isTyping, options);
-  const { label, isUnknown } = usePickedLabel(value, picked, options);
+  const search = usePickerSearch(typed ?? '', isTyping, valueHelp);
+  const { label, isUnknown } = usePickedLabel(value, picked, valueHelp);
   const { suggestions, isSettled } = search;
 
   const pick = (suggestion: Suggestion): void => {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { formatFileSize } from '#engine';
+import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { FileButton } from './FileButton.tsx';
 
 interface MovingFileProps {
@@ -20,7 +21,7 @@ export function MovingFile({ name, size, doing, share, cancel }: MovingFileProps
     <li data-moving>
       <span className="w-file-name">
         {name}
-        <progress aria-label={`${name} ${doing}`} max={1} value={share} />
+        <ProgressBar label={`${name} ${doing}`} share={share} />
       </span>
       <span className="w-file-size">{formatFileSize(size)}</span>
       {cancel && <FileButton name={cancel.name} icon={X} onClick={cancel.run} />}

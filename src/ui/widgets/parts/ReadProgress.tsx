@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { ProgressBar } from '../../parts/ProgressBar.tsx';
 
 /** How far the reading of a file is. */
 export interface Reading {
@@ -13,8 +14,8 @@ export function ReadProgress({ reading }: { reading: Reading | undefined }) {
   return (
     <Box flex="1 1 100%" textStyle="sm" color="fg.muted">
       <span>{`${reading.name} wird gelesen`}</span>
-      <Box asChild mt="1">
-        <progress aria-label={`${reading.name} wird gelesen`} max={1} value={reading.share} />
+      <Box mt="1">
+        <ProgressBar label={`${reading.name} wird gelesen`} share={reading.share} />
       </Box>
     </Box>
   );

@@ -10,7 +10,7 @@ const meta = {
     label: 'Titel',
     value: 'Faust',
     schema: { type: 'string' },
-    options: { path: 'buch', value: 'titel' },
+    valueHelp: { path: 'buch', value: 'titel' },
   },
 } satisfies Meta<typeof WidgetFrame>;
 
@@ -59,7 +59,7 @@ export const Open: Story = {
 
 export const Unavailable: Story = {
   name: 'Ohne Vorschläge',
-  args: { value: null, options: { path: 'kaputt', value: 'titel' } },
+  args: { value: null, valueHelp: { path: 'kaputt', value: 'titel' } },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByRole('combobox'), 'Faust');

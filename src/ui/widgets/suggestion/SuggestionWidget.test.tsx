@@ -14,12 +14,12 @@ const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld
 const offered = (): (string | null)[] => screen.queryAllByRole('option').map((option) => option.textContent);
 const authors: Responder = ({ path, query }) =>
   path === 'namen' ? { data: [{ name: `${query?.wort} Mann` }, { name: 'Manfred Berg' }] } : undefined;
-const options = { path: 'namen', query: { wort: '{text}' }, value: 'name' };
+const valueHelp = { path: 'namen', query: { wort: '{text}' }, value: 'name' };
 
 describe('free text with suggestions', () => {
   it('asks once the user rests and offers what fits', async () => {
     const user = userEvent.setup();
-    const { calls, onChange } = renderWidget(SuggestionWidget, { options }, [authors]);
+    const { calls, onChange } = renderWidget(SuggestionWidget, { valueHelp }, [authors]);
     await user.type(input(), 'Man');
     await expect.poll(offered).toEqual(['Man Mann', 'Manfred Berg']);
     expect(calls.map(({ query }) => query)).toEqual([{ wort: 'Man' }]);
@@ -38,7 +38,7 @@ describe('free text with suggestions', () => {
       if (key === 'Enter') left.push(!defaultPrevented);
     };
     document.addEventListener('keydown', listen);
-    renderWidget(SuggestionWidget, { options }, [authors]);
+    renderWidget(SuggestionWidget, { valueHelp }, [authors]);
     await user.type(input(), 'Man');
     await expect.poll(offered).toHaveLength(2);
     await user.keyboard('{Enter}');
@@ -51,7 +51,7 @@ describe('free text with suggestions', () => {
 
   it('takes any other text', async () => {
     const user = userEvent.setup();
-    const { onChange } = renderWidget(SuggestionWidget, { options }, [authors]);
+    const { onChange } = renderWidget(SuggestionWidget, { valueHelp }, [authors]);
     await user.type(input(), 'Manx');
     await user.tab();
     expect(onChange).toHaveBeenLastCalledWith('Manx');
@@ -59,12 +59,12 @@ describe('free text with suggestions', () => {
 
   it('is no dead end when the call fails or answers something else', async () => {
     const user = userEvent.setup();
-    const { onChange } = renderWidget(SuggestionWidget, { options }, []);
+    const { onChange } = renderWidget(SuggestionWidget, { valueHelp }, []);
     await user.type(input(), 'Mann');
     await screen.findByText(/^Vorschläge sind gerade nicht verfügbar/);
     await user.tab();
     expect(onChange).toHaveBeenLastCalledWith('Mann');
-    expect(textsOf({ data: { a: 1 } }, options)).toEqual([]);
+    expect(textsOf({ data: { a: 1 } }, valueHelp)).toEqual([]);
     expect(textsOf(['x', 7, null, 'x', ''], { path: '' })).toEqual(['x']);
   });
 
@@ -86,7 +86,7 @@ describe('free text with suggestions', () => {
               {
                 field: 'titel',
                 widget: 'suggestion',
-                options: { path: 'orte/{data.autor}', value: 'ort', when },
+                valueHelp: { path: 'orte/{data.autor}', value: 'ort', when },
               },
             ],
           },
@@ -120,7 +120,11 @@ describe('free text with suggestions', () => {
           {
             fields: [
               'autor',
-              { field: 'titel', widget: 'suggestion', options: { path: 'orte/{data.autor}', value: 'ort' } },
+              {
+                field: 'titel',
+                widget: 'suggestion',
+                valueHelp: { path: 'orte/{data.autor}', value: 'ort' },
+              },
             ],
           },
         ],

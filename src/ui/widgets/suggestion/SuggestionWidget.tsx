@@ -2,14 +2,15 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTypedText, type WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
+import { noHelp } from '../entity-picker/suggestions.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
 import { useEscape } from '../parts/use-escape.ts';
 import { useMarked } from '../parts/use-marked.ts';
 import { asLine } from '../TypedInput.tsx';
 import { TextWidget } from '../text/TextWidget.tsx';
-import { type SuggestionOptions, useMaySuggest, useSuggestions } from './use-suggestions.ts';
+import { useMaySuggest, useSuggestions } from './use-suggestions.ts';
 
-type Props = WidgetProps<string, SuggestionOptions>;
+type Props = WidgetProps<string, { autocomplete?: string }>;
 
 function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
   if (hasFailed) return 'Vorschläge sind gerade nicht verfügbar. Bitte geben Sie den Text selbst ein.';
@@ -18,12 +19,23 @@ function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
 }
 
 function Input(props: Props) {
-  const { id, labelId, value, options, describedBy, placeholder, disabled, onChange, onBlur } = props;
+  const {
+    id,
+    labelId,
+    value,
+    options,
+    valueHelp = noHelp,
+    describedBy,
+    placeholder,
+    disabled,
+    onChange,
+    onBlur,
+  } = props;
   const typed = useTypedText<string>({ value, onChange, onBlur, ...asLine });
   const marked = useMarked();
   const [isFocused, setFocused] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  const { texts, hasFailed } = useSuggestions(typed.value, isFocused && !disabled, options);
+  const { texts, hasFailed } = useSuggestions(typed.value, isFocused && !disabled, valueHelp);
   const isOnlyTyped = texts.length === 1 && texts[0] === typed.value;
   const isOpen = isFocused && isWanted && texts.length > 0 && !isOnlyTyped;
   const listId = `${id}-liste`;
@@ -98,7 +110,7 @@ function Input(props: Props) {
 }
 
 function Field(props: Props) {
-  return useMaySuggest(props.options) ? <Input {...props} /> : <TextWidget {...props} />;
+  return useMaySuggest(props.valueHelp ?? noHelp) ? <Input {...props} /> : <TextWidget {...props} />;
 }
 
 /** Free text with suggestions; the call behind them may fail or find nothing without getting in the way. */

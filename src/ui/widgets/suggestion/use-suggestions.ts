@@ -1,37 +1,29 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import {
-  type Condition,
   callText,
   canFill,
+  entryOf,
   FormContext,
+  hitsOf,
   holds,
   pickerDefaults,
   placeholdersOf,
   type Scope,
   useDeclaredCall,
   useEngine,
-  valueAt,
+  type ValueHelp,
 } from '#engine';
 import { useRested } from '../use-rested.ts';
-
-export interface SuggestionOptions {
-  path: string;
-  query?: Record<string, unknown>;
-  when?: Condition;
-  items?: string;
-  value?: string;
-  autocomplete?: string;
-}
 
 const nothing = (): void => undefined;
 const unsubscribed = (): (() => void) => nothing;
 
-function templatesOf({ path, query = {} }: SuggestionOptions): string[] {
+function templatesOf({ path, query = {} }: ValueHelp): string[] {
   return [path, ...Object.values(query).filter((value): value is string => typeof value === 'string')];
 }
 
 /** Whether there may be suggestions now; it follows the fields that the condition names. */
-export function useMaySuggest({ when }: SuggestionOptions): boolean {
+export function useMaySuggest({ when }: ValueHelp): boolean {
   const { user } = useEngine();
   const store = useContext(FormContext)?.store;
   return useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
@@ -40,16 +32,15 @@ export function useMaySuggest({ when }: SuggestionOptions): boolean {
 }
 
 /** The call for this scope; empty while any placeholder, those of the query among them, has no value. */
-const suggestionCall = (options: SuggestionOptions, scope: Scope): string =>
-  templatesOf(options).every((template) => canFill(template, scope)) ? callText(options, scope) : '';
+const suggestionCall = (help: ValueHelp, scope: Scope): string =>
+  help.path !== '' && templatesOf(help).every((template) => canFill(template, scope))
+    ? callText(help, scope)
+    : '';
 
-/** The texts of an answer: of a list, of `data` or of the property that the options name; each once. */
-export function textsOf(answer: unknown, { items, value }: SuggestionOptions): string[] {
-  const list =
-    items === undefined ? (Array.isArray(answer) ? answer : valueAt(answer, 'data')) : valueAt(answer, items);
-  if (!Array.isArray(list)) return [];
-  const texts = list.map((item: unknown) => (value === undefined ? item : valueAt(item, value)));
-  return [...new Set(texts.filter((text): text is string => typeof text === 'string' && text !== ''))];
+/** The texts of an answer, each once. */
+export function textsOf(answer: unknown, help: ValueHelp): string[] {
+  const values = hitsOf(answer, help).map((item) => entryOf(item, help, { user: null })?.value);
+  return [...new Set(values.filter((value) => typeof value === 'string'))];
 }
 
 /** Those that fit what is typed, beginnings first, at most as many as are shown. */
@@ -70,16 +61,16 @@ export interface Suggestions {
  * Suggestions for what is typed. They are loaded anew when another field that the call names changes, and for the typed
  * text itself once the user rests, if the call names that; an outdated call is cancelled.
  */
-export function useSuggestions(typed: string, isActive: boolean, options: SuggestionOptions): Suggestions {
+export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp): Suggestions {
   const { user } = useEngine();
   const store = useContext(FormContext)?.store;
-  const isSearched = templatesOf(options).some((template) => placeholdersOf(template).includes('text'));
+  const isSearched = templatesOf(help).some((template) => placeholdersOf(template).includes('text'));
   const rested = useRested(isSearched ? typed.trim() : '', pickerDefaults.delay);
   const text = useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
-    isActive ? suggestionCall(options, { ...(store?.scope ?? { user }), row: { text: rested } }) : '',
+    isActive ? suggestionCall(help, { ...(store?.scope ?? { user }), row: { text: rested } }) : '',
   );
   const answer = useDeclaredCall(text, { staleTime: 60_000, retry: false });
   const found = text === '' ? undefined : answer.data?.data;
-  const texts = useMemo(() => fitting(textsOf(found, options), typed), [found, options, typed]);
+  const texts = useMemo(() => fitting(textsOf(found, help), typed), [found, help, typed]);
   return { texts, isLoading: answer.isFetching, hasFailed: text !== '' && answer.isError };
 }

@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hashPassword } from '../server/auth/session/password.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open-database.ts';
+import type { Row } from '../server/resources/resource.ts';
+import { loadResources } from '../server/resources/resource-registry.ts';
+import { loadInBulk } from '../server/resources/tables/bulk-load.ts';
+import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
+import { insertRows } from '../server/resources/write-rows.ts';
+import { startChild } from '../tests/support/child-server.ts';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+
+const rowsAtOnce = 20_000;
+const password = 'Bench-2026!';
+
+/** So many rows of a resource, made by their number. */
+export interface Load {
+  readonly resource: string;
+  readonly count: number;
+  readonly row: (number: number) => Row;
+}
+
+/** A server in a process of its own, with loaded rows, and an administrator who is signed in. */
+export interface LoadedServer {
+  /** A call of the administrator; throws unless it is answered with 200. */
+  get(target: string): Promise<Response>;
+  /** MiB that the server's process holds (`rss`), and that its main thread does: heap and buffers (`own`). */
+  memory(): Promise<{ rss: number; own: number }>;
+  stop(): Promise<void>;
+}
+
+/** Loads the rows and starts the server on them: on PGlite, or on a PostgreSQL of its own. */
+export async function startLoadedServer(loads: readonly Load[], onPostgres: boolean): Promise<LoadedServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const postgres = onPostgres ? await startPostgres() : undefined;
+  await load(dataDir, postgres?.url, loads);
+  const server = await startChild({
+    DATA_DIR: dataDir,
+    BOT_CHECK: 'off',
+    ...(postgres && { DATABASE_URL: postgres.url, DOCUMENTS_URL: `file://${dataDir}/dokumente` }),
+  });
+  // The log of all calls need not be kept here.
+  server.process.stdout?.removeAllListeners('data').resume();
+  const token = await signIn(server.url);
+  const get = async (target: string): Promise<Response> => {
+    const response = await fetch(server.url + target, { headers: { authorization: `Bearer ${token}` } });
+    if (response.status !== 200) throw new Error(`${target} answered ${response.status}`);
+    return response;
+  };
+  return {
+    get,
+    async memory() {
+      const [status, metrics] = await Promise.all([
+        readFile(`/proc/${server.process.pid}/status`, 'utf8'),
+        (await get('/api/metrics')).text(),
+      ]);
+      const [, kib] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
+      const gauge = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
+      const own = gauge('nodejs_heap_size_used_bytes') + gauge('nodejs_external_memory_bytes');
+      return { rss: Number(kib) / 1024, own: own / 1024 ** 2 };
+    },
+    async stop() {
+      await server.stop('SIGKILL');
+      await postgres?.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function load(dataDir: string, databaseUrl: string | undefined, loads: readonly Load[]): Promise<void> {
+  const resources = await loadResources();
+  const ignore = () => undefined;
+  const database = await openDatabase(
+    { dataDir, databaseUrl },
+    { onReplaced: ignore, onConnectionLost: ignore },
+  );
+  const insert = (resource: string, rows: readonly Row[]) =>
+    database.maintain((tx) =>
+      insertRows(tx, resources.get(resource).table, rows, { benutzername: 'bench', zeit: new Date() }),
+    );
+  try {
+    await migrate(database);
+    await prepareResourceTables(database, resources);
+    await insert('benutzer', [await administrator()]);
+    await loadInBulk(database, resources, async () => {
+      for (const { resource, count, row } of loads)
+        for (let start = 0; start < count; start += rowsAtOnce) {
+          const length = Math.min(rowsAtOnce, count - start);
+          await insert(
+            resource,
+            Array.from({ length }, (_, index) => row(start + index)),
+          );
+        }
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+const administrator = async (): Promise<Row> => ({
+  benutzername: 'bench.adm',
+  name: 'Bench',
+  vorname: 'Adam',
+  email: 'bench.adm@example.org',
+  rolle: 'adm',
+  aktiv: true,
+  wurde_aktiviert: true,
+  passwort_hash: await hashPassword(password),
+});
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/benutzer/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ benutzername: 'bench.adm', passwort: password }),
+  });
+  const { token } = (await response.json()) as { token?: string };
+  if (!token) throw new Error(`The sign-in answered ${response.status}.`);
+  return token;
+}

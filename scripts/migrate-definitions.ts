@@ -1,0 +1,34 @@
+/**
+ * Carries the definitions in `screens/` over to the language as it is now: `npm run migrate:definitions`. With `--dry-run` it only
+ * says what it would change. What does not change keeps its layout.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrateText } from './migrate-definitions/migrate-text.ts';
+import { runOrExit } from './run.ts';
+
+const { values, positionals } = parseArgs({
+  options: { 'dry-run': { type: 'boolean' } },
+  allowPositionals: true,
+});
+const root = positionals[0] ?? join(import.meta.dirname, '..');
+const changed: string[] = [];
+for (const file of globSync('screens/*/**/*.json', { cwd: root }).sort()) {
+  const path = join(root, file);
+  try {
+    const { text, done } = migrateText(readFileSync(path, 'utf8'));
+    if (done.length === 0) continue;
+    changed.push(path);
+    console.log([file, ...done.map((step) => `  ${step}`)].join('\n'));
+    if (!values['dry-run']) writeFileSync(path, text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    console.error(`${file}: ${error.message} It was left as it is.`);
+    process.exitCode = 1;
+  }
+}
+if (changed.length > 0 && !values['dry-run']) await runOrExit('biome', ['format', '--write', ...changed]);
+console.log(
+  `${changed.length} ${changed.length === 1 ? 'definition' : 'definitions'} ${values['dry-run'] ? 'would be' : 'were'} carried over.`,
+);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { migrateText } from './migrate-text.ts';
+
+/** A definition carried over, read again. */
+const migrated = (definition: object): unknown => JSON.parse(migrateText(JSON.stringify(definition)).text);
+const field = (hints: object) => ({ sections: [{ fields: [{ field: 'a', ...hints }] }] });
+
+describe('definitions of before', () => {
+  it('have one value help for choices, lookups and what widgets search', () => {
+    const choices = { path: 'buch', value: 'id', label: '{item.titel}' };
+    const lookup = { path: 'buch/{data.a}', fill: { b: 1 } };
+    expect(migrated(field({ choices }))).toEqual(field({ valueHelp: choices }));
+    expect(migrated(field({ choices, lookup }))).toEqual(field({ valueHelp: [choices, lookup] }));
+    expect(
+      migrated(field({ widget: 'entity-picker', options: { path: 'x', extra: [], rows: 3 }, lookup })),
+    ).toEqual(
+      field({
+        widget: 'entity-picker',
+        options: { rows: 3 },
+        valueHelp: [{ path: 'x', entries: [] }, lookup],
+      }),
+    );
+  });
+
+  it('return to one screen, and have the buttons that are usual', () => {
+    const form = { kind: 'form', mode: 'create' };
+    expect(
+      migrated({
+        ...form,
+        onCancel: 'LISTE',
+        onSuccess: 'LISTE',
+        toolbar: [
+          { kind: 'cancel', label: 'Abbrechen' },
+          { kind: 'save', label: 'Senden' },
+        ],
+      }),
+    ).toEqual({ ...form, returnTo: 'LISTE', submit: { label: 'Senden' } });
+    expect(migrated({ ...form, onCancel: 'LISTE', onSuccess: 'BUCH' })).toEqual({
+      ...form,
+      returnTo: 'LISTE',
+      onSuccess: 'BUCH',
+    });
+    const edit = { kind: 'edit', to: 'BUCH' };
+    expect(migrated({ kind: 'detail', toolbar: [{ kind: 'cancel', label: 'Zurück' }, edit] })).toEqual({
+      kind: 'detail',
+      toolbar: [{ kind: 'cancel' }, edit],
+    });
+  });
+
+  it('call what a field waits for and what keeps a form from being saved otherwise', () => {
+    const before = { ...field({ asked: true }), submit: { refuse: [], body: { refuse: 1 } } };
+    expect(migrated(before)).toEqual({
+      ...field({ onDemand: true }),
+      submit: { blockWhen: [], body: { refuse: 1 } },
+    });
+  });
+
+  it('keep data of others that are called like words of the language', () => {
+    const definition = {
+      submit: { body: { field: 'a', choices: {} } },
+      extra: { a: { schema: { field: 1 } } },
+    };
+    expect(migrateText(JSON.stringify(definition)).done).toEqual([]);
+  });
+
+  it('keep the layout of all that stays, and are carried over once', () => {
+    const text =
+      '{\n  "a":   [1,\n2], "asked": "E\\u2011Mail",\n  "fields": [ {\n "field": "b", "choices": {"path":   "x"} }]\n}\n';
+    const { text: now, done } = migrateText(text);
+    expect(done).toHaveLength(1);
+    expect(now).toContain('"a": [1,\n2]');
+    expect(now).toContain('"E\\u2011Mail"');
+    expect(now).toContain('"valueHelp": {"path":   "x"}');
+    expect(migrateText(now)).toEqual({ text: now, done: [] });
+  });
+});

@@ -1,0 +1,57 @@
+import { isRecord } from '../../rules/index.ts';
+import { isOthersData } from '../../src/engine/definition/others-data.ts';
+import { readSource } from './json-source.ts';
+import type { Migration, Written } from './migration.ts';
+import { returnTo } from './return-to.ts';
+import { toolbars } from './toolbars.ts';
+import { valueHelps } from './value-helps.ts';
+import { words } from './words.ts';
+
+/** All steps, in the order they are taken. */
+const migrations: readonly Migration[] = [valueHelps, ...words, returnTo, toolbars];
+
+/** A definition carried over. */
+export interface Migrated {
+  text: string;
+  /** Names of the steps that changed something. */
+  done: string[];
+}
+
+/**
+ * Carries the text of a definition over to the language as it is now. What does not change keeps its layout.
+ *
+ * @throws SyntaxError
+ */
+export function migrateText(text: string): Migrated {
+  const source = readSource(text);
+  const done = new Set<string>();
+  const migrateObject = (object: Written, key: string | undefined): Written =>
+    migrations.reduce((current, { name, apply }) => {
+      const next = apply(current, { key });
+      if (next === current) return current;
+      done.add(name);
+      source.replace(next, current);
+      return next;
+    }, object);
+
+  const migrate = (value: unknown, key?: string): unknown => {
+    if (Array.isArray(value)) {
+      const next = value.map((entry) => migrate(entry, key));
+      if (next.every((entry, index) => entry === value[index])) return value;
+      source.replace(next, value);
+      return next;
+    }
+    if (!isRecord(value)) return value;
+    const entries = Object.entries(value).map(([name, entry]): [string, unknown] => [
+      name,
+      isOthersData(name) ? entry : migrate(entry, name),
+    ]);
+    if (entries.every(([name, entry]) => entry === value[name])) return migrateObject(value, key);
+    const next = Object.fromEntries(entries);
+    source.replace(next, value);
+    return migrateObject(next, key);
+  };
+
+  const value = migrate(source.value);
+  return value === source.value ? { text, done: [] } : { text: source.print(value), done: [...done] };
+}

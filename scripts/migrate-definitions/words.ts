@@ -1,0 +1,13 @@
+import { type Migration, renameKey } from './migration.ts';
+
+/** Words of the language that are called otherwise now. */
+export const words: readonly Migration[] = [
+  {
+    name: '"asked" of a field is "onDemand"',
+    apply: (object) => ('field' in object ? renameKey(object, 'asked', 'onDemand') : object),
+  },
+  {
+    name: '"refuse" of "submit" is "blockWhen"',
+    apply: (object, { key }) => (key === 'submit' ? renameKey(object, 'refuse', 'blockWhen') : object),
+  },
+];

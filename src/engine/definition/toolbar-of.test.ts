@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { toolbarOf } from './toolbar-of.ts';
+
+describe('the buttons of a screen', () => {
+  it('are cancel and save where something is entered, called as submit says', () => {
+    const submit = { label: 'Senden', icon: 'send' } as const;
+    expect(toolbarOf({ kind: 'form', mode: 'create', submit })).toEqual([
+      { kind: 'cancel' },
+      { kind: 'save', label: 'Senden', icon: 'send' },
+    ]);
+    const toolbar = [{ kind: 'save', label: 'Weiter' }] as const;
+    expect(toolbarOf({ kind: 'form', mode: 'edit', submit, toolbar: [...toolbar] })).toEqual([
+      { kind: 'save', label: 'Weiter', icon: 'send' },
+    ]);
+  });
+
+  it('are the way back where something is read', () => {
+    const back = [{ kind: 'cancel', label: 'Zurück' }];
+    expect(toolbarOf({ kind: 'form', mode: 'display' })).toEqual(back);
+    expect(toolbarOf({ kind: 'detail' })).toEqual(back);
+    expect(toolbarOf({ kind: 'detail' }, [{ kind: 'cancel' }])).toEqual(back);
+    expect(toolbarOf({ kind: 'detail', toolbar: [] })).toEqual([]);
+    expect(toolbarOf({ kind: 'list' })).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { entryOf, hitsOf, lookupOf, offerOf } from './value-help.ts';
+
+describe('the hits of an answer', () => {
+  it.each([
+    [[{ ort: 'A' }], undefined, 1],
+    [{ orte: [1, 2] }, 'orte', 2],
+    [{ data: [1, 2], count: 2 }, undefined, 2],
+    [{ ort: 'A' }, undefined, 1],
+    [null, undefined, 0],
+    [{}, 'orte', 0],
+  ])('of %j', (answer, items, count) => {
+    expect(hitsOf(answer, items === undefined ? {} : { items })).toHaveLength(count);
+  });
+});
+
+describe('an offered hit', () => {
+  const entry = (item: unknown, help: { value?: string; label?: string }) =>
+    entryOf(item, help, { user: null });
+
+  it('is what is stored of it, with its text', () => {
+    const book = { nr: 7, titel: 'Faust' };
+    expect(entry(book, { value: 'nr', label: '{item.titel} ({item.nr})' })).toEqual({
+      value: 7,
+      label: 'Faust (7)',
+    });
+    expect(entry(book, { value: 'titel' })).toEqual({ value: 'Faust', label: 'Faust' });
+    expect(entry('Faust', {})).toEqual({ value: 'Faust', label: 'Faust' });
+  });
+
+  it('is none without the value', () => {
+    expect(entry({ titel: 'Faust' }, { value: 'nr' })).toBeUndefined();
+    expect(entry({ nr: '' }, { value: 'nr' })).toBeUndefined();
+  });
+});
+
+it('of two value helps one offers and the other fills', () => {
+  const offer = { path: 'buch', value: 'id' };
+  const lookup = { path: 'buch/{data.id}', fill: { titel: '{item.titel}' } };
+  expect([offerOf({ valueHelp: [offer, lookup] }), lookupOf({ valueHelp: [offer, lookup] })]).toEqual([
+    offer,
+    lookup,
+  ]);
+  expect([offerOf({ valueHelp: lookup }), lookupOf({ valueHelp: offer }), offerOf({})]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

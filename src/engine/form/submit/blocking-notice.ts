@@ -1,0 +1,17 @@
+import { holds } from '../../definition/condition.ts';
+import type { Scope } from '../../definition/scope.ts';
+import { fillText } from '../../definition/template.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import type { Notice } from '../../engine-context.ts';
+
+/** The first notice that keeps a form from being saved as it is; undefined when nothing does. */
+export function blockingNotice({ submit }: Pick<FormScreen, 'submit'>, scope: Scope): Notice | undefined {
+  const block = submit?.blockWhen?.find(({ when }) => holds(when, scope));
+  if (!block) return undefined;
+  const title = fillText(block.title, scope);
+  return {
+    status: 'info',
+    title,
+    ...(block.text !== undefined && { text: fillText(block.text, scope) }),
+  };
+}

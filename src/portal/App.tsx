@@ -1,0 +1,23 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { RouterProvider } from 'react-router-dom';
+import { system } from '#ui';
+import { createPortalRouter } from './routing/router.tsx';
+
+// The nonce is the server's, new in every answer; without it the policy refuses the styles.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+const styleCache = createCache({ key: 'p', ...(nonce ? { nonce } : {}) });
+
+const router = createPortalRouter();
+
+/** The portal with everything around it. */
+export function App() {
+  return (
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>
+        <RouterProvider router={router} />
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

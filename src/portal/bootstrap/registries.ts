@@ -1,0 +1,55 @@
+import { type CellEntry, createRegistry, type NamedAction, type Registries } from '#engine';
+import { createCellRegistry, createWidgetRegistry, lazyPart } from '#ui';
+import { DokumentCell } from '../signs/DokumentCell.tsx';
+import { SparteCell } from '../signs/SparteCell.tsx';
+import { pages } from './pages.ts';
+
+/** Hand-written parts of detail and form screens, and the pages. */
+const parts = [
+  { name: 'hauptverwaltung', component: lazyPart(() => import('../contact/HeadOffice.tsx')) },
+  { name: 'makler', component: lazyPart(() => import('../contact/BrokerCard.tsx')) },
+  { name: 'deckungen', component: lazyPart(() => import('../deckungen/Deckungen.tsx')) },
+  { name: 'ueberweisung', component: lazyPart(() => import('../ueberweisung/Ueberweisung.tsx')) },
+  { name: 'schadenTelefon', component: lazyPart(() => import('../schaden/SchadenTelefon.tsx')) },
+  { name: 'registrierungen', component: lazyPart(() => import('../statistics/RegistrationsTable.tsx')) },
+  { name: 'statistikVerlauf', component: lazyPart(() => import('../statistics/MonthsChart.tsx')) },
+  { name: 'medienVorschau', component: lazyPart(() => import('../media/MediaPreview.tsx')) },
+  ...[...pages].map(([name, component]) => ({ name, component })),
+];
+
+const cells: CellEntry[] = [
+  {
+    descriptor: {
+      name: 'sparte',
+      description: 'Name einer Sparte mit dem Zeichen ihrer Gruppe, die als gruppe in der Zeile steht.',
+      accepts: ['string'],
+    },
+    component: SparteCell,
+  },
+  {
+    descriptor: {
+      name: 'dokument',
+      description:
+        'Betreff im Postfach mit dem Zeichen der Dokumentart, die als art und datei_art in der Zeile steht.',
+      accepts: ['string'],
+    },
+    component: DokumentCell,
+  },
+];
+
+/** Hand-written actions by the name that a definition's `run` gives. What they do is loaded when it is needed. */
+const actions: NamedAction[] = [
+  {
+    name: 'abmelden',
+    description: 'Meldet ab; fragt vorher, wenn Eingaben verloren gehen.',
+    run: async () => (await import('../shell/leave-and-sign-out.ts')).leaveAndSignOut(),
+  },
+];
+
+/** Everything that a definition of this portal may name. */
+export const registries: Registries = {
+  widgets: createWidgetRegistry(),
+  cells: createCellRegistry(cells),
+  actions: createRegistry(actions, (action) => action.name),
+  parts: createRegistry(parts, (part) => part.name),
+};

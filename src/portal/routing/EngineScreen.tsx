@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { Screen, ScreenEntry } from '#engine';
+import { ErrorBoundary, LeaveGuardHost, ScreenView, useLazyModule } from '#ui';
+import { definitionOf, useFreshScreen } from '../bootstrap/screens.ts';
+import { queryClient } from '../session/query-client.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import { PortalEngine } from './PortalEngine.tsx';
+
+function Drawn({ screen }: { screen: Screen }) {
+  const params = useParams();
+  const fresh = useFreshScreen(screen);
+  return <ScreenView key={JSON.stringify([screen.name, params])} screen={fresh} params={params} />;
+}
+
+/** Loads a screen's definition, and draws it. */
+function LoadedScreen({ entry }: { entry: ScreenEntry }) {
+  const screen = useLazyModule(definitionOf(entry.name));
+  return screen ? <Drawn screen={screen} /> : <EntryFrame entry={entry} />;
+}
+
+/** A screen with the engine and the cache around it; a chunk of its own, so that the sign-in page loads none of it. */
+export default function EngineScreen({ entry }: { entry: ScreenEntry }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PortalEngine>
+        <LeaveGuardHost />
+        <ErrorBoundary
+          where={entry.name}
+          around={(failure) => <EntryFrame entry={entry}>{failure}</EntryFrame>}
+        >
+          <LoadedScreen entry={entry} />
+        </ErrorBoundary>
+      </PortalEngine>
+    </QueryClientProvider>
+  );
+}

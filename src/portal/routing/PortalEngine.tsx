@@ -1,0 +1,72 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type BotCheck, type Engine, EngineContext } from '#engine';
+import { ask, notify, openChoices, openModal, previewFile, saveFile } from '#ui';
+import { track } from '../analytics/track.ts';
+import { registries } from '../bootstrap/registries.ts';
+import { catalog, definitionOf } from '../bootstrap/screens.ts';
+import { BotChallengeSlot } from '../bot-check/BotChallengeSlot.tsx';
+import { followBotRefusal, keepBotProof, prepareBotCheck, takeBotProof } from '../bot-check/bot-check.ts';
+import { dataSource } from '../session/data-source.ts';
+import { drafts } from '../session/drafts.ts';
+import { useSession } from '../session/session-store.ts';
+import { navigationHistory } from '../shell/use-navigation-history.ts';
+
+const saveAndTrack: Engine['saveFile'] = (document) => {
+  track({ name: 'download' });
+  saveFile(document);
+};
+
+const previewAndTrack: Engine['previewFile'] = (document) => previewFile(document, saveAndTrack);
+
+const botCheck: BotCheck = {
+  prepare: prepareBotCheck,
+  take: takeBotProof,
+  keep: keepBotProof,
+  follow: followBotRefusal,
+  Slot: BotChallengeSlot,
+};
+
+/** Gives the engine its ports: back end, router, notices, registries. */
+export function PortalEngine({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const user = session.user ?? session.forced?.user ?? null;
+  const go = useNavigate();
+  const { key } = useLocation();
+  const navigate = useCallback<Engine['navigate']>(
+    async (href, { replace = false, isReturn = false } = {}) => {
+      const steps = isReturn ? navigationHistory.stepsBackTo(href) : undefined;
+      if (steps === undefined) await go(href, { replace: replace || isReturn });
+      else await go(-steps);
+    },
+    [go],
+  );
+  const back = useCallback<Engine['back']>(
+    // "default" is the key of the first entry of this visit: there is nothing of ours before it.
+    (fallback) => void (key === 'default' ? go(fallback) : go(-1)),
+    [go, key],
+  );
+  const engine = useMemo<Engine>(
+    () => ({
+      data: dataSource,
+      loadSchema: dataSource.meta,
+      loadScreen: (name) => definitionOf(name).load(),
+      openModal,
+      openChoices,
+      drafts,
+      botCheck,
+      screens: catalog,
+      registries,
+      user,
+      navigate,
+      back,
+      notify,
+      ask,
+      saveFile: saveAndTrack,
+      previewFile: previewAndTrack,
+      track,
+    }),
+    [user, navigate, back],
+  );
+  return <EngineContext value={engine}>{children}</EngineContext>;
+}

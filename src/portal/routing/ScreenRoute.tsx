@@ -1,0 +1,111 @@
+import { Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { mayOpen, type ScreenEntry } from '#engine';
+import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
+import { pages } from '../bootstrap/pages.ts';
+import { definitionOf } from '../bootstrap/screens.ts';
+import { resumeSession } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
+import { readToken } from '../session/token-storage.ts';
+import { countUsage } from '../session/usage-counter.ts';
+import { LazyNavigation } from '../shell/LazyNavigation.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import { ToNameChange } from './ToNameChange.tsx';
+import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
+import { ToStartPage } from './ToStartPage.tsx';
+
+const EngineScreen = lazyPart(() => import('./EngineScreen.tsx'));
+
+/** Fetches all that draws a screen side by side, while the session is still being taken up. */
+function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted: boolean): void {
+  const isByHand = access === 'public' && pages.has(part ?? '');
+  useEffect(() => {
+    if (!isWanted || isByHand) return;
+    if (access !== 'public') void LazyNavigation.preload();
+    void EngineScreen.preload();
+    void definitionOf(name).preload();
+    void preloadRenderer(kind);
+  }, [name, kind, access, isByHand, isWanted]);
+}
+
+/** Counts the screens that are marked for it, once a visit. */
+function useCountedScreen({ name, frequent }: ScreenEntry): void {
+  const { status } = useSession();
+  const counts = frequent === true && status === 'signedIn';
+  useEffect(() => {
+    if (counts) countUsage(name);
+  }, [name, counts]);
+}
+
+/** Public pages that are written by hand come without the engine. */
+function OpenScreen({ entry }: { entry: ScreenEntry }) {
+  useCountedScreen(entry);
+  const Page = entry.access === 'public' ? pages.get(entry.part ?? '') : undefined;
+  return (
+    <ErrorBoundary where={entry.name} around={(failure) => <EntryFrame entry={entry}>{failure}</EntryFrame>}>
+      <WhileLoading fallback={<EntryFrame entry={entry} />}>
+        {Page ? <Page /> : <EngineScreen entry={entry} />}
+      </WhileLoading>
+    </ErrorBoundary>
+  );
+}
+
+function ToSignIn() {
+  const { reason } = useSession();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams();
+  if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');
+  // Whoever signs out on purpose starts at the start page next time.
+  if (reason !== 'left' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
+  return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
+}
+
+/**
+ * A screen for everybody; whose session ends while he is there is told so as on every other one, and whoever does there
+ * what needs a session signs in first.
+ */
+function PublicScreen({ entry }: { entry: ScreenEntry }) {
+  const { status, reason, denials = 0 } = useSession();
+  const wasSignedIn = useRef(false);
+  const earlierDenials = useRef(denials);
+  if (status === 'signedIn') wasSignedIn.current = true;
+  const isOver = wasSignedIn.current && reason === 'expired';
+  const isDenied = denials > earlierDenials.current && entry.name !== 'LOGIN';
+  if (status === 'signedOut' && (isOver || isDenied)) return <ToSignIn />;
+  return <OpenScreen entry={entry} />;
+}
+
+/** Screens that are open while a password must be set: its own, and those for everybody but the sign-in, which leads there. */
+const isOpenToForced = ({ name, access }: ScreenEntry): boolean =>
+  name === passwordScreen || (access === 'public' && name !== 'LOGIN');
+
+/** Lets in whoever may open the screen; others sign in first, or read why they may not (docs/portal/konto.md, KO-2). */
+export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
+  const { status, user, forced, failure } = useSession();
+  usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
+  const mustChange = forced !== undefined || user?.passwort_vergabe_erzwingen === true;
+  if (mustChange && !isOpenToForced(entry)) return <ToPasswordChange />;
+  if (entry.access === 'public') return <PublicScreen key={entry.name} entry={entry} />;
+  if (forced) return <OpenScreen entry={entry} />;
+  if (status === 'starting') {
+    // Whoever has no session is about to see another screen: until then the shell alone.
+    if (readToken() === undefined) return null;
+    return (
+      <EntryFrame entry={entry}>
+        {failure && <ErrorState error={failure} onRetry={() => void resumeSession()} />}
+      </EntryFrame>
+    );
+  }
+  if (status === 'signedOut') return <ToSignIn />;
+  if (user?.benutzername_vergabe_erzwingen === true && !mustChange) return <ToNameChange />;
+  if (!mayOpen(entry, user?.rolle)) {
+    return (
+      <ScreenFrame title="Kein Zugriff" width="form">
+        <Text mb="6">Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.</Text>
+        <ToStartPage />
+      </ScreenFrame>
+    );
+  }
+  return <OpenScreen entry={entry} />;
+}

@@ -1,0 +1,47 @@
+import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
+import { routerPath } from '#engine';
+import { clearNotices, UiHost } from '#ui';
+import { screens } from '../bootstrap/screens.ts';
+import { Shell } from '../shell/Shell.tsx';
+import { NotFound } from './NotFound.tsx';
+import { RouteFailure } from './RouteFailure.tsx';
+import { ScreenRoute } from './ScreenRoute.tsx';
+
+function Root() {
+  return (
+    <>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <UiHost />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Errors are cleared on every navigation (docs/portal/konto.md, KO-2); a list's order or page is none. */
+function followPath(router: ReturnType<typeof createBrowserRouter>): void {
+  let shown = router.state.location.pathname;
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return;
+    shown = pathname;
+    clearNotices();
+  });
+}
+
+/** One route for every definition; a new screen needs no line here. */
+export function createPortalRouter() {
+  const routes = [...screens.values()].map((entry) => ({
+    path: routerPath(entry.path),
+    element: <ScreenRoute key={entry.name} entry={entry} />,
+  }));
+  const router = createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <RouteFailure />,
+      children: [...routes, { path: '*', element: <NotFound /> }],
+    },
+  ]);
+  followPath(router);
+  return router;
+}

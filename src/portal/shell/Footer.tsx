@@ -1,0 +1,65 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { mayOpen } from '#engine';
+import { brand, navigation } from '../bootstrap/brand.ts';
+import { screens } from '../bootstrap/screens.ts';
+import { useSession } from '../session/session-store.ts';
+
+/** The report of an error is told on which page it happened (docs/portal/konto.md, KO-2). */
+const errorReport = 'FEHLER_MELDEN';
+
+/** The footer: legal pages, help, version. */
+export function Footer() {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const withPath = (path: string) => {
+    // Whoever is there already keeps the page that he came from.
+    const from = pathname === path ? new URLSearchParams(search).get('pfad') : `${pathname}${search}`;
+    return from ? `${path}?${new URLSearchParams({ pfad: from })}` : path;
+  };
+  return (
+    <Box as="footer" borderTopWidth="1px" bg="bg" mt="8">
+      <Flex
+        maxW="var(--page-width)"
+        mx="auto"
+        ps={{ base: '4', md: '6' }}
+        // Room for the button that leads to the top, which lies over the page's corner.
+        pe="min(4rem, 18vw)"
+        py="5"
+        gap="4"
+        wrap="wrap"
+        justify="space-between"
+        textStyle="sm"
+        color="fg.muted"
+        css={{
+          '@media (min-width: 90rem)': { paddingInlineEnd: '6' },
+          '@media (any-pointer: coarse)': { '& nav': { rowGap: '0' }, '& a': { paddingBlock: '3' } },
+          '& a': {
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            textDecoration: 'underline',
+            textUnderlineOffset: '0.2em',
+            _hover: { color: 'fg' },
+          },
+        }}
+      >
+        <Flex as="nav" aria-label="Rechtliches und Hilfe" gap="5" wrap="wrap">
+          {(navigation.footer ?? [])
+            .flatMap((name) => screens.get(name) ?? [])
+            .filter((screen) => screen.access === 'public' || mayOpen(screen, user?.rolle))
+            .map((screen) => (
+              <Link key={screen.name} to={screen.name === errorReport ? withPath(screen.path) : screen.path}>
+                {screen.title}
+              </Link>
+            ))}
+          <a href={brand.faqUrl} target="_blank" rel="noopener noreferrer">
+            FAQ (neues Fenster)
+          </a>
+        </Flex>
+        <Text>
+          © {new Date().getFullYear()} {brand.insurer} · Version {__APP_VERSION__}
+        </Text>
+      </Flex>
+    </Box>
+  );
+}

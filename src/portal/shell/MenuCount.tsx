@@ -1,0 +1,40 @@
+import { Box } from '@chakra-ui/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { countIn, type MenuEntry, queryKeys } from '#engine';
+import { dataSource } from '../session/data-source.ts';
+import { queryClient } from '../session/query-client.ts';
+
+type Count = NonNullable<MenuEntry['count']>;
+
+function Badge({ path, value, label }: Count) {
+  const { data } = useQuery({
+    queryKey: queryKeys.call(path),
+    queryFn: async ({ signal }) => (await dataSource.call({ method: 'GET', path, signal })).data,
+  });
+  const count = countIn(data, value);
+  if (count === undefined) return null;
+  return (
+    <Box
+      as="span"
+      ms="2"
+      px="2"
+      borderRadius="full"
+      bg="brand.muted"
+      color="brand.fg"
+      textStyle="xs"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+    >
+      {count} {label}
+    </Box>
+  );
+}
+
+/** The number beside an entry of the menu, from the cache that the screens share; nothing while there is none. */
+export default function MenuCount({ count }: { count: Count }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Badge {...count} />
+    </QueryClientProvider>
+  );
+}

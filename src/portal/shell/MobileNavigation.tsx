@@ -1,0 +1,41 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ScopeUser } from '#engine';
+import { navigation } from '../bootstrap/brand.ts';
+import { currentSide } from './current-bar.ts';
+import { LazyMenuCount } from './LazyMenuCount.ts';
+import { menuEntries } from './menu-entries.ts';
+
+/** All menus one below the other, on small screens. */
+export function MobileNavigation({ user }: { user: ScopeUser | null }) {
+  const { pathname } = useLocation();
+  return (
+    <Stack as="nav" aria-label="Hauptmenü" gap="5">
+      {navigation.menus.map((menu) => {
+        const entries = menuEntries(menu.name, user);
+        if (entries.length === 0) return null;
+        return (
+          <Box key={menu.name}>
+            {menu.style !== 'links' && (
+              <Text textStyle="sm" fontWeight="semibold" color="fg.muted" mb="1">
+                {menu.label}
+              </Text>
+            )}
+            <Stack as="ul" listStyleType="none" gap="0">
+              {entries.map((entry) => (
+                <Box as="li" key={entry.name} display="flex" alignItems="center">
+                  <Box asChild display="block" flex="1" ps="3" py="2.5" css={currentSide}>
+                    <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
+                      {entry.menu?.label}
+                    </Link>
+                  </Box>
+                  {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
+                </Box>
+              ))}
+            </Stack>
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useDensity } from '../bootstrap/use-density.ts';
+import { SessionWarning } from '../session/SessionWarning.tsx';
+import { useSession } from '../session/session-store.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { useMainFocus } from './use-main-focus.ts';
+import { useNavigationHistory } from './use-navigation-history.ts';
+import { usePreload } from './use-preload.ts';
+
+/** Header, content and footer around every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { status, user } = useSession();
+  const isSignedIn = status === 'signedIn';
+  const main = useMainFocus();
+  useDensity(user?.rolle);
+  usePreload(isSignedIn);
+  useNavigationHistory();
+  return (
+    <>
+      <Box
+        asChild
+        position="absolute"
+        insetStart="4"
+        top="-20"
+        zIndex="skipNav"
+        bg="brand.solid"
+        color="brand.contrast"
+        px="4"
+        py="2"
+        borderRadius="md"
+        _focus={{ top: '3' }}
+      >
+        <Link
+          to="#inhalt"
+          onClick={(event) => {
+            // The address stays the screen's; the router would take the other one for a way to go.
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          Zum Inhalt springen
+        </Link>
+      </Box>
+      <Header />
+      <Box
+        ref={main}
+        as="main"
+        id="inhalt"
+        tabIndex={-1}
+        flex="1"
+        // On a phone the footer stays out of sight while a screen loads, and does not fly off.
+        minH={{ base: 'calc(100dvh - 4rem)', md: '0' }}
+        display="flex"
+        flexDirection="column"
+        outline="none"
+      >
+        {children}
+      </Box>
+      <Footer />
+      <ScrollToTop />
+      {isSignedIn && <SessionWarning />}
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-/** Throws when something that must hold does not. */
-export function demand(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`Not so: ${what}`);
-}

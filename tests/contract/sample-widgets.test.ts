@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 import type { FormScreen } from '../../src/engine/definition/types.gen.ts';
+import { selectWidget } from '../../src/engine/form/field/select-widget.ts';
 import { widgetDescriptors } from '../../src/ui/widgets/descriptors.ts';
 
+const read = <T>(file: string): T =>
+  JSON.parse(readFileSync(new URL(`../samples/fields/${file}`, import.meta.url), 'utf8'));
+
 it('the sample of all fields leaves no widget out, so that a journey uses each', () => {
-  const file = new URL('../samples/fields/screens/buecherei/leserkarte-anlegen.json', import.meta.url);
-  const { sections } = JSON.parse(readFileSync(file, 'utf8')) as FormScreen;
+  const { sections } = read<FormScreen>('screens/buecherei/leserkarte-anlegen.json');
+  const { properties = {} } = read<JsonSchema>('schemas/resource/leserkarte.schema.json');
   const used = sections
     .flatMap(({ fields }) => fields ?? [])
-    .map((field) => (typeof field === 'string' ? undefined : field.widget));
+    .map((field) => (typeof field === 'string' ? { field } : field))
+    .map((hints) => selectWidget({ schema: properties[hints.field] ?? {}, hints }));
   const missing = widgetDescriptors.map(({ name }) => name).filter((name) => !used.includes(name));
   expect(missing).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isRecord } from '#rules';
 import type { Action, DetailScreen, FormScreen, ListScreen } from './types.gen.ts';
 
 /** What decides which buttons a screen has. */
@@ -29,11 +30,17 @@ export function wordsOf(action: Action, screen: ScreenWithToolbar): Pick<Action,
 }
 
 /**
- * The buttons of a screen, those that it names or the default ones, with the words that they have there.
+ * The buttons of a screen, those that it names or the default ones, with the words that they have there. What is no button is
+ * left as it is: the bar says so in its place.
  *
  * @param toolbar in place of the screen's own, e.g. that of a tab
  */
-export const toolbarOf = (
+export function toolbarOf(
   screen: ScreenWithToolbar,
   toolbar: readonly Action[] = screen.toolbar ?? defaultToolbar(screen),
-): Action[] => toolbar.map((action) => ({ ...wordsOf(action, screen), ...action }));
+): Action[] {
+  if (!Array.isArray(toolbar)) return toolbar as never;
+  return toolbar.map((action: Action) =>
+    isRecord(action) ? { ...wordsOf(action, screen), ...action } : action,
+  );
+}

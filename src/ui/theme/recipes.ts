@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { buttonRecipe, inputRecipe, textareaRecipe } from '@chakra-ui/react/theme';
+import { buttonRecipe, inputRecipe } from '@chakra-ui/react/theme';
 
 // The edge of an input is what shows where it is: 3:1 against its surroundings (WCAG 1.4.11).
 const edge = { borderColor: 'border.emphasized', bg: 'bg' } as const;
@@ -28,15 +28,6 @@ export const input = {
   variants: {
     ...inputRecipe.variants,
     variant: { outline: { ...inputRecipe.variants?.variant?.outline, ...edge } },
-  },
-};
-
-export const textarea = {
-  ...textareaRecipe,
-  base: { ...textareaRecipe.base, ...legible },
-  variants: {
-    ...textareaRecipe.variants,
-    variant: { outline: { ...textareaRecipe.variants?.variant?.outline, ...edge } },
   },
 };
 

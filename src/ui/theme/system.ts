@@ -11,7 +11,7 @@ import {
 } from '@chakra-ui/react/theme';
 import './fallback-font.css';
 import { globalCss } from './global-css.ts';
-import { button, input, nativeSelect, textarea } from './recipes.ts';
+import { button, input, nativeSelect } from './recipes.ts';
 import { scales, semanticScales } from './scales.ts';
 import { colors, semanticColors } from './tokens.ts';
 
@@ -42,7 +42,6 @@ const config = defineConfig({
       button,
       input,
       spinner: spinnerRecipe,
-      textarea,
     },
     slotRecipes: {
       dialog: dialogSlotRecipe,

@@ -1,5 +1,5 @@
-import { defineSlotRecipe } from '@chakra-ui/react';
-import { buttonRecipe, inputRecipe } from '@chakra-ui/react/theme';
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+import { buttonRecipe } from '@chakra-ui/react/theme';
 
 // The edge of an input is what shows where it is: 3:1 against its surroundings (WCAG 1.4.11).
 const edge = { borderColor: 'border.emphasized', bg: 'bg' } as const;
@@ -22,14 +22,25 @@ export const button = {
   variants: { ...buttonRecipe.variants, size: Object.fromEntries(buttonSizes) },
 };
 
-export const input = {
-  ...inputRecipe,
-  base: { ...inputRecipe.base, ...legible },
-  variants: {
-    ...inputRecipe.variants,
-    variant: { outline: { ...inputRecipe.variants?.variant?.outline, ...edge } },
-  },
-};
+/** What every field to type or choose in has; in one size and look, because no other is used. */
+const field = {
+  w: 'full',
+  minW: '0',
+  h: '10',
+  appearance: 'none',
+  textStyle: 'sm',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  focusVisibleRing: 'inside',
+  _disabled: { layerStyle: 'disabled' },
+  ...edge,
+  ...legible,
+} as const;
+
+export const input = defineRecipe({
+  className: 'input',
+  base: { ...field, px: '3', textAlign: 'start', position: 'relative' },
+});
 
 /** The browser's own choice, in one size and look; Chakra's recipe would bring that of its whole select along. */
 export const nativeSelect = defineSlotRecipe({
@@ -37,23 +48,7 @@ export const nativeSelect = defineSlotRecipe({
   slots: ['root', 'field', 'indicator'],
   base: {
     root: { position: 'relative', display: 'flex', w: 'full', h: 'fit-content' },
-    field: {
-      w: 'full',
-      minW: '0',
-      h: '10',
-      ps: '3',
-      pe: '8',
-      appearance: 'none',
-      lineHeight: 'normal',
-      textStyle: 'sm',
-      borderWidth: '1px',
-      borderRadius: 'l2',
-      focusVisibleRing: 'inside',
-      _disabled: { layerStyle: 'disabled' },
-      '& > option': { bg: 'bg' },
-      ...edge,
-      ...legible,
-    },
+    field: { ...field, ps: '3', pe: '8', lineHeight: 'normal', '& > option': { bg: 'bg' } },
     indicator: {
       position: 'absolute',
       insetEnd: '2',

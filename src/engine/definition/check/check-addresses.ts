@@ -2,6 +2,7 @@ import { isRecord } from '#rules';
 import { placeholdersOf } from '../template.ts';
 import type { Screen } from '../types.gen.ts';
 import type { Report } from './report.ts';
+import { requiredParams } from './required-params.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
 /** First steps of addresses that are no screens: calls, files of the build. */
@@ -19,9 +20,7 @@ function checkPath({ path, menu }: Screen, report: Report): void {
     report(['path'], 'VALUE_WRONG', `"/${first}" belongs to the back end; no screen can be there.`);
   for (const [index, entry] of [menu ?? []].flat().entries()) {
     const given = entry.params ?? {};
-    const missing = [...path.matchAll(/\{(\w+)\}/g)]
-      .map(([, name = '']) => name)
-      .find((name) => !(name in given));
+    const missing = requiredParams(path).find((name) => !(name in given));
     const place = Array.isArray(menu) ? ['menu', index] : ['menu'];
     if (missing !== undefined)
       report(

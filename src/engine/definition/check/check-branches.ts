@@ -2,9 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { isRecord, type SchemaPart } from '#rules';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Report } from './report.ts';
-import { typesOf } from './schema-types.ts';
-
-const numbers = ['integer', 'number'];
+import { isOfType, typesOf } from './schema-types.ts';
 
 /** Conditions of a schema: what they ask of and for must be there, and able to be so. */
 export function checkBranches(part: SchemaPart, report: Report): void {
@@ -41,9 +39,7 @@ export function checkBranches(part: SchemaPart, report: Report): void {
     for (const value of asked) {
       if (value === null) continue;
       const isListed = !Array.isArray(property.enum) || property.enum.includes(value);
-      const isTyped =
-        types.length === 0 ||
-        types.some((type) => type === typeof value || (typeof value === 'number' && numbers.includes(type)));
+      const isTyped = types.length === 0 || isOfType(value, types);
       if (!isListed || !isTyped)
         report(
           at,

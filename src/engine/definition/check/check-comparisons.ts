@@ -13,8 +13,6 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   min: ['integer', 'number', 'string'],
   max: ['integer', 'number', 'string'],
   matches: ['string'],
-  before: ['string'],
-  after: ['string'],
   count: ['array'],
   has: ['array'],
 };

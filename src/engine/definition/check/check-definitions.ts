@@ -11,6 +11,7 @@ import { checkConditions } from './check-conditions.ts';
 import { checkContent, checkNavigation } from './check-content.ts';
 import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
+import { checkEach } from './check-each.ts';
 import { checkFields } from './check-fields.ts';
 import { checkIdle } from './check-idle.ts';
 import { checkList } from './check-list.ts';
@@ -24,6 +25,7 @@ import { checkRights } from './check-rights.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
 import { checkShared, withoutShared } from './check-shared.ts';
+import { checkTotals } from './check-totals.ts';
 import { checkTwice } from './check-twice.ts';
 import { extendAll, withoutInherited } from './extend-all.ts';
 import type { Known, KnownWithScreens } from './known.ts';
@@ -159,7 +161,9 @@ function checkPlaces(
   checkActions(screen, places, report);
   checkRights(screen, places, known, report);
   checkComparisons(screen, places, known, report);
-  checkIdle(screen, known, report);
+  checkTotals(screen, known, report);
+  checkEach(screen, known, report);
+  checkIdle(screen, report);
   return problems;
 }
 

@@ -5,7 +5,7 @@ import type { EnumValue } from '../../data/data-source.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { checkBranches } from './check-branches.ts';
 import type { Report } from './report.ts';
-import { typesOf } from './schema-types.ts';
+import { isOfType, typesOf } from './schema-types.ts';
 
 const texts = ['string'];
 const numbers = ['integer', 'number'];
@@ -100,14 +100,7 @@ function checkOwnValues(
 
 /** A default of another type is told in words of its own. */
 const isWrongType = ({ type, default: value }: SchemaPart['schema']): boolean =>
-  type !== undefined &&
-  ![type]
-    .flat()
-    .some(
-      (name) =>
-        name === (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value) ||
-        (name === 'integer' && Number.isInteger(value)),
-    );
+  type !== undefined && !isOfType(value, [type].flat() as string[]);
 
 /** Texts for rules that the field does not have. */
 function checkMessages({ schema, path }: SchemaPart, report: Report): void {

@@ -3,6 +3,7 @@ import { placeholdersOf } from '../template.ts';
 import type { Screen } from '../types.gen.ts';
 import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
+import { requiredParams } from './required-params.ts';
 import { suggest } from './suggest.ts';
 import { targetName } from './target-name.ts';
 import type { LanguagePlace } from './walk-language.ts';
@@ -41,8 +42,8 @@ export function checkTargets(
         );
     const row = isAboutNoRow(screen, path) ? new Set<string>() : columns;
     if (!row || path.includes('table')) continue;
-    for (const param of possible)
-      if (!given.includes(param) && !row.has(param) && !own.has(param) && !entry.path.includes(`{${param}?}`))
+    for (const param of requiredParams(entry.path))
+      if (!given.includes(param) && !row.has(param) && !own.has(param))
         report(
           path,
           'PLACEHOLDER_UNKNOWN',

@@ -11,6 +11,7 @@ import { undrawableReason } from '../field/undrawable-reason.ts';
 import { withValueAt } from '../field-path.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
+import { isSetByServer } from '../is-set-by-server.ts';
 import { isRepeatable } from '../repeated/is-repeatable.ts';
 import { withFixedParts } from '../shape/with-fixed-parts.ts';
 import { withoutUndefined } from './without-undefined.ts';
@@ -64,7 +65,7 @@ function InnerField({ path, ...props }: FieldProps & { path: string }) {
   const schema = referredSchema(given, root);
   // What a variant fixes is chosen with it.
   if (schema.const !== undefined && path.includes('.')) return null;
-  const shownOnly = screen.mode === 'display' || hints.readOnly === true || schema.readOnly === true;
+  const shownOnly = screen.mode === 'display' || hints.readOnly === true || isSetByServer(schema);
   const reason = undrawableReason(props.fieldPathId.path, schema, hints, shownOnly);
   if (reason !== undefined)
     return <Undrawable name={hints.label ?? schema.title ?? path} reason={reason} where={screen.name} />;

@@ -103,6 +103,7 @@ export { usePendingSave } from './form/field/use-pending-save.ts';
 export { type TypedText, useTypedText } from './form/field/use-typed-text.ts';
 export {
   FormContext,
+  useFieldSnapshot,
   useFormConflict,
   useFormContext,
   useFormSaving,
@@ -127,6 +128,7 @@ export { useEntryHeading, useRepeated } from './form/repeated/use-repeated.ts';
 export { useRowFields } from './form/repeated/use-row-fields.ts';
 export { SchemaForm } from './form/rjsf/SchemaForm.tsx';
 export { VariantChoice } from './form/shape/ShapeChoice.tsx';
+export { wholeOf } from './form/store/subscriptions.ts';
 export { ownSave, type SaveVariant } from './form/submit/save-variant.ts';
 export { useFormController } from './form/use-form-controller.ts';
 export { useLeaveGuard } from './form/use-leave-guard.ts';

@@ -1,5 +1,5 @@
+import { requestOf } from '../data/declared-call.ts';
 import type { Scope } from '../definition/scope.ts';
-import { fillPath, fillValues } from '../definition/template.ts';
 import type { Call } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
 import { notifyRemarks } from '../form/submit/notify-saved.ts';
@@ -12,10 +12,7 @@ export async function sendCall(
   method: Call['method'] = 'POST',
 ): Promise<unknown> {
   const answer = await engine.data.call({
-    method: call.method ?? method,
-    path: fillPath(call.path, scope),
-    ...(call.query ? { query: fillValues(call.query, scope) } : {}),
-    ...(call.body ? { body: fillValues(call.body, scope) } : {}),
+    ...requestOf({ method, ...call }, scope),
     idempotencyKey: crypto.randomUUID(),
   });
   notifyRemarks(answer, engine);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../../tests/support/render-form.tsx';
 
@@ -27,4 +27,33 @@ it('shows a table of further rows beside the fields', async () => {
   expect(await screen.findByDisplayValue('Faust')).toBeTruthy();
   expect(await screen.findByRole('cell', { name: 'Erika' })).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Leser' })).toBeTruthy();
+});
+
+it('shows a table below the fields of one card, called as the card is', async () => {
+  renderForm(
+    {
+      mode: 'edit',
+      sections: [
+        {
+          title: 'Buch und Leser',
+          fields: ['titel'],
+          table: {
+            source: { path: 'row', items: 'ausleihen' },
+            columns: [{ field: 'leser', label: 'Leser' }],
+          },
+        },
+      ],
+    },
+    [
+      ({ path, method }) =>
+        method === 'GET' && path === 'buch/3'
+          ? { id: 3, titel: 'Faust', ausleihen: [{ id: 1, leser: 'Erika' }] }
+          : undefined,
+    ],
+    { id: '3' },
+  );
+  const card = await screen.findByRole('region', { name: 'Buch und Leser' });
+  expect(await within(card).findByDisplayValue('Faust')).toBeTruthy();
+  const table = await within(card).findByRole('table', { name: 'Buch und Leser' });
+  expect(within(table).getByRole('cell', { name: 'Erika' })).toBeTruthy();
 });

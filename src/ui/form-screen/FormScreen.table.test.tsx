@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { renderForm } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
 
 it('shows a table of further rows beside the fields', async () => {
   renderForm(

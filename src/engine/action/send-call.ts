@@ -11,10 +11,10 @@ export async function sendCall(
   engine: Engine,
   method: Call['method'] = 'POST',
 ): Promise<unknown> {
-  const answer = await engine.data.call({
+  const response = await engine.data.call({
     ...requestOf({ method, ...call }, scope),
     idempotencyKey: crypto.randomUUID(),
   });
-  notifyRemarks(answer, engine);
-  return answer.data;
+  notifyRemarks(response, engine);
+  return response.data;
 }

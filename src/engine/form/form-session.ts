@@ -195,7 +195,7 @@ export class FormSession {
 
   async #loadAgain(): Promise<FormRecord> {
     const { screen, engine } = this.#parts;
-    const answer = await loadFor(screen, this.store.scope, engine.data);
-    return { data: { ...this.store.initial, ...answer.data }, etag: answer.etag, id: undefined };
+    const response = await loadFor(screen, this.store.scope, engine.data);
+    return { data: { ...this.store.initial, ...response.data }, etag: response.etag, id: undefined };
   }
 }

@@ -123,20 +123,20 @@ export class SubmitPipeline {
     onStep?.(undefined);
     const call = own ?? submit?.call;
     const sent = { ...body, ...proof };
-    const answer = call
+    const response = call
       ? await this.#call('save', {
           ...requestOf(call, scope, sent),
           ...(call.method === 'PATCH' && { etag: this.#etag }),
         })
       : await this.#saveResource(sent);
-    this.#remember(answer);
+    this.#remember(response);
     // A call of a definition's own may answer with nothing; a resource answers with the record.
-    const row = call && !answer.data ? {} : expectRecord(answer.data);
+    const row = call && !response.data ? {} : expectRecord(response.data);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
     const id = row[keyOf(this.#screen, this.#data)];
     if (id !== undefined) this.#id = id;
-    this.#etag = answer.etag ?? this.#etag;
+    this.#etag = response.etag ?? this.#etag;
   }
 
   async #saveResource(values: Row): Promise<DataResponse> {
@@ -177,9 +177,12 @@ export class SubmitPipeline {
   }
 
   async #runFollowUp(step: string, { name, call }: FollowUp, scope: Scope): Promise<void> {
-    const answer = await this.#call(step, requestOf(call, scope, call.method === 'DELETE' ? undefined : {}));
-    this.#remember(answer);
-    if (name !== undefined) this.#steps[name] = answer.data;
+    const response = await this.#call(
+      step,
+      requestOf(call, scope, call.method === 'DELETE' ? undefined : {}),
+    );
+    this.#remember(response);
+    if (name !== undefined) this.#steps[name] = response.data;
   }
 
   async #call(step: string, plain: Request): Promise<DataResponse> {
@@ -211,9 +214,9 @@ export class SubmitPipeline {
     const key = this.#keys.get(content) ?? crypto.randomUUID();
     this.#keys.set(content, key);
     try {
-      const answer = await send(key);
+      const response = await send(key);
       this.#keys.delete(content);
-      return answer;
+      return response;
     } catch (thrown) {
       if (!asRequestError(thrown).isTemporary) this.#keys.delete(content);
       throw thrown;

@@ -37,7 +37,7 @@ it('shows a table below the fields of one card, called as the card is', async ()
       mode: 'edit',
       sections: [
         {
-          title: 'Buch und Leser',
+          title: 'Ausleihen',
           fields: ['titel'],
           table: {
             source: { path: 'row', items: 'ausleihen' },
@@ -54,8 +54,8 @@ it('shows a table below the fields of one card, called as the card is', async ()
     ],
     { id: '3' },
   );
-  const card = await screen.findByRole('region', { name: 'Buch und Leser' });
+  const card = await screen.findByRole('region', { name: 'Ausleihen' });
   expect(await within(card).findByDisplayValue('Faust')).toBeTruthy();
-  const table = await within(card).findByRole('table', { name: 'Buch und Leser' });
+  const table = await within(card).findByRole('table', { name: 'Ausleihen' });
   expect(within(table).getByRole('cell', { name: 'Erika' })).toBeTruthy();
 });

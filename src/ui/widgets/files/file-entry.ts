@@ -26,7 +26,7 @@ export interface FilesOptions {
   empty?: string;
 }
 
-/** administration.md, section 5, Attachments. */
+/** What a file may be where a definition says nothing (docs/portal/verwaltung.md, VW-9). */
 export const filesDefaults = {
   accept: [
     'pdf',

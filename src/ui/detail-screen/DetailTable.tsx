@@ -7,12 +7,12 @@ import {
   type ResourceMeta,
   resolveActions,
   type Scope,
-  tableDefaults,
   useEngine,
   useTableController,
 } from '#engine';
 import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
 import { TableTools } from './TableTools.tsx';
@@ -67,7 +67,7 @@ export function DetailTable({ table: definition, title, open, scope, where, site
     );
   }
   if (all.length === 0 && definition.hideEmpty) return null;
-  const { text = tableDefaults.empty, filtered = tableDefaults.emptyFiltered } = definition.empty ?? {};
+  const { text = listTexts.emptyTable, filtered = listTexts.filtered } = definition.empty ?? {};
   return (
     <SectionFrame title={title} open={open}>
       <TableTools table={table} label={title ?? where} />

@@ -11,6 +11,7 @@ import {
 } from '#engine';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { ResultTable } from './ResultTable.tsx';
 
 interface ListResultsProps {
@@ -31,9 +32,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
   if (list.isLoading) return <LoadingState px="4" py="6" />;
   if (list.rows.length === 0) {
     const texts = screen.empty ?? {};
-    const text = list.isFiltered
-      ? (texts.filtered ?? listDefaults.emptyFiltered)
-      : (texts.text ?? listDefaults.empty);
+    const text = list.isFiltered ? (texts.filtered ?? listTexts.filtered) : (texts.text ?? listTexts.empty);
     return <EmptyState text={text} />;
   }
   const { query, mode, sort, filters, page, pageSize } = list.state;

@@ -1,5 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
-import { confirmDefaults, formDefaults, listDefaults } from '../defaults.ts';
+import { engineListTexts } from '../../texts/engine-list-texts.ts';
+import { engineTexts } from '../../texts/engine-texts.ts';
+import { formDefaults, listDefaults } from '../defaults.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { walk } from './walk.ts';
 
@@ -15,9 +17,9 @@ const defaults: Record<string, unknown> = {
   warnOnLeave: formDefaults.warnOnLeave,
   showEmpty: false,
   hideEmpty: false,
-  ok: confirmDefaults.ok,
-  cancel: confirmDefaults.cancel,
-  placeholder: listDefaults.placeholder,
+  ok: engineTexts.ask.ok,
+  cancel: engineTexts.ask.cancel,
+  placeholder: engineListTexts.placeholder,
   errorFocus: formDefaults.errorFocus,
   reorder: false,
   onDemand: false,

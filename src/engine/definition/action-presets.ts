@@ -1,3 +1,4 @@
+import { formSubmitDefaults } from './defaults.gen.ts';
 import type { Action } from './types.gen.ts';
 
 /** What a known action looks like when it does not say so itself. */
@@ -8,6 +9,6 @@ export const actionPresets: Record<
   view: { icon: 'view' },
   edit: { icon: 'edit' },
   delete: { icon: 'delete', variant: 'danger' },
-  save: { icon: 'save', variant: 'primary' },
+  save: { icon: formSubmitDefaults.icon, variant: 'primary' },
   cancel: { icon: 'back', variant: 'plain' },
 };

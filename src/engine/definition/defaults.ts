@@ -1,23 +1,26 @@
 import type { SearchMode } from '../data/data-source.ts';
 import type { PageSize } from '../list/list-state.ts';
+import * as language from './defaults.gen.ts';
 
-/** Every default of the definition language that is no text, in one place. A definition says only what differs. */
+/**
+ * What holds where a definition says nothing, beside the texts: the defaults that the language's schemas name
+ * (`defaults.gen.ts`), and those that no definition can change.
+ */
 export const listDefaults = {
-  pageSize: 25,
-  paging: 'scroll',
-  pageSizes: [5, 10, 25, 50, 'alle'] as PageSize[],
-  mode: 'ENTHAELT' as SearchMode,
+  pageSize: language.listDefaults.pageSize,
+  paging: language.listDefaults.paging,
+  pageSizes: language.listDefaults.pageSizes satisfies readonly PageSize[],
+  mode: language.listSearchDefaults.mode,
   modes: ['EXAKT', 'ENTHAELT'] as SearchMode[],
   searchDelay: 400,
-  key: 'id',
+  key: language.listSourceDefaults.key,
 } as const;
 
 export const formDefaults = {
   /** Milliseconds of rest after which a text field hands over what was typed. */
   typingPause: 300,
-  whenHidden: 'clear',
-  warnOnLeave: true,
-  errorFocus: 'summary',
+  ...language.formDefaults,
+  ...language.formSectionDefaults,
 } as const;
 
 export const pickerDefaults = {

@@ -1,6 +1,7 @@
 import type { DataResponse, DataSource, Row } from '../data/data-source.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { holds } from '../definition/condition.ts';
+import { formLoadDefaults } from '../definition/defaults.gen.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import { canFill, fillPath, fillValues, requireParameter } from '../definition/template.ts';
@@ -31,7 +32,7 @@ async function loadRecord(
     const call: LoadCall = typeof load === 'string' ? { path: load } : load;
     if (!holds(call.when, scope)) return empty;
     const path = fillPath(call.path, scope);
-    const answer = await data.call({ method: call.method ?? 'GET', path, signal });
+    const answer = await data.call({ method: call.method ?? formLoadDefaults.method, path, signal });
     return { ...answer, data: expectRecord(answer.data) };
   }
   if (resource === undefined) return empty;

@@ -1,5 +1,6 @@
 import { isRichText, richTextPlain } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
+import { cellFor } from '../definition/cell-for.ts';
 import { wholeSchema } from '../definition/schema-on-path.ts';
 import { enumValuesOf } from '../form/field/enum-values.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
@@ -11,7 +12,7 @@ import { prefixed } from '../format/prefixed.ts';
 import { formatTimeWindow } from '../format/time.ts';
 import { schemaOfValue, valueText, yesOrNo } from '../format/value-text.ts';
 import { engineTexts } from '../texts/engine-texts.ts';
-import { cellFor, type ResolvedColumn } from './columns.ts';
+import type { ResolvedColumn } from './columns.ts';
 
 /** What of a column the texts of its values follow from. */
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'>;

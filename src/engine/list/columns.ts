@@ -1,4 +1,5 @@
 import type { EnumValue, ResourceMeta, SearchMode } from '../data/data-source.ts';
+import { cellFor, typeOf } from '../definition/cell-for.ts';
 import { listDefaults } from '../definition/defaults.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { isSpeciallyProtected, type ShownMask, shownMask } from '../definition/privacy.ts';
@@ -22,24 +23,6 @@ export interface ResolvedColumn extends Omit<Column, 'mask'> {
 const noEnumValues: EnumValue[] = [];
 
 const simpleTypes = ['string', 'number', 'integer', 'boolean'];
-
-/** The first type of a schema that is not null. */
-const typeOf = (schema: JsonSchema | undefined): string | undefined =>
-  [schema?.type].flat().find((name) => name !== 'null');
-
-/** The cell for a schema, when the definition names none. */
-export function cellFor(schema: JsonSchema | undefined): string {
-  const type = typeOf(schema);
-  if (schema?.['x-enum']) return 'enum';
-  if (['date', 'not-future', 'not-past'].includes(schema?.format ?? '')) return 'date';
-  if (schema?.format === 'date-time') return 'dateTime';
-  if (schema?.format === 'time-window') return 'timeWindow';
-  if (schema?.format === 'email') return 'email';
-  if (schema?.['x-document'] === true) return 'richText';
-  if (type === 'boolean') return 'boolean';
-  if (type === 'integer' || type === 'number') return 'number';
-  return 'text';
-}
 
 /** A back end sorts by simple values of the row itself; before its schema is there, a column is taken for one. */
 function isSortedThere(field: string, meta: ResourceMeta | undefined): boolean {

@@ -1,8 +1,18 @@
-/** What the engine says of lists. */
+import {
+  listDefaults,
+  listEmptyDefaults,
+  listFilterDefaults,
+  listSearchDefaults,
+} from '../definition/defaults.gen.ts';
+import type { Noun } from '../definition/types.gen.ts';
+
+/** What the engine says of lists. What a definition may say otherwise stands in the language's schemas. */
 export const engineListTexts = {
-  noun: { one: 'Eintrag', many: 'Einträge' },
-  placeholder: 'Suchbegriff eingeben',
-  all: 'Alle',
+  noun: listDefaults.noun as Noun,
+  placeholder: listSearchDefaults.placeholder as string,
+  all: listFilterDefaults.all as string,
+  empty: listEmptyDefaults.text as string,
+  filtered: listEmptyDefaults.filtered as string,
   found: (count: string, noun: string, query: string) =>
     `${count} ${noun}${query === '' ? '' : ` gefunden zu „${query}“`}`,
   descending: (label: string) => `${label} (absteigend)`,

@@ -1,3 +1,5 @@
+import { commonConfirmDefaults, formSubmitDefaults } from '../definition/defaults.gen.ts';
+
 /** What the engine says anywhere. */
 export const engineTexts = {
   words: {
@@ -12,13 +14,17 @@ export const engineTexts = {
     view: 'Anzeigen',
     edit: 'Bearbeiten',
     delete: 'Löschen',
-    save: 'Speichern',
+    save: formSubmitDefaults.label as string,
     cancel: 'Abbrechen',
     back: 'Zurück',
     download: 'Herunterladen',
     preview: 'Vorschau',
   },
-  ask: { title: 'Bitte bestätigen', ok: 'OK', cancel: 'Abbrechen' },
+  ask: {
+    title: 'Bitte bestätigen',
+    ok: commonConfirmDefaults.ok as string,
+    cancel: commonConfirmDefaults.cancel as string,
+  },
   saved: { title: 'Gespeichert', text: 'Datensatz erfolgreich gespeichert.' },
   deleted: {
     question: 'Sind Sie sicher, dass Sie den ausgewählten Datensatz löschen möchten?',

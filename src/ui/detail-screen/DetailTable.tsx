@@ -3,6 +3,7 @@ import { useContext, useMemo } from 'react';
 import {
   type ActionSite,
   type DetailTable as Definition,
+  engineListTexts,
   listDefaults,
   type ResourceMeta,
   resolveActions,
@@ -67,7 +68,7 @@ export function DetailTable({ table: definition, title, open, scope, where, site
     );
   }
   if (all.length === 0 && definition.hideEmpty) return null;
-  const { text = listTexts.emptyTable, filtered = listTexts.filtered } = definition.empty ?? {};
+  const { text = listTexts.emptyTable, filtered = engineListTexts.filtered } = definition.empty ?? {};
   return (
     <SectionFrame title={title} open={open}>
       <TableTools table={table} label={title ?? where} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import {
+  engineListTexts,
   exportedColumns,
   type ListController,
   type ListScreen,
@@ -11,7 +12,6 @@ import {
 } from '#engine';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
-import { listTexts } from '../texts/list-texts.ts';
 import { ResultTable } from './ResultTable.tsx';
 
 interface ListResultsProps {
@@ -32,7 +32,9 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
   if (list.isLoading) return <LoadingState px="4" py="6" />;
   if (list.rows.length === 0) {
     const texts = screen.empty ?? {};
-    const text = list.isFiltered ? (texts.filtered ?? listTexts.filtered) : (texts.text ?? listTexts.empty);
+    const text = list.isFiltered
+      ? (texts.filtered ?? engineListTexts.filtered)
+      : (texts.text ?? engineListTexts.empty);
     return <EmptyState text={text} />;
   }
   const { query, mode, sort, filters, page, pageSize } = list.state;

@@ -1,8 +1,6 @@
 /** What lists and tables say. */
 export const listTexts = {
   refresh: 'Liste aktualisieren',
-  empty: 'Es wurden keine Daten gefunden',
-  filtered: 'Mit Ihren Filtereinstellungen wurden keine Daten gefunden',
   emptyTable: 'Es wurden keine Einträge gefunden.',
   searchIn: (label: string) => `${label} durchsuchen`,
   query: 'Suchbegriff',

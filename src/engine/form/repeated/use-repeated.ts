@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { formItemsDefaults } from '../../definition/defaults.gen.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { valueAt, withItem } from '../../definition/scope.ts';
 import { fillText } from '../../definition/template.ts';
@@ -89,7 +90,7 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
       label: hints?.label ?? schema.title ?? path.slice(path.lastIndexOf('.') + 1),
       title,
       addText,
-      columns: hints?.items?.columns ?? 1,
+      columns: hints?.items?.columns ?? formItemsDefaults.columns,
       rowKeys,
       messages: state.messages,
       isRequired: state.isRequired || minItems > 0,

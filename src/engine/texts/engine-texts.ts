@@ -1,6 +1,6 @@
 import { commonConfirmDefaults, formSubmitDefaults } from '../definition/defaults.gen.ts';
 
-/** What the engine says anywhere. */
+/** What the engine says anywhere. Another language: docs/embed.md. */
 export const engineTexts = {
   words: {
     yes: 'Ja',

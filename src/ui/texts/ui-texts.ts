@@ -1,4 +1,4 @@
-/** What the face says anywhere. */
+/** What the face says anywhere. Another language: docs/embed.md. */
 export const uiTexts = {
   states: { success: 'Erfolg', info: 'Hinweis', warning: 'Warnung', error: 'Fehler' },
   actions: {

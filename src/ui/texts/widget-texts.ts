@@ -25,6 +25,7 @@ export const widgetTexts = {
     /** Names of months and days. */
     locale: 'de-DE',
     placeholder: 'TT.MM.JJJJ',
+    year: 'JJJJ',
     choose: (label: string) => `${label}: Datum wählen`,
     change: (label: string, date: string) => `${label}: Datum ändern, ${date}`,
     weekdays: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],

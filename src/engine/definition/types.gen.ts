@@ -629,7 +629,7 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Holds one of values, table, text, steps, part, sections.
+ * Holds one of values, table, text, steps, part, sections; a table may also stand below values.
  */
 export interface DetailSection {
   /**
@@ -999,7 +999,7 @@ export interface ExtraField {
   load?: string;
 }
 /**
- * Holds one of fields, table, part, actions.
+ * Holds one of fields, table, part, actions; a table may also stand below fields.
  */
 export interface FormSection {
   /**

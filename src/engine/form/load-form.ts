@@ -32,8 +32,8 @@ async function loadRecord(
     const call: LoadCall = typeof load === 'string' ? { path: load } : load;
     if (!holds(call.when, scope)) return empty;
     const path = fillPath(call.path, scope);
-    const answer = await data.call({ method: call.method ?? formLoadDefaults.method, path, signal });
-    return { ...answer, data: expectRecord(answer.data) };
+    const response = await data.call({ method: call.method ?? formLoadDefaults.method, path, signal });
+    return { ...response, data: expectRecord(response.data) };
   }
   if (resource === undefined) return empty;
   return mode === 'create'
@@ -69,11 +69,11 @@ export async function loadForm(
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<FormRecord> {
-  const answer = loadRecord(screen, scope, data, signal);
+  const response = loadRecord(screen, scope, data, signal);
   const isNew = screen.mode === 'create';
   const [record, extras] = await Promise.all([
-    answer,
-    loadExtras(isNew ? undefined : screen.extra, scope, data, async () => (await answer).data, signal),
+    response,
+    loadExtras(isNew ? undefined : screen.extra, scope, data, async () => (await response).data, signal),
   ]);
   const presets = screen.preset ? fillValues(screen.preset, scope) : {};
   const given = Object.entries(presets).filter(([, value]) => value !== null);

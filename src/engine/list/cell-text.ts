@@ -1,8 +1,8 @@
 import { isRichText, richTextPlain } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
 import { cellFor } from '../definition/cell-for.ts';
+import { choiceKey, enumValuesOf } from '../definition/enum-values.ts';
 import { wholeSchema } from '../definition/schema-on-path.ts';
-import { enumValuesOf } from '../form/field/enum-values.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
 import { enumText } from '../format/enum-text.ts';
 import { formatFileSize } from '../format/file-size.ts';
@@ -19,7 +19,7 @@ export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' |
 
 /** Of an enumeration that did not come along nothing is known; its keys are shown as they are. */
 const keyText = (value: unknown, enumValues: readonly EnumValue[]): string =>
-  enumValues.length > 0 ? enumText(value, enumValues) : String(value);
+  enumValues.length > 0 ? enumText(choiceKey(value), enumValues) : choiceKey(value);
 
 /** Texts of values without parts, by cell; all other cells show the value itself. */
 const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue[]) => string> = new Map([
@@ -62,7 +62,7 @@ function plainText(column: TextColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const { cell, schema, enumValues, meta } = column;
   if (Array.isArray(value)) return listText(column, value);
-  if (typeof value === 'object') {
+  if (typeof value === 'object' && cell !== 'enum') {
     if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
     return valueText(value, schema ?? {}, [], meta);
   }

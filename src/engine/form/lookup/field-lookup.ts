@@ -26,7 +26,7 @@ export interface FieldLookupParts {
 
 /** What a call of a lookup has brought so far. */
 export interface LookupResult {
-  answer: DataResponse<unknown> | undefined;
+  response: DataResponse<unknown> | undefined;
   error: Error | null;
 }
 
@@ -143,7 +143,7 @@ export class FieldLookup {
     return prefix === undefined ? undefined : `${prefix}${name}`;
   }
 
-  #take(call: string, { answer, error }: LookupResult): string {
+  #take(call: string, { response, error }: LookupResult): string {
     const { store } = this.#parts;
     const path = this.#shownPath();
     // The answer of a call that is out of date by now goes nowhere.
@@ -160,9 +160,9 @@ export class FieldLookup {
       store.setNote(path, { state: 'info', text: engineFormTexts.notFilled, key: 'lookup' });
       return '';
     }
-    if (!answer && !isMissing) return '';
+    if (!response && !isMissing) return '';
     this.#done = call;
-    return this.#fill(path, isMissing ? [] : hitsOf(answer?.data, this.#parts.lookup));
+    return this.#fill(path, isMissing ? [] : hitsOf(response?.data, this.#parts.lookup));
   }
 
   #fill(path: string, hits: readonly unknown[]): string {

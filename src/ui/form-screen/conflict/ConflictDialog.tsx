@@ -11,7 +11,7 @@ import { ConflictRow } from './ConflictRow.tsx';
  * button leave the form as it is.
  */
 export default function ConflictDialog({ conflict }: { conflict: FormConflict }) {
-  const { resolveConflict, takeCurrent, postponeConflict } = useFormContext();
+  const { resolveConflict, conflicts } = useFormContext();
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(
     () => new Map(conflict.fields.map(({ field, proposed }) => [field, proposed])),
   );
@@ -22,13 +22,13 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
     <Dialog
       title={formTexts.conflict.title}
       isOpen
-      onClose={postponeConflict}
+      onClose={() => conflicts.postpone()}
       size="lg"
       role="alertdialog"
       initialFocus={saveButton}
       footer={
         <>
-          <Button variant="ghost" colorPalette="gray" onClick={takeCurrent}>
+          <Button variant="ghost" colorPalette="gray" onClick={() => conflicts.takeCurrent()}>
             {formTexts.conflict.drop}
           </Button>
           <Button variant="outline" onClick={() => void resolveConflict(() => 'mine')}>

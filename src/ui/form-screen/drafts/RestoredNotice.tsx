@@ -11,7 +11,7 @@ const labelsOf = ({ leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): strin
 
 /** Says that what was typed before the session ended is there again, what is not, and takes it back on request. */
 export default function RestoredNotice({ restored }: { restored: RestoredDraft }) {
-  const { undoRestore, forgetRestored } = useFormContext();
+  const { drafts } = useFormContext();
   const files = labelsOf(restored, 'file');
   const hidden = labelsOf(restored, 'privacy');
   return (
@@ -30,10 +30,10 @@ export default function RestoredNotice({ restored }: { restored: RestoredDraft }
       {hidden && <Text mt="1">{formTexts.drafts.hidden(hidden)}</Text>}
       {restored.isOutdated && <Text mt="1">{formTexts.drafts.outdated}</Text>}
       <Box mt="3" display="flex" flexWrap="wrap" gap="3">
-        <Button size="sm" variant="outline" onClick={undoRestore}>
+        <Button size="sm" variant="outline" onClick={() => drafts.undo()}>
           {formTexts.drafts.undo}
         </Button>
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={forgetRestored}>
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => drafts.forget()}>
           {uiTexts.actions.closeNotice}
         </Button>
       </Box>

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { enumText, type WidgetProps } from '#engine';
+import { choiceKey, enumText, type WidgetProps } from '#engine';
 import { formTexts } from '../../texts/form-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { choiceKey } from '../choice-value.ts';
 import { controlProps } from '../control-props.ts';
 import { listedIn } from '../list-value.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';

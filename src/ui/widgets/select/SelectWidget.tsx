@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type EnumValue, enumText, type WidgetProps } from '#engine';
+import { choiceKey, type EnumValue, enumText, type WidgetProps } from '#engine';
 import { formTexts } from '../../texts/form-texts.ts';
-import { choiceKey, choiceValue } from '../choice-value.ts';
+import { choiceValue } from '../choice-value.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 

@@ -40,3 +40,4 @@ export {
 export { isUri } from './uri.ts';
 export * from './waiting-text.ts';
 export { withComputed } from './with-computed.ts';
+export { type ResourceNames, withNames } from './with-names.ts';

@@ -2,6 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { type ResourceNames, withNames } from '../rules/index.ts';
 import type { EnumValue } from '../src/engine/data/data-source.ts';
 import { checkDefinitions } from '../src/engine/definition/check/check-definitions.ts';
 import { checkNavigationFile, navigationFile } from '../src/engine/definition/check/check-navigation-file.ts';
@@ -120,11 +121,11 @@ const filesOf = (...patterns: string[]): DefinitionFile[] =>
 
 /** Checks what all other definitions stand on: `schemas/resource`, `schemas/enum`, and the names in the navigation. */
 export function checkFoundations(language = schemasIn('definition')): Problem[] {
+  const problems = checkNavigationFile(filesOf(navigationFile), language);
+  if (problems.length > 0) return problems;
   const resources = filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json');
-  return [
-    ...checkResourceFiles(resources, language['resource.schema.json'] ?? {}),
-    ...checkNavigationFile(filesOf(navigationFile), language),
-  ];
+  const named = withNames(language['resource.schema.json'] ?? {}, readJson<ResourceNames>(navigationFile));
+  return checkResourceFiles(resources, named);
 }
 
 /** Checks everything of `schemas/resource`, `schemas/enum` and `screens/`; screens only once what they stand on is sound. */

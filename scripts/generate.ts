@@ -9,6 +9,7 @@ import { compile, type JSONSchema, type Options } from 'json-schema-to-typescrip
 import { formatProblem } from '../src/engine/definition/check/problem.ts';
 import { expandedLanguage } from '../src/engine/definition/expanded-language.ts';
 import { checkFoundations, readKnown } from './definitions.ts';
+import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { readLanguage, readSamples } from './reference/sources.ts';
@@ -54,9 +55,11 @@ if (problems.length > 0) {
   console.error('Nothing can be generated before that is mended.');
   process.exit(1);
 }
-const pages = referencePages(readLanguage(), readSamples(), await readKnown());
+const language = readLanguage();
+const pages = referencePages(language, readSamples(), await readKnown());
 const outputs: [path: string, make: () => Promise<string>][] = [
   ['src/engine/definition/types.gen.ts', definitionTypes],
+  ['src/engine/definition/defaults.gen.ts', async () => defaultsModule(language, banner)],
   ['docs/import/README.md', importPage],
   ...[...pages].map(([path, text]): [string, () => Promise<string>] => [path, async () => text]),
 ];

@@ -12,8 +12,8 @@ export interface KeyRow {
   example: string;
 }
 
+/** A default that no value can say, in words at the end of a description. */
 const defaultPattern = /\s*Default: ((?:[^.]|\.(?=\S))+)\.?/;
-const examplePattern = /\s*Example: (.+?)\.?$/;
 
 /** Address of a definition's heading in the reference. */
 export const anchorOf = (file: string, name: string): string =>
@@ -62,15 +62,13 @@ export function keyRows(
     const target = resolved(language, { file, schema: property }).schema;
     const text = key === '$schema' ? schemaMeaning : (target.description ?? '');
     const [, fallback] = defaultPattern.exec(text) ?? [];
-    const [, example] = examplePattern.exec(text) ?? [];
     return {
       key,
       isRequired: schema.required?.includes(key) ?? false,
       type: typeText(language, { file, schema: property }),
-      meaning: text.replace(examplePattern, '').replace(defaultPattern, '').trim(),
+      meaning: text.replace(defaultPattern, '').trim(),
       fallback: target.default === undefined ? (fallback ?? '') : JSON.stringify(target.default),
-      example:
-        exampleOf(schema, key) ?? example ?? JSON.stringify(sampleOf(language, { file, schema: property })),
+      example: exampleOf(schema, key) ?? JSON.stringify(sampleOf(language, { file, schema: property })),
     };
   });
 }

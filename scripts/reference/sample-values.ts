@@ -54,8 +54,7 @@ export function collectExamples(
 /** A small value that fits a schema, for keys that no sample has. */
 export function sampleOf(language: Language, place: Place, depth = 0): unknown {
   const { file, schema } = resolved(language, place);
-  const [, given] = /Example: (.+?)\.?$/.exec(schema.description ?? '') ?? [];
-  if (given !== undefined) return JSON.parse(given);
+  if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [choice] = schemasIn(schema.oneOf);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import filmSchema from '../../src/engine/form/film-sample.json' with { type: 'json' };
 import { createLayout, visibleLayout } from '../../src/engine/form/form-layout.ts';
 import { createRules } from '../../src/engine/form/form-rules.ts';
 import { labelledSchema } from '../../src/engine/form/labelled-schema.ts';
@@ -7,6 +6,7 @@ import { interpretingValidator } from '../../src/engine/form/validation/interpre
 import type { SchemaValidator } from '../../src/engine/form/validation/schema-error.ts';
 import { schemaHash, validationSchema } from '../../src/engine/form/validation/schema-hash.ts';
 import { compiledValidator } from '../../tests/support/compiled-validator.ts';
+import filmSchema from '../../tests/support/film-sample.json' with { type: 'json' };
 
 const corpus: [what: string, data: Record<string, unknown>][] = [
   ['valid', { titel: 'Faust' }],

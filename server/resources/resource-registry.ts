@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { withNames } from '../../rules/index.ts';
+import { roles, userAttributes } from '../shared/identity.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
 import { createResource, type Resource } from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
@@ -30,7 +32,8 @@ export async function loadResources(folders: readonly URL[] = [schemasFolder]): 
     readFolders(folders, 'enum/', '.json'),
     readFile(new URL('definition/resource.schema.json', schemasFolder), 'utf8'),
   ]);
-  checkResourceSchemas(schemas, enums, JSON.parse(language) as Record<string, unknown>);
+  const names = { roles, user: userAttributes };
+  checkResourceSchemas(schemas, enums, withNames(JSON.parse(language) as Record<string, unknown>, names));
   const enumMap = enums as ReadonlyMap<string, readonly EnumValue[]>;
   const forms = new Map<string, ResourceSchema>();
   const declared: Declared[] = [];

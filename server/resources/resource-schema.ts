@@ -1,4 +1,4 @@
-import type { Role } from '../shared/identity.ts';
+import type { Role, UserAttribute } from '../shared/identity.ts';
 
 export type Scalar = string | number | boolean | null;
 export type FixedValues = Readonly<Record<string, Scalar>>;
@@ -47,6 +47,7 @@ export interface ResourceDeclaration {
   readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;
   readonly own?: {
     readonly field: string;
+    readonly user: UserAttribute;
     readonly roles: readonly Role[];
     readonly also?: readonly string[];
   };

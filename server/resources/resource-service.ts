@@ -2,7 +2,7 @@ import { sentence } from '../../rules/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import { databaseErrorCode, violatedConstraint } from '../shared/database-error.ts';
-import type { Identity } from '../shared/identity.ts';
+import { attributeOf, type Identity } from '../shared/identity.ts';
 import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
 import { checkChange, checkCreate } from './check-values.ts';
 import { requireMatch } from './etag.ts';
@@ -105,10 +105,11 @@ export class ResourceService {
     return row;
   }
 
-  /** A row of one's own stays one's own: nobody writes another's number into it. */
+  /** A row of one's own stays one's own: nobody gives it to another. */
   #requireOwn(identity: Identity, values: Row): void {
     const { own } = this.resource;
-    if (own?.roles.includes(identity.rolle) && values[own.field] !== identity.vn_nummer) throw forbidden();
+    if (own?.roles.includes(identity.rolle) && values[own.field] !== attributeOf(identity, own.user))
+      throw forbidden();
   }
 
   async #write<T>(identity: Identity, work: (call: HookCall) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isRecord } from '../../rules/index.ts';
-import type { Identity } from '../shared/identity.ts';
+import { attributeOf, type Identity } from '../shared/identity.ts';
 import type { Resource } from './resource.ts';
 import type { FixedValues, Operation } from './resource-schema.ts';
 
@@ -21,7 +21,7 @@ export function rowScope(
   const conditions = [fixedCondition(table.name, resource.where)];
   const { own } = resource;
   if (own?.roles.includes(identity.rolle)) {
-    const values = [identity.vn_nummer, ...(own.also ?? [])].filter((value) => value !== null);
+    const values = [attributeOf(identity, own.user), ...(own.also ?? [])].filter((value) => value !== null);
     conditions.push(
       values.length === 0
         ? sql<boolean>`false`
@@ -33,10 +33,10 @@ export function rowScope(
   return also ? sql<boolean>`(${scope} or ${also})` : scope;
 }
 
-/** What a caller sends for a new row of his own: without a number it gets his. */
-export function withOwn<T>({ own }: Resource, { rolle, vn_nummer }: Identity, body: T): T {
-  if (!own?.roles.includes(rolle) || !isRecord(body)) return body;
-  return { ...body, [own.field]: body[own.field] ?? vn_nummer };
+/** What a caller sends for a new row of his own: it is his where it does not say whose. */
+export function withOwn<T>({ own }: Resource, identity: Identity, body: T): T {
+  if (!own?.roles.includes(identity.rolle) || !isRecord(body)) return body;
+  return { ...body, [own.field]: body[own.field] ?? attributeOf(identity, own.user) };
 }
 
 /** Rows whose columns have these values. */

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../shared/identity.ts';
 import { koelnerPhonetik } from '../shared/koelner-phonetik.ts';
+import type { Field } from './field.ts';
 import { visibleField } from './field-access.ts';
 import type { Resource } from './resource.ts';
 import type { SearchRequest } from './search-request.ts';
 import { normalizeText, wordsOf } from './search-text.ts';
-import { phoneticColumn, searchColumn } from './table.ts';
+import { phoneticColumn, searchColumn, type Table } from './table.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -81,14 +82,22 @@ function fieldCondition(resource: Resource, name: string, text: string, isWhole:
     : sql<boolean>`${prefix} || ${value} like ${pattern(text)}`;
 }
 
-function filterConditions(resource: Resource, request: SearchRequest): Condition[] {
+function filterConditions({ table }: Resource, request: SearchRequest): Condition[] {
   return request.filters.map(({ field, value }) => {
-    const column = sql.ref(`${resource.table.name}.${field.name}`);
-    const prefix = field.schema['x-prefix'];
-    if (prefix === undefined || typeof value !== 'string' || !value.startsWith(prefix))
-      return sql<boolean>`${column} = ${value}`;
-    return sql<boolean>`${column} in (${value}, ${value.slice(prefix.length)})`;
+    const column = sql.ref(`${table.name}.${field.name}`);
+    return sql<boolean>`${column} in (${sql.join(meantBy(table, field, value))})`;
   });
+}
+
+/** What a filter's value finds: a number with and without its prefix, every key that reads the same to the user. */
+function meantBy({ enums }: Table, { schema }: Field, value: unknown): unknown[] {
+  const prefix = schema['x-prefix'];
+  if (prefix !== undefined && typeof value === 'string' && value.startsWith(prefix))
+    return [value, value.slice(prefix.length)];
+  const entries = enums.get(schema['x-enum'] ?? '') ?? [];
+  const chosen = entries.find(({ schluessel }) => schluessel === value);
+  if (!chosen) return [value];
+  return entries.filter(({ wert }) => wert === chosen.wert).map(({ schluessel }) => schluessel);
 }
 
 /** A LIKE pattern that finds the text literally. */

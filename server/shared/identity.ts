@@ -11,5 +11,13 @@ export interface Identity {
   readonly vn_nummer: string | null;
 }
 
+/** Attributes of a caller by which rows can be his own; definitions know them as those of the user. */
+export const userAttributes = ['id', 'benutzername', 'vn_nummer'] as const;
+export type UserAttribute = (typeof userAttributes)[number];
+
+/** An attribute of a caller; null where he has none. */
+export const attributeOf = (identity: Identity, attribute: UserAttribute): string | number | null =>
+  attribute === 'id' ? identity.benutzerId : identity[attribute];
+
 /** Whether a text is one of the roles. */
 export const isRole = (text: string): text is Role => roles.some((role) => role === text);

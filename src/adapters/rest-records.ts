@@ -21,8 +21,8 @@ export function restRecords(
   addresses: Readonly<Record<string, ResourceAddress>> = {},
 ): Records {
   const record = async (request: Request) => {
-    const answer = await call(request);
-    return { ...answer, data: expectRecord(answer.data) };
+    const response = await call(request);
+    return { ...response, data: expectRecord(response.data) };
   };
   const one = (resource: string, id: unknown): string =>
     `${resourcePath(addresses, resource)}/${encodeURIComponent(String(id))}`;

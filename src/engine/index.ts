@@ -37,6 +37,7 @@ export {
 } from './definition/defaults.ts';
 export { DefinitionError } from './definition/definition-error.ts';
 export { isEmptyValue } from './definition/empty-value.ts';
+export { choiceKey, constantsOf } from './definition/enum-values.ts';
 export type { JsonSchema } from './definition/json-schema.ts';
 export { type Scope, type ScopeUser, valueAt } from './definition/scope.ts';
 export { hrefOf } from './definition/target.ts';
@@ -103,6 +104,7 @@ export { usePendingSave } from './form/field/use-pending-save.ts';
 export { type TypedText, useTypedText } from './form/field/use-typed-text.ts';
 export {
   FormContext,
+  useFieldSnapshot,
   useFormConflict,
   useFormContext,
   useFormSaving,
@@ -127,6 +129,7 @@ export { useEntryHeading, useRepeated } from './form/repeated/use-repeated.ts';
 export { useRowFields } from './form/repeated/use-row-fields.ts';
 export { SchemaForm } from './form/rjsf/SchemaForm.tsx';
 export { VariantChoice } from './form/shape/ShapeChoice.tsx';
+export { wholeOf } from './form/store/subscriptions.ts';
 export { ownSave, type SaveVariant } from './form/submit/save-variant.ts';
 export { useFormController } from './form/use-form-controller.ts';
 export { useLeaveGuard } from './form/use-leave-guard.ts';

@@ -199,6 +199,11 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:17:11 DEFAULT_REPEATED The widget "text" is chosen by the schema; leave it out.',
   ],
   [
+    'a cell that the schema chooses',
+    bookList({ columns: [{ field: 'titel', cell: 'text' }] }),
+    'probe.json:14:7 DEFAULT_REPEATED The cell "text" is chosen by the schema; leave it out.',
+  ],
+  [
     'buttons that are the default',
     bookForm({ toolbar: [{ kind: 'cancel' }, { kind: 'save' }] }),
     'probe.json:19:3 DEFAULT_REPEATED These buttons are the default; leave them out.',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { withNames } from '../../rules/index.ts';
 import { checkResourceFiles } from '../../src/engine/definition/check/check-resource-files.ts';
 import { formatProblem } from '../../src/engine/definition/check/problem.ts';
 import { bookSchema } from '../support/book-schema.ts';
@@ -30,8 +31,9 @@ const table = (table: object) =>
     ],
   });
 
-const language = JSON.parse(
-  readFileSync(new URL('../../schemas/definition/resource.schema.json', import.meta.url), 'utf8'),
+const language = withNames(
+  JSON.parse(readFileSync(new URL('../../schemas/definition/resource.schema.json', import.meta.url), 'utf8')),
+  { roles: ['leser'], user: ['nummer'] },
 );
 const german = { file: 'schemas/enum/sprache.json', text: '[{"schluessel":"de","wert":"Deutsch"}]' };
 const schemaLines = (...files: { file: string; text: string }[]) =>
@@ -221,9 +223,19 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
     '16:14 FIELD_UNKNOWN',
   ],
   [
-    'own field unknown',
-    () => schema({}, declared({ own: { field: 'vn', user: 'vn_nummer' } })),
+    'own without roles',
+    () => schema({}, declared({ own: { field: 'titel', user: 'nummer' } })),
     '14:10 KEY_MISSING',
+  ],
+  [
+    'own by an unknown attribute',
+    () => schema({}, declared({ own: { field: 'titel', user: 'numer', roles: ['leser'] } })),
+    '16:12 VALUE_WRONG',
+  ],
+  [
+    'own for an unknown role',
+    () => schema({}, declared({ own: { field: 'titel', user: 'nummer', roles: ['lesr'] } })),
+    '18:5 VALUE_WRONG',
   ],
   ['where unknown', () => schema({}, declared({ where: { x: 1 } })), '15:9 FIELD_UNKNOWN'],
   ['required unknown', () => schema({}, { required: ['titl'] }), '12:3 FIELD_UNKNOWN'],

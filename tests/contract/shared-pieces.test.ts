@@ -47,6 +47,15 @@ describe('shared pieces', () => {
     ]);
   });
 
+  it('say no default, but what takes them may', () => {
+    const columns = { titel: { ...title, small: true } };
+    expect(linesFor([{ use: 'titel' }], { columns })).toEqual([
+      'screens/shared/buch.json:7:7 DEFAULT_REPEATED "small": true is the default; leave it out.',
+    ]);
+    const hidden = { titel: { ...title, small: false } };
+    expect(linesFor([{ use: 'titel', small: true }], { columns: hidden })).toEqual([]);
+  });
+
   it('do not take themselves', () => {
     expect(linesFor([{ use: 'a' }], { columns: { a: { use: 'b' }, b: { use: 'a' } } })).toEqual([
       'screens/b/probe.json:13:14 SHARED_UNKNOWN "a" uses itself in the end.',

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
   openFromMenu,
   signIn,
+  signInByApi,
   signOut,
   test,
   tokenOf,
@@ -43,6 +45,54 @@ test('the most used pages stand on the start page, over signing out and closing 
   await open();
   await page.close();
   await expect.poll(uses).toBe(before + 2);
+});
+
+/** Another window had the focus, and this one gets it back. */
+const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+test('the numbers of what waits are those of now when the window or the page is there again', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const erika = as(await tokenOf(portal, 'erika.muster'));
+  const mailbox = await (await context.request.get('/api/dateien/imap-und-myill', erika)).json();
+  const unread: { id: number; art: string }[] = mailbox.posteingang.filter(
+    (item: { gelesen: boolean }) => !item.gelesen,
+  );
+  const read = async ({ id, art }: { id: number; art: string }) => {
+    const path = `/api/benutzer/benachrichtigung-gelesen/${id}/${art}`;
+    expect((await context.request.patch(path, erika)).ok()).toBe(true);
+  };
+  const waiting = (count: number) =>
+    expect(page.getByRole('region', { name: 'Das wartet auf Sie' })).toContainText(`${count} ungelesene`);
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/');
+  await waiting(unread.length);
+  await read(unread[0]!);
+  await returnTo(page);
+  await waiting(unread.length - 1);
+  await openFromMenu(page, 'Services', 'Rückruf anfordern');
+  await expect(page).toHaveTitle(/Rückruf anfordern$/);
+  await read(unread[1]!);
+  await page.getByRole('link', { name: 'Startseite', exact: true }).first().click();
+  await waiting(unread.length - 2);
+
+  const ina = as(await signInByApi(page, portal, 'ina.innendienst'));
+  await page.goto('/');
+  const requests = page.getByRole('link', { name: /^Neue Anträge auf Vertragszugriff/ });
+  await expect(requests).toContainText(/\d/);
+  expect((await context.request.post('/api/vertragszugriff/durchlauf', ina)).ok()).toBe(true);
+  await returnTo(page);
+  await expect(requests).toHaveCount(0);
+  const asked = { antragnehmer_nummer: '10000002', antragnehmer_plz: '50667', vertraege: ['Alle'] };
+  await openFromMenu(page, 'Verwaltung', 'Nachrichten');
+  await expect(page).toHaveTitle(/– Nachrichten$/);
+  const sent = await context.request.post('/api/vertragseinsicht', { ...erika, data: asked });
+  expect(sent.status()).toBe(201);
+  await page.getByRole('link', { name: 'Startseite', exact: true }).first().click();
+  await expect(requests).toContainText('1');
 });
 
 test('nothing is evaluated before the user has allowed it', async ({ page }) => {

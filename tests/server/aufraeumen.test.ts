@@ -1,7 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import { DocumentMissing } from '../../server/ports/documents/document-store.ts';
 import {
   type DemoServer,
@@ -10,6 +9,7 @@ import {
   startDemoServer,
   upload,
 } from '../support/demo-server.ts';
+import { PDF } from '../support/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

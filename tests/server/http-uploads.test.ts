@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import { type DemoServer, nachricht, startDemoServer, upload } from '../support/demo-server.ts';
+import { PDF } from '../support/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import { type DemoChild, startDemoChild } from '../support/demo-child.ts';
 import { nachricht } from '../support/demo-server.ts';
+import { PDF } from '../support/sample-files.ts';
 import { send } from '../support/server.ts';
 
 let child: DemoChild;

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import { brand } from '../../server/shared/config/brand.ts';
 import { type DemoServer, sendNachricht, startDemoServer } from '../support/demo-server.ts';
+import { PDF } from '../support/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

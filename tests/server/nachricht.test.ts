@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PDF, PNG } from '../../server/ports/documents/anhang/sample-files.ts';
 import type { Row } from '../../server/resources/resource.ts';
 import {
   type DemoServer,
@@ -8,6 +7,7 @@ import {
   startDemoServer,
   upload,
 } from '../support/demo-server.ts';
+import { PDF, PNG } from '../support/sample-files.ts';
 import type { TestResponse } from '../support/server.ts';
 
 let server: DemoServer;

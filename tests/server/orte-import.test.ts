@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { zipFile } from '../../server/ports/documents/anhang/sample-files.ts';
 import { readGeonames } from '../../server/ports/places/geonames-lines.ts';
 import { importOrte } from '../../server/ports/places/import-orte.ts';
 import { openPlacesFile } from '../../server/ports/places/open-places-file.ts';
 import { storedOrte } from '../../server/ports/places/place-directory.ts';
+import { zipFile } from '../support/sample-files.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormats } from '../../rules/index.ts';
 import { insertPasskey } from '../../server/auth/passkey/passkey-store.ts';
 import { KONTEN } from '../../server/features/demo/konten.ts';
-import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import {
   type DemoName,
   type DemoServer,
@@ -11,6 +10,7 @@ import {
   sendNachricht,
   startDemoServer,
 } from '../support/demo-server.ts';
+import { PDF } from '../support/sample-files.ts';
 import { type CallOptions, send, type TestResponse } from '../support/server.ts';
 
 const readers: readonly DemoName[] = ['adam.admin', 'ina.innendienst', 'erika.muster'];

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+import { PDF } from '../support/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

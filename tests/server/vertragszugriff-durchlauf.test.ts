@@ -93,4 +93,7 @@ test('staff find requests by applicant and by recipient, as the number is stored
   const by = async (filter: string) =>
     (await server.as('ina.innendienst', `/api/vertragszugriff?${filter}`)).body.data;
   expect(await by('data.antragsteller_nummer=10000004&data.antragnehmer_nummer=10000005')).toHaveLength(1);
+  // O and S read alike, so whoever asks for one gets both.
+  const held = await request({ antragsteller_nummer: '10000004', status_idm: 'S' });
+  expect(await find('110000004&data.status_idm=O')).toEqual(expect.arrayContaining([id, held]));
 });

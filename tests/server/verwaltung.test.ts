@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PDF } from '../../server/ports/documents/anhang/sample-files.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+import { PDF } from '../support/sample-files.ts';
 
 let server: DemoServer;
 beforeAll(async () => {

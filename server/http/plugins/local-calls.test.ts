@@ -16,9 +16,9 @@ function createApp(production: boolean) {
     app as never,
     { config: { production }, metrics: createMetrics(), now: () => clock.time } as AppContext,
   );
-  const answer = (request: { isLocal: boolean }) => ({ isLocal: request.isLocal });
-  app.get('/api/metrics', { config: { access: 'loopback' } }, answer as never);
-  app.get('/login', answer as never);
+  const response = (request: { isLocal: boolean }) => ({ isLocal: request.isLocal });
+  app.get('/api/metrics', { config: { access: 'loopback' } }, response as never);
+  app.get('/login', response as never);
   const isLocal = async (url: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers })).json().isLocal as boolean;
   return { isLocal, lines, clock };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type LocalS3, startLocalS3 } from '../../../tests/support/local-s3.ts';
 import { DocumentDamaged, DocumentMissing, type DocumentStore } from './document-store.ts';
-import { type LocalS3, startLocalS3 } from './local-s3.ts';
 import { openDocumentStore } from './open-document-store.ts';
 
 let folder: string;

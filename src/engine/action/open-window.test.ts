@@ -6,8 +6,8 @@ import { openResponse } from './open-window.ts';
 const opened = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
 const scope = { user: null, row: { basis: '/antrag' } };
 const call = { path: 'uebergabe' };
-const answering = (answer: () => unknown) =>
-  ({ data: { call: async () => ({ data: answer() }) }, notify: vi.fn() }) as unknown as Engine;
+const responding = (response: () => unknown) =>
+  ({ data: { call: async () => ({ data: response() }) }, notify: vi.fn() }) as unknown as Engine;
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -19,7 +19,7 @@ it('opens the window before the call, and then what the call gives', async () =>
     call,
     '{row.basis}/{answer.id}',
     scope,
-    answering(() => ({ id: 'a1' })),
+    responding(() => ({ id: 'a1' })),
   );
   expect(window.open).toHaveBeenCalledOnce();
   expect(opened.opener).toBeNull();
@@ -30,13 +30,13 @@ it.each([
   ['nothing to open', '{row.basis}/{answer.id}', {}],
   ['what would run in this page', '{answer}', 'javascript:alert(1)'],
   ['another host without a scheme', '{answer}', '//example.org'],
-])('closes the window again for %s', async (_what, template, answer) => {
+])('closes the window again for %s', async (_what, template, response) => {
   await expect(
     openResponse(
       call,
       template,
       scope,
-      answering(() => answer),
+      responding(() => response),
     ),
   ).rejects.toThrow();
   expect(opened.close).toHaveBeenCalledOnce();
@@ -44,7 +44,7 @@ it.each([
 });
 
 it('closes the window again when the call fails', async () => {
-  const failing = answering(() => {
+  const failing = responding(() => {
     throw new Error('kaputt');
   });
   await expect(openResponse(call, '{answer}', scope, failing)).rejects.toThrow('kaputt');

@@ -1,5 +1,5 @@
+import { requestOf } from '../data/declared-call.ts';
 import type { Scope } from '../definition/scope.ts';
-import { fillPath, fillValues } from '../definition/template.ts';
 import type { Call } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
 import { notifyRemarks } from '../form/submit/notify-saved.ts';
@@ -11,13 +11,10 @@ export async function sendCall(
   engine: Engine,
   method: Call['method'] = 'POST',
 ): Promise<unknown> {
-  const answer = await engine.data.call({
-    method: call.method ?? method,
-    path: fillPath(call.path, scope),
-    ...(call.query ? { query: fillValues(call.query, scope) } : {}),
-    ...(call.body ? { body: fillValues(call.body, scope) } : {}),
+  const response = await engine.data.call({
+    ...requestOf({ method, ...call }, scope),
     idempotencyKey: crypto.randomUUID(),
   });
-  notifyRemarks(answer, engine);
-  return answer.data;
+  notifyRemarks(response, engine);
+  return response.data;
 }

@@ -1,14 +1,32 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Scope } from '../definition/scope.ts';
 import { canFill, fillPath, fillValues } from '../definition/template.ts';
+import type { Call } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
-import type { DataResponse } from './data-source.ts';
+import type { DataResponse, Request, Row } from './data-source.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** A call as a definition declares it, with placeholders. */
 interface DeclaredCall {
   path: string;
   query?: Record<string, unknown>;
+}
+
+/**
+ * The request of a call that a definition declares.
+ *
+ * @param call its method is POST where it names none
+ * @param body what goes along beside the call's own; GET has none
+ */
+export function requestOf(call: Call, scope: Scope, body?: Row): Request {
+  const { method = 'POST' } = call;
+  const whole = (body || call.body) && { ...body, ...(call.body && fillValues(call.body, scope)) };
+  return {
+    method,
+    path: fillPath(call.path, scope),
+    ...(call.query && { query: fillValues(call.query, scope) }),
+    ...(whole && method !== 'GET' && { body: whole }),
+  };
 }
 
 /** The call for this scope as text, so that equal calls are equal; empty while a placeholder of its path has no value. */

@@ -1,3 +1,4 @@
+import { formSubmitDefaults } from './defaults.gen.ts';
 import type { Action } from './types.gen.ts';
 
 /** What a known action is called and looks like when it does not say so itself. */
@@ -8,6 +9,6 @@ export const actionPresets: Record<
   view: { label: 'Anzeigen', icon: 'view' },
   edit: { label: 'Bearbeiten', icon: 'edit' },
   delete: { label: 'Löschen', icon: 'delete', variant: 'danger' },
-  save: { label: 'Speichern', icon: 'save', variant: 'primary' },
+  save: { ...formSubmitDefaults, variant: 'primary' },
   cancel: { label: 'Abbrechen', icon: 'back', variant: 'plain' },
 };

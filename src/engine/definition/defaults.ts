@@ -1,19 +1,21 @@
 import type { SearchMode } from '../data/data-source.ts';
 import type { PageSize } from '../list/list-state.ts';
+import * as language from './defaults.gen.ts';
 
-/** Every default of the definition language, in one place. A definition says only what differs. */
+/**
+ * What holds where a definition says nothing: the defaults that the language's schemas name (`defaults.gen.ts`), and those
+ * that no definition can change.
+ */
 export const listDefaults = {
-  pageSize: 25,
-  paging: 'scroll',
-  pageSizes: [5, 10, 25, 50, 'alle'] as PageSize[],
-  noun: { one: 'Eintrag', many: 'Einträge' },
-  mode: 'ENTHAELT' as SearchMode,
+  ...language.listDefaults,
+  pageSizes: language.listDefaults.pageSizes satisfies readonly PageSize[],
+  mode: language.listSearchDefaults.mode,
   modes: ['EXAKT', 'ENTHAELT'] as SearchMode[],
   searchDelay: 400,
-  placeholder: 'Suchbegriff eingeben',
-  empty: 'Es wurden keine Daten gefunden',
-  emptyFiltered: 'Mit Ihren Filtereinstellungen wurden keine Daten gefunden',
-  key: 'id',
+  placeholder: language.listSearchDefaults.placeholder,
+  empty: language.listEmptyDefaults.text,
+  emptyFiltered: language.listEmptyDefaults.filtered,
+  key: language.listSourceDefaults.key,
 } as const;
 
 export const tableDefaults = {
@@ -24,9 +26,8 @@ export const tableDefaults = {
 export const formDefaults = {
   /** Milliseconds of rest after which a text field hands over what was typed. */
   typingPause: 300,
-  whenHidden: 'clear',
-  warnOnLeave: true,
-  errorFocus: 'summary',
+  ...language.formDefaults,
+  ...language.formSectionDefaults,
   success: { title: 'Gespeichert', text: 'Datensatz erfolgreich gespeichert.' },
   cancelled: {
     title: 'Abgebrochen',
@@ -58,4 +59,4 @@ export const undoDefaults = {
   success: { title: 'Rückgängig gemacht', text: 'Die Aktion wurde zurückgenommen.' },
 } as const;
 
-export const confirmDefaults = { title: 'Bitte bestätigen', ok: 'OK', cancel: 'Abbrechen' } as const;
+export const confirmDefaults = { title: 'Bitte bestätigen', ...language.commonConfirmDefaults } as const;

@@ -4,6 +4,7 @@ export interface JsonSchema {
   type?: string | string[];
   title?: string;
   description?: string;
+  examples?: unknown[];
   default?: unknown;
   const?: unknown;
   enum?: unknown[];

@@ -34,7 +34,7 @@ export interface Definitions {
 export interface ListScreen {
   $schema: string;
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   name: string;
   /**
@@ -42,15 +42,15 @@ export interface ListScreen {
    */
   kind: 'list';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
+   * Address of the screen; {name} stands for a parameter, {name?} for an optional one.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   intro?: string;
   /**
@@ -59,7 +59,7 @@ export interface ListScreen {
   access: ('public' | 'session') | Roles;
   menu?: MenuEntry;
   /**
-   * Counts towards the most used pages. Default: false.
+   * Counts towards the most used pages.
    */
   frequent?: boolean;
   /**
@@ -71,11 +71,11 @@ export interface ListScreen {
    */
   toolbar?: Action[];
   /**
-   * Buttons in a bar below the rows that stays in view. Example: [{ "label": "Bearbeitungsdurchlauf starten", "call": { "method": "POST", "path": "auftrag/lauf" } }].
+   * Buttons in a bar below the rows that stays in view.
    */
   bottomToolbar?: Action[];
   /**
-   * Whether that bar is there on small screens too. Default: false.
+   * Whether that bar is there on small screens too.
    */
   bottomToolbarSmall?: boolean;
   /**
@@ -102,15 +102,15 @@ export interface ListScreen {
    */
   search?: false | SearchOptions;
   /**
-   * Rows a page. Default: 25.
+   * Rows a page.
    */
   pageSize?: number;
   /**
-   * scroll: more rows load at the end of the list; pages: page links and a choice of rows a page; none: all rows of a source at once. Default: scroll, for a source none.
+   * scroll: more rows load at the end of the list; pages: page links and a choice of rows a page; none: all rows of a source at once. Rows of a source are not paged unless it says so.
    */
   paging?: 'scroll' | 'pages' | 'none';
   /**
-   * Rows a page that are offered with paging "pages". Default: 5, 10, 25, 50, "alle".
+   * Rows a page that are offered with paging "pages".
    *
    * @minItems 1
    */
@@ -125,7 +125,7 @@ export interface ListScreen {
   expand?: DetailSection;
   totals?: Totals;
   /**
-   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out of the CSV and of the print. Default: false.
+   * The rows found can be saved as CSV and printed, all of them. Fields of the privacy class besonders stay out of the CSV and of the print.
    */
   export?: boolean;
   /**
@@ -187,7 +187,7 @@ export interface Condition {
    */
   empty?: boolean;
   /**
-   * The field is a text that this regular expression finds something in. Example: "^[0-9]{5}$".
+   * The field is a text that this regular expression finds something in.
    */
   matches?: string;
   /**
@@ -200,13 +200,13 @@ export interface Condition {
   max?: number;
   count?: EntryCount;
   /**
-   * The field is a list with this entry. Example: "lyrik".
+   * The field is a list with this entry.
    */
   has?: string | number | boolean;
   before?: string;
   after?: string;
   /**
-   * One value of the scope. Example: "{user.nummer}".
+   * One value of the scope.
    */
   same?: string;
   /**
@@ -242,7 +242,7 @@ export interface EntryCount {
 }
 export interface MenuCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   path: string;
   /**
@@ -280,11 +280,11 @@ export interface Action {
    */
   download?: string | NamedDownload;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   preview?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   open?: string;
   /**
@@ -299,7 +299,7 @@ export interface Action {
    */
   menu?: Action[];
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   label?: string;
   /**
@@ -337,7 +337,7 @@ export interface Action {
   roles?: Roles;
   when?: Condition;
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   requires?: string;
   confirm?: ConfirmText;
@@ -354,7 +354,7 @@ export interface Action {
 }
 export interface TargetWithParams {
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   screen: string;
   params?: Values;
@@ -363,7 +363,7 @@ export interface TargetWithParams {
 }
 export interface TargetChoice {
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   screen: string;
   params?: Values;
@@ -379,7 +379,7 @@ export interface Call {
    */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -387,11 +387,11 @@ export interface Call {
 }
 export interface NamedDownload {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   name: string;
 }
@@ -400,7 +400,7 @@ export interface NamedDownload {
  */
 export interface ChoiceDialog {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title?: string;
   /**
@@ -416,13 +416,13 @@ export interface ChoiceDialog {
    */
   actions: Action[];
   /**
-   * Neither Esc nor a click beside it close the dialog; its close button does. Default: false.
+   * Neither Esc nor a click beside it close the dialog; its close button does.
    */
   stays?: boolean;
 }
 export interface DialogText {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text: string;
   when?: Condition;
@@ -432,19 +432,19 @@ export interface DialogText {
  */
 export interface ConfirmText {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text: string;
   /**
-   * Text of the button that goes on. Default: OK.
+   * Text of the button that goes on.
    */
   ok?: string;
   /**
-   * Text of the button that does not. Default: Abbrechen.
+   * Text of the button that does not.
    */
   cancel?: string;
 }
@@ -453,11 +453,11 @@ export interface ConfirmText {
  */
 export interface ToastText {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text?: string;
   when?: Condition;
@@ -468,7 +468,7 @@ export interface LaterCall {
 }
 export interface RowSource {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -477,7 +477,7 @@ export interface RowSource {
    */
   items?: string;
   /**
-   * Property that identifies a row. Default: id.
+   * Property that identifies a row.
    */
   key?: string;
   /**
@@ -503,11 +503,11 @@ export interface Column {
    */
   options?: {};
   /**
-   * Rows can be sorted by the column. A back end sorts by text, number, integer and boolean properties of the row itself; rows of a call are sorted in the browser, by nested ones too. Default: for resource true where the back end sorts by it, for source true for all but objects.
+   * Rows can be sorted by the column. A back end sorts by text, number, integer and boolean properties of the row itself; rows of a call are sorted in the browser, by nested ones too. Left out, nothing sorts by what the back end cannot sort by, nor by objects.
    */
   sortable?: boolean;
   /**
-   * Share of the table's width. Default: normal.
+   * Share of the table's width.
    */
   width?: 'narrow' | 'normal' | 'wide';
   /**
@@ -515,23 +515,23 @@ export interface Column {
    */
   align?: 'start' | 'end';
   /**
-   * The row's link stands on this column's text, and screen readers name the row by it. Default: false; without one the first column has it.
+   * The row's link stands on this column's text, and screen readers name the row by it. Without one the first column has it.
    */
   rowLink?: boolean;
   /**
-   * Shown on small screens. Default: true.
+   * Shown on small screens.
    */
   small?: boolean;
   /**
-   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text?: string;
   /**
-   * Left out while no row has a value for it. For rows that are all here. Default: false.
+   * Left out while no row has a value for it. For rows that are all here.
    */
   hideEmpty?: boolean;
   labelWithout?: LabelWithout;
@@ -541,11 +541,11 @@ export interface Column {
  */
 export interface LabelWithout {
   /**
-   * The heading then. Example: "Grund".
+   * The heading then.
    */
   label: string;
   /**
-   * Fields of the columns that are left out. Example: ["grund2"].
+   * Fields of the columns that are left out.
    *
    * @minItems 1
    */
@@ -557,13 +557,13 @@ export interface SortBy {
    */
   field: string;
   /**
-   * asc: ascending; desc: descending. Default: asc.
+   * asc: ascending; desc: descending.
    */
   direction?: 'asc' | 'desc';
 }
 export interface SearchOptions {
   /**
-   * Text in the empty search field. Default: Suchbegriff eingeben.
+   * Text in the empty search field.
    */
   placeholder?: string;
   /**
@@ -573,7 +573,7 @@ export interface SearchOptions {
    */
   modes?: ('EXAKT' | 'ENTHAELT' | 'PHONETISCH')[];
   /**
-   * Mode at first. Default: ENTHAELT.
+   * Mode at first.
    */
   mode?: 'EXAKT' | 'ENTHAELT' | 'PHONETISCH';
   /**
@@ -582,7 +582,7 @@ export interface SearchOptions {
   fields?: string[];
 }
 /**
- * What the rows are called in the sentence below the list. Default: Eintrag, Einträge.
+ * What the rows are called in the sentence below the list.
  */
 export interface Noun {
   /**
@@ -614,7 +614,7 @@ export interface Filter {
    */
   value?: string | number | boolean;
   /**
-   * Text for no choice. Default: Alle.
+   * Text for no choice.
    */
   all?: string;
 }
@@ -629,11 +629,11 @@ export interface FilterValue {
   label: string;
 }
 /**
- * Holds one of values, table, text, steps, part, sections.
+ * Holds one of values, table, text, steps, part, sections; a table may also stand below values.
  */
 export interface DetailSection {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title?: string;
   /**
@@ -642,7 +642,7 @@ export interface DetailSection {
   open?: boolean;
   when?: Condition;
   /**
-   * Columns of values on wide screens. Default: 1.
+   * Columns of values on wide screens.
    */
   columns?: 1 | 2;
   /**
@@ -657,7 +657,7 @@ export interface DetailSection {
    *
    * @minItems 1
    *
-   * Items: German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * Items: German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text?: string[];
   /**
@@ -669,7 +669,7 @@ export interface DetailSection {
    */
   options?: {};
   /**
-   * Path of a list in the row; the sections are drawn for every entry, which is their row. Example: "auflagen".
+   * Path of a list in the row; the sections are drawn for every entry, which is their row.
    */
   each?: string;
   /**
@@ -685,7 +685,7 @@ export interface DetailSection {
    */
   actions?: Action[];
   /**
-   * How far something has got, from left to right; the first that is not done is the present one. Example: [{ "label": "Bestellt", "when": { "field": "row.bestellt" } }, { "label": "Geliefert", "when": { "field": "row.geliefert" } }].
+   * How far something has got, from left to right; the first that is not done is the present one.
    *
    * @minItems 2
    */
@@ -697,7 +697,7 @@ export interface DetailValue {
    */
   field?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text?: string;
   /**
@@ -718,19 +718,19 @@ export interface DetailValue {
   link?: string | TargetWithParams | TargetChoice[];
   when?: Condition;
   /**
-   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
   /**
-   * Shown with a dash when there is no value. Default: false.
+   * Shown with a dash when there is no value.
    */
   showEmpty?: boolean;
   /**
-   * The label is read out only, e.g. of a long text whose section's title says what it is. Default: false.
+   * The label is read out only, e.g. of a long text whose section's title says what it is.
    */
   hideLabel?: boolean;
   /**
-   * A button beside the value copies it. Default: false.
+   * A button beside the value copies it.
    */
   copy?: boolean;
   /**
@@ -747,7 +747,7 @@ export interface ValueStyle {
    */
   style: 'strong' | 'highlight' | 'muted';
   /**
-   * The same for screen readers. Example: "überfällig".
+   * The same for screen readers.
    */
   text?: string;
 }
@@ -774,7 +774,7 @@ export interface DetailTable {
   empty?: EmptyTexts;
   totals?: Totals;
   /**
-   * The section is left out when there are no rows. Default: false.
+   * The section is left out when there are no rows.
    */
   hideEmpty?: boolean;
   where?: Condition;
@@ -791,20 +791,20 @@ export interface DetailTable {
    */
   filters?: Filter[];
   /**
-   * A field above the rows that searches in all columns, once there are more than ten rows. Default: false.
+   * A field above the rows that searches in all columns, once there are more than ten rows.
    */
   search?: boolean;
   expand?: DetailSection;
   /**
-   * On paper every row is opened. Default: false. Example: true.
+   * On paper every row is opened.
    */
   printExpanded?: boolean;
   /**
-   * The rows scroll below their headings from this height on. Default: 75vh. Example: "60vh".
+   * The rows scroll below their headings from this height on.
    */
   maxHeight?: string;
   /**
-   * What a pointer that rests on a row is told. Example: "Klicken Sie auf ein Buch, um es anzuzeigen.".
+   * What a pointer that rests on a row is told.
    */
   tooltip?: string;
 }
@@ -825,11 +825,11 @@ export interface RowStyle {
 }
 export interface EmptyTexts {
   /**
-   * No rows at all. Default: Es wurden keine Daten gefunden.
+   * No rows at all.
    */
   text?: string;
   /**
-   * No rows for this search. Default: Mit Ihren Filtereinstellungen wurden keine Daten gefunden.
+   * No rows for this search.
    */
   filtered?: string;
 }
@@ -839,7 +839,7 @@ export interface Total {
    */
   field: string;
   /**
-   * count: rows with a value. Default: sum.
+   * count: rows with a value.
    */
   of?: 'sum' | 'count' | 'average' | 'minimum' | 'maximum';
   /**
@@ -860,19 +860,19 @@ export interface Toggle {
    */
   name: string;
   /**
-   * What it shows. Example: "Verliehene Bücher".
+   * What it shows.
    */
   label: string;
   when: Condition;
 }
 export interface ProcessStep {
   /**
-   * What is done by then. Example: "Bestellt".
+   * What is done by then.
    */
   label: string;
   when: Condition;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text?: string;
 }
@@ -882,7 +882,7 @@ export interface ProcessStep {
 export interface FormScreen {
   $schema: string;
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   name: string;
   /**
@@ -890,15 +890,15 @@ export interface FormScreen {
    */
   kind: 'form';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
+   * Address of the screen; {name} stands for a parameter, {name?} for an optional one.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title: string;
   /**
-   * Text below the title; of several the first whose condition holds. Examples: "Alle Angaben sind freiwillig.", [{ "text": "Bitte prüfen Sie Ihre Angaben.", "when": { "field": "row.titel", "empty": false } }].
+   * Text below the title; of several the first whose condition holds.
    */
   intro?: string | IntroText[];
   /**
@@ -907,7 +907,7 @@ export interface FormScreen {
   access: ('public' | 'session') | Roles;
   menu?: MenuEntry;
   /**
-   * Counts towards the most used pages. Default: false.
+   * Counts towards the most used pages.
    */
   frequent?: boolean;
   /**
@@ -939,11 +939,11 @@ export interface FormScreen {
    */
   mode: 'create' | 'edit' | 'display';
   /**
-   * Call that fills the form. Default: by resource, mode and the parameter id. Examples: "auszug/{params.id}", { "method": "POST", "path": "ausweis/entwurf", "when": { "field": "user.ausweis", "empty": true } }.
+   * Call that fills the form. Default: by resource, mode and the parameter id.
    */
   load?: string | LoadCall;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   loadFor?: string;
   preset?: Values;
@@ -956,28 +956,28 @@ export interface FormScreen {
   sections: FormSection[];
   submit?: Submit;
   /**
-   * Ask before unsaved changes are left. Default: true.
+   * Ask before unsaved changes are left.
    */
   warnOnLeave?: boolean;
   /**
-   * What takes the focus after a save that failed: the summary of all messages, or the first field with an error. Default: summary.
+   * What takes the focus after a save that failed: the summary of all messages, or the first field with an error.
    */
   errorFocus?: 'summary' | 'field';
 }
 export interface IntroText {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text: string;
   when?: Condition;
 }
 export interface LoadCall {
   /**
-   * HTTP method. Default: GET.
+   * HTTP method.
    */
   method?: 'GET' | 'POST';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   path: string;
   when?: Condition;
@@ -994,29 +994,29 @@ export interface ExtraField {
    */
   schema: {};
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   load?: string;
 }
 /**
- * Holds one of fields, table, part, actions.
+ * Holds one of fields, table, part, actions; a table may also stand below fields.
  */
 export interface FormSection {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   intro?: string;
   /**
-   * Columns on wide screens. Default: 1.
+   * Columns on wide screens.
    */
   columns?: 1 | 2 | 3;
   when?: Condition;
   /**
-   * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving. Default: clear.
+   * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving.
    */
   whenHidden?: 'keep' | 'clear' | 'omit';
   /**
@@ -1061,7 +1061,7 @@ export interface Field {
    */
   placeholder?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   help?: string;
   /**
@@ -1073,12 +1073,12 @@ export interface Field {
    */
   readOnly?: boolean;
   /**
-   * Shown once the back end has asked for it: by a message for this field in its answer to a save. The message then stands there as a hint, and the field takes the focus. Default: false.
+   * Shown once the back end has asked for it: by a message for this field in its answer to a save. The message then stands there as a hint, and the field takes the focus.
    */
   onDemand?: boolean;
   when?: Condition;
   /**
-   * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving. Default: clear.
+   * What becomes of the value when the field is hidden: keep it, set it to null, or leave it out when saving.
    */
   whenHidden?: 'keep' | 'clear' | 'omit';
   /**
@@ -1090,21 +1090,21 @@ export interface Field {
    */
   valueHelp?: ValueHelp | ValueHelp[];
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   choiceGroup?: string;
   items?: RepeatedItems;
   /**
-   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else. Example: "end".
+   * Where the value is only shown: all of it as dots, all but its last four characters, or nothing hidden. Default: none; for the privacy class besonders (the value, a part of it or what it is part of) end for an IBAN and all for everything else.
    */
   mask?: 'all' | 'end' | 'none';
 }
 /**
- * A call whose hits help to fill in a field. With fill the only hit fills other fields when this one has a sound value: a field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. Without fill the hits are offered: as choices, or by the widget that searches or suggests. They are loaded anew when a placeholder's value changes. On a field of an entry of a list its call and its condition see that entry as item, and it fills fields of that entry. Examples: { "path": "verlage", "value": "id", "label": "{item.name}" }, { "path": "orte/{data.plz}", "items": "orte", "fill": { "ort": "{item.ort}" } }.
+ * A call whose hits help to fill in a field. With fill the only hit fills other fields when this one has a sound value: a field is filled while it is empty or holds what was loaded or looked up, not where the user has written something; with the value what was looked up for it goes. Without fill the hits are offered: as choices, or by the widget that searches or suggests. They are loaded anew when a placeholder's value changes. On a field of an entry of a list its call and its condition see that entry as item, and it fills fields of that entry.
  */
 export interface ValueHelp {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -1118,7 +1118,7 @@ export interface ValueHelp {
    */
   value?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   label?: string;
   /**
@@ -1132,16 +1132,16 @@ export interface ValueHelp {
    */
   sortBy?: string;
   /**
-   * Call for the hit of a stored value, which {value} stands for; for fields that search. Default: path and the value. Example: "buch/{value}".
+   * Call for the hit of a stored value, which {value} stands for; for fields that search. Default: path and the value.
    */
   byId?: string;
   fill?: Values;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   none?: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   otherwise?: string;
 }
@@ -1160,7 +1160,7 @@ export interface FixedEntry {
  */
 export interface RepeatedItems {
   /**
-   * Heading of an entry, followed by its number. Default: the title of the items' schema, else Eintrag. Example: "Ausgabe".
+   * Heading of an entry, followed by its number. Default: the title of the items' schema, else Eintrag.
    */
   title?: string;
   /**
@@ -1168,19 +1168,19 @@ export interface RepeatedItems {
    */
   add?: string;
   /**
-   * Columns of an entry on wide screens. Default: 1.
+   * Columns of an entry on wide screens.
    */
   columns?: 1 | 2 | 3;
   /**
-   * Entries can be moved up and down. Default: false.
+   * Entries can be moved up and down.
    */
   reorder?: boolean;
   /**
-   * Entries are neither added nor removed, only edited. Default: false.
+   * Entries are neither added nor removed, only edited.
    */
   fixed?: boolean;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   heading?: string;
   /**
@@ -1197,7 +1197,7 @@ export interface RepeatedItems {
  */
 export interface Submit {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   label?: string;
   /**
@@ -1234,7 +1234,7 @@ export interface Submit {
    */
   send?: string[];
   /**
-   * Resources that a save changes, beside those that the paths of its calls begin with: their lists load anew. Example: ["buch"].
+   * Resources that a save changes, beside those that the paths of its calls begin with: their lists load anew.
    *
    * @minItems 1
    */
@@ -1274,11 +1274,11 @@ export interface FollowUp {
 }
 export interface BlockingNotice {
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   text?: string;
   when: Condition;
@@ -1288,11 +1288,11 @@ export interface BlockingNotice {
  */
 export interface FormBotCheck {
   /**
-   * What the proof is for, as the back end calls it. Example: "anmeldung".
+   * What the proof is for, as the back end calls it.
    */
   action: string;
   /**
-   * Property of the body that the proof stands in. Default: the body itself. Example: "nachweis".
+   * Property of the body that the proof stands in. Default: the body itself.
    */
   in?: string;
   when?: Condition;
@@ -1303,7 +1303,7 @@ export interface FormBotCheck {
 export interface DetailScreen {
   $schema: string;
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   name: string;
   /**
@@ -1311,15 +1311,15 @@ export interface DetailScreen {
    */
   kind: 'detail';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
+   * Address of the screen; {name} stands for a parameter, {name?} for an optional one.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   intro?: string;
   /**
@@ -1328,7 +1328,7 @@ export interface DetailScreen {
   access: ('public' | 'session') | Roles;
   menu?: MenuEntry;
   /**
-   * Counts towards the most used pages. Default: false.
+   * Counts towards the most used pages.
    */
   frequent?: boolean;
   /**
@@ -1359,13 +1359,13 @@ export interface DetailScreen {
    */
   sections?: DetailSection[];
   /**
-   * Parts of the screen of which one is in view; which one is part of the address. Example: [{ "name": "auflagen", "label": "Auflagen", "screen": "AUFLAGE_SUCHEN" }, { "name": "notizen", "label": "Notizen", "screen": "NOTIZ_SUCHEN" }].
+   * Parts of the screen of which one is in view; which one is part of the address.
    *
    * @minItems 2
    */
   tabs?: Tab[];
   /**
-   * wide for tables of many columns. Default: form.
+   * wide for tables of many columns.
    */
   width?: 'form' | 'wide';
 }
@@ -1374,17 +1374,17 @@ export interface DetailScreen {
  */
 export interface Tab {
   /**
-   * Its name in the address. Example: "auflagen".
+   * Its name in the address.
    */
   name: string;
   /**
-   * What stands on it. Example: "Auflagen".
+   * What stands on it.
    */
   label: string;
   when?: Condition;
   count?: TabCount;
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   screen?: string;
   /**
@@ -1405,7 +1405,7 @@ export interface Tab {
  */
 export interface TabCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded. Example: "auszug/download/{id}".
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
    */
   path: string;
   /**
@@ -1419,7 +1419,7 @@ export interface TabCount {
 export interface PageScreen {
   $schema: string;
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   name: string;
   /**
@@ -1427,11 +1427,11 @@ export interface PageScreen {
    */
   kind: 'page';
   /**
-   * Address of the screen; {name} stands for a parameter, {name?} for an optional one. Example: "/buch/anzeigen/{id}".
+   * Address of the screen; {name} stands for a parameter, {name?} for an optional one.
    */
   path: string;
   /**
-   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so. Example: "Buch {row.titel}".
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
    */
   title: string;
   /**
@@ -1440,7 +1440,7 @@ export interface PageScreen {
   access: ('public' | 'session') | Roles;
   menu?: MenuEntry;
   /**
-   * Counts towards the most used pages. Default: false.
+   * Counts towards the most used pages.
    */
   frequent?: boolean;
   /**
@@ -1472,7 +1472,7 @@ export interface Navigation {
   /**
    * Screens linked from the footer, by name.
    *
-   * Items: Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Items: Route name of the specification, in capitals.
    */
   footer?: string[];
   /**
@@ -1500,13 +1500,13 @@ export interface Menu {
    */
   label: string;
   /**
-   * links: the entries stand in the header themselves. Default: dropdown.
+   * links: the entries stand in the header themselves.
    */
   style?: 'dropdown' | 'links';
 }
 export interface News {
   /**
-   * Route name of the specification, in capitals. Example: "BUCH_SUCHEN".
+   * Route name of the specification, in capitals.
    */
   screen: string;
   roles: Roles;
@@ -1546,23 +1546,23 @@ export interface Brand {
    */
   phones: {
     /**
-     * National number with leading zero. Example: "0441 9200-0".
+     * National number with leading zero.
      */
     central: string;
     /**
-     * National number with leading zero. Example: "0441 9200-0".
+     * National number with leading zero.
      */
     claims: string;
     /**
-     * National number with leading zero. Example: "0441 9200-0".
+     * National number with leading zero.
      */
     breakdown: string;
     /**
-     * National number with leading zero. Example: "0441 9200-0".
+     * National number with leading zero.
      */
     contracts: string;
     /**
-     * National number with leading zero. Example: "0441 9200-0".
+     * National number with leading zero.
      */
     fax: string;
   };
@@ -1575,11 +1575,11 @@ export interface Brand {
      */
     name: string;
     /**
-     * Without blanks. Example: "DE89370400440532013000".
+     * Without blanks.
      */
     iban: string;
     /**
-     * Eight or eleven characters. Example: "COBADEFFXXX".
+     * Eight or eleven characters.
      */
     bic: string;
   };
@@ -1588,7 +1588,7 @@ export interface Brand {
    */
   email: string;
   /**
-   * Where archive mails go. Example: "archiv@beispiel.de".
+   * Where archive mails go.
    */
   archiveEmail?: string;
   /**
@@ -1618,7 +1618,7 @@ export interface Brand {
     brand: string;
   };
   /**
-   * SVG path data of the sign, drawn in a 32 by 32 box. Example: "M4 4h24v24H4z".
+   * SVG path data of the sign, drawn in a 32 by 32 box.
    */
   logo: string;
   /**

@@ -39,8 +39,8 @@ function readOf(screen: DetailScreen, scope: Scope, data: DataSource): RecordRea
   return {
     key: queryKeys.call(path),
     async run(signal) {
-      const answer = await data.call<Row>({ method: 'GET', path, signal });
-      return { ...answer, data: expectRecord(answer.data) };
+      const response = await data.call<Row>({ method: 'GET', path, signal });
+      return { ...response, data: expectRecord(response.data) };
     },
   };
 }

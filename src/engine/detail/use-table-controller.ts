@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ResourceMeta, Row, SortOrder } from '../data/data-source.ts';
 import { useMeta } from '../data/use-meta.ts';
 import { holds } from '../definition/condition.ts';
+import { commonSortByDefaults } from '../definition/defaults.gen.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { DetailTable, RowSource, Toggle } from '../definition/types.gen.ts';
 import { type ResolvedColumn, resolveColumn } from '../list/columns.ts';
@@ -89,7 +90,7 @@ export function useTableController(
   const narrowing = useNarrowing(table, url);
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<SortOrder[]>(() =>
-    (table.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
+    (table.sort ?? []).map(({ field, direction = commonSortByDefaults.direction }) => ({ field, direction })),
   );
   const resolved = useMemo(() => table.columns.map((column) => resolveColumn(column, meta)), [table, meta]);
   const scope = useMemo(

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Scope } from '../definition/scope.ts';
 import { fillText, placeholdersOf } from '../definition/template.ts';
 import type { FormConflict } from './conflict/form-conflict.ts';
@@ -6,7 +6,8 @@ import type { RestoredDraft } from './drafts/form-draft.ts';
 import type { VisibleLayout } from './form-layout.ts';
 import type { SummaryMessage } from './form-message.ts';
 import type { FormSession } from './form-session.ts';
-import type { SavingState } from './submit/saving-state.ts';
+import type { FieldSnapshot } from './store/field-snapshot.ts';
+import type { SavingState } from './submit/save-status.ts';
 
 /** The form around; keeps its reference as long as the same record is edited. */
 export const FormContext = createContext<FormSession | null>(null);
@@ -28,6 +29,25 @@ export function useVisibleLayout(): VisibleLayout {
   return useSyncExternalStore(store.subscribeLayout, () => store.visible);
 }
 
+/** What of a field's snapshot is selected; renders when that is another. `wholeOf(path)` stands for a list or group as such. */
+export function useFieldSnapshot<Selected>(
+  path: string,
+  select: (snapshot: FieldSnapshot) => Selected,
+): Selected {
+  const { store } = useFormContext();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribeField(path, listener),
+    [store, path],
+  );
+  return useSyncExternalStore(subscribe, () => select(store.fieldSnapshot(path)));
+}
+
+/** What of the form is selected that changes with its saving. */
+function useSession<Selected>(select: (session: FormSession) => Selected): Selected {
+  const session = useFormContext();
+  return useSyncExternalStore(session.subscribeSaving, () => select(session));
+}
+
 /** The messages of the summary at the top. */
 export function useFormSummary(): readonly SummaryMessage[] {
   const { store } = useFormContext();
@@ -35,10 +55,7 @@ export function useFormSummary(): readonly SummaryMessage[] {
 }
 
 /** Whether the form is being saved, and what it does. */
-export function useFormSaving(): SavingState {
-  const session = useFormContext();
-  return useSyncExternalStore(session.subscribeSaving, () => session.saving);
-}
+export const useFormSaving = (): SavingState => useSession(({ saving }) => saving);
 
 /** The scope with the form's data; changes with every value that is handed over. */
 export function useFormScope(): Scope {
@@ -63,13 +80,7 @@ export function useFormText(template: string | undefined, path = ''): string | u
 }
 
 /** What was restored of an earlier session; undefined when nothing was. */
-export function useRestoredDraft(): RestoredDraft | undefined {
-  const session = useFormContext();
-  return useSyncExternalStore(session.subscribeSaving, () => session.restored);
-}
+export const useRestoredDraft = (): RestoredDraft | undefined => useSession(({ drafts }) => drafts.shown);
 
 /** Both versions of a record that somebody else changed; undefined when there is nothing to decide. */
-export function useFormConflict(): FormConflict | undefined {
-  const session = useFormContext();
-  return useSyncExternalStore(session.subscribeSaving, () => session.conflict);
-}
+export const useFormConflict = (): FormConflict | undefined => useSession(({ conflicts }) => conflicts.open);

@@ -137,7 +137,7 @@ describe('a record that somebody else changed meanwhile', () => {
     back.change({ titel: 'Faust II' });
     expect(await session.save({ confirm: { text: 'Sicher?' } })).toBe(false);
     expect(back.calls.at(-1)).toMatchObject({ method: 'GET', path: 'regal/3' });
-    expect(session.conflict?.fields).toHaveLength(1);
+    expect(session.conflicts.open?.fields).toHaveLength(1);
     expect(await session.resolveConflict(() => 'mine')).toBe(true);
     expect(back.stored.row.titel).toBe('Faust I');
     expect(ask).toHaveBeenCalledTimes(1);
@@ -148,13 +148,13 @@ describe('a record that somebody else changed meanwhile', () => {
     session.store.setValue('titel', 'Faust I');
     back.change({ titel: 'Faust II', autor: 'J. W. Goethe' });
     expect(await session.save()).toBe(false);
-    expect(session.conflict?.fields).toEqual([
+    expect(session.conflicts.open?.fields).toEqual([
       { field: 'titel', mine: 'Faust I', theirs: 'Faust II', proposed: 'mine' },
       { field: 'autor', mine: 'Goethe', theirs: 'J. W. Goethe', proposed: 'theirs' },
     ]);
     expect(session.store.data.titel).toBe('Faust I');
     expect(await session.resolveConflict(({ proposed }) => proposed)).toBe(true);
-    expect(session.conflict).toBeUndefined();
+    expect(session.conflicts.open).toBeUndefined();
     expect(back.stored.row).toMatchObject({ titel: 'Faust I', autor: 'J. W. Goethe' });
     expect(back.calls.at(-1)?.etag).toBe('"2"');
   });
@@ -166,7 +166,7 @@ describe('a record that somebody else changed meanwhile', () => {
     await session.save();
     back.change({ titel: 'Faust III' });
     expect(await session.resolveConflict(() => 'mine')).toBe(false);
-    expect(session.conflict?.fields[0]).toMatchObject({ mine: 'Faust I', theirs: 'Faust III' });
+    expect(session.conflicts.open?.fields[0]).toMatchObject({ mine: 'Faust I', theirs: 'Faust III' });
   });
 
   it('replaces what was typed on request, or waits', async () => {
@@ -174,10 +174,10 @@ describe('a record that somebody else changed meanwhile', () => {
     session.store.setValue('titel', 'Faust I');
     back.change({ titel: 'Faust II' });
     await session.save();
-    session.postponeConflict();
+    session.conflicts.postpone();
     expect(session.store.data.titel).toBe('Faust I');
     await session.save();
-    session.takeCurrent();
+    session.conflicts.takeCurrent();
     expect(session.store.data.titel).toBe('Faust II');
     expect(session.store.isDirty).toBe(false);
     expect(session.etag).toBe('"2"');
@@ -188,7 +188,7 @@ describe('a record that somebody else changed meanwhile', () => {
     session.store.setValue('titel', 'Faust II');
     back.change({ titel: 'Faust II', regal: 'B' });
     expect(await session.save()).toBe(false);
-    expect(session.conflict).toBeUndefined();
+    expect(session.conflicts.open).toBeUndefined();
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Keine Änderungen' }));
     expect(back.stored.row.regal).toBe('B');
   });
@@ -296,20 +296,20 @@ describe('a draft', () => {
 
   it('comes back over the record, says what is missing, and can be taken back', () => {
     const { session } = open();
-    session.restore({ values: { titel: 'Faust I' }, leftOut: [], etag: '"0"' });
+    session.drafts.restore({ values: { titel: 'Faust I' }, leftOut: [], etag: '"0"' });
     expect(session.store.data).toMatchObject({ titel: 'Faust I', autor: 'Goethe' });
     expect(session.store.isDirty).toBe(true);
-    expect(session.restored).toEqual({ leftOut: [], isOutdated: true });
-    session.undoRestore();
+    expect(session.drafts.shown).toEqual({ leftOut: [], isOutdated: true });
+    session.drafts.undo();
     expect(session.store.data.titel).toBe('Faust');
-    expect(session.restored).toBeUndefined();
+    expect(session.drafts.shown).toBeUndefined();
     expect(session.store.isDirty).toBe(false);
   });
 
   it('tells nothing when the record says the same already', () => {
     const { session } = open();
-    session.restore({ values: { titel: 'Faust' }, leftOut: [], etag: '"1"' });
-    expect(session.restored).toBeUndefined();
+    session.drafts.restore({ values: { titel: 'Faust' }, leftOut: [], etag: '"1"' });
+    expect(session.drafts.shown).toBeUndefined();
   });
 });
 

@@ -5,9 +5,8 @@ import type { Scope } from '../definition/scope.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
 import { ConflictResolver } from './conflict/conflict-resolver.ts';
-import type { ConflictChoice, ConflictField, FormConflict } from './conflict/form-conflict.ts';
+import type { ConflictChoice, ConflictField } from './conflict/form-conflict.ts';
 import { DraftRestorer } from './drafts/draft-restorer.ts';
-import type { FormDraft, RestoredDraft } from './drafts/form-draft.ts';
 import { createLayout, type VisibleLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
@@ -18,9 +17,8 @@ import { withFilled } from './lookup/with-filled.ts';
 import { isSameValue } from './same-value.ts';
 import { FormStore } from './store/form-store.ts';
 import { FormSaver } from './submit/form-saver.ts';
-import { SaveStatus } from './submit/save-status.ts';
+import { SaveStatus, type SavingState } from './submit/save-status.ts';
 import { ownSave, type SaveVariant } from './submit/save-variant.ts';
-import type { SavingState } from './submit/saving-state.ts';
 import { SubmitPipeline, type SubmitResult } from './submit/submit-pipeline.ts';
 import { loadValidator } from './validation/load-validator.ts';
 
@@ -60,10 +58,12 @@ export class FormSession {
   readonly #pipeline: SubmitPipeline;
   #rules: Promise<void> | undefined;
   #labelled: { visible: VisibleLayout; schema: JsonSchema } | undefined;
-  readonly #conflicts: ConflictResolver;
+  /** Both versions of a record that somebody else changed meanwhile. */
+  readonly conflicts: ConflictResolver;
   readonly #saver: FormSaver;
   readonly #status = new SaveStatus();
-  readonly #restored: DraftRestorer;
+  /** What was typed in an earlier session. */
+  readonly drafts: DraftRestorer;
   /** Fields of a record that was dropped in which the user had written, until the next one comes. */
   #written: ReadonlySet<string> = new Set();
 
@@ -85,8 +85,11 @@ export class FormSession {
       onMessage: (field, { key }) => engine.track?.({ name: 'form_message', field, key }),
     });
     const isRecordToCome = screen.loadFor !== undefined;
-    this.#restored = new DraftRestorer({ store: this.store, record, isRecordToCome });
-    this.#conflicts = new ConflictResolver({
+    const onChange = (): void => this.#status.notify();
+    const { onUndone } = parts;
+    this.drafts = new DraftRestorer({ store: this.store, record, isRecordToCome, onChange, onUndone });
+    this.conflicts = new ConflictResolver({
+      onChange,
       screen,
       schema: this.schema,
       store: this.store,
@@ -99,7 +102,7 @@ export class FormSession {
       store: this.store,
       engine,
       pipeline: this.#pipeline,
-      conflicts: this.#conflicts,
+      conflicts: this.conflicts,
       status: this.#status,
       loadRules: () => this.loadRules(),
       loadMissing: () => {
@@ -108,7 +111,7 @@ export class FormSession {
         return load !== undefined;
       },
       onSaved: (result, variant) => {
-        this.#restored.forget();
+        this.drafts.forget();
         return parts.onSaved(result, variant);
       },
     });
@@ -143,11 +146,6 @@ export class FormSession {
     return this.#status.state;
   }
 
-  /** Both versions of a record that somebody else changed meanwhile; undefined when there is nothing to decide. */
-  get conflict(): FormConflict | undefined {
-    return this.#conflicts.open;
-  }
-
   readonly subscribeSaving = this.#status.subscribe;
 
   /**
@@ -165,32 +163,9 @@ export class FormSession {
 
   /** Decides a conflict field by field, and saves on the version that the back end holds now. */
   resolveConflict = (choiceOf: (field: ConflictField) => ConflictChoice): Promise<boolean> => {
-    this.#conflicts.solve(choiceOf);
-    this.#status.notify();
+    this.conflicts.solve(choiceOf);
     return this.#saver.saveAgain();
   };
-
-  /** Gives up what was typed for what the back end holds. */
-  takeCurrent = (): void => {
-    this.#conflicts.takeCurrent();
-    this.#status.notify();
-  };
-
-  /** Decides later: the form stays as it is, and the next save asks again. */
-  postponeConflict = (): void => {
-    this.#conflicts.postpone();
-    this.#status.notify();
-  };
-
-  /** What was restored of an earlier session; undefined when nothing was. */
-  get restored(): RestoredDraft | undefined {
-    return this.#restored.shown;
-  }
-
-  /** Puts over the record what was typed before the session ended. */
-  restore(draft: FormDraft): void {
-    this.#restored.restore(draft);
-  }
 
   /**
    * Takes over what a value of the form has had loaded: from now on it counts as unchanged. What was restored of an
@@ -206,19 +181,6 @@ export class FormSession {
     this.#putLoaded(Object.fromEntries(names.map((name) => [name, null])), undefined);
   }
 
-  /** Takes back what was restored. */
-  undoRestore = (): void => {
-    this.#parts.onUndone?.();
-    this.#restored.undo();
-    this.#status.notify();
-  };
-
-  /** The notice about what was restored has done its work. */
-  forgetRestored = (): void => {
-    this.#restored.forget();
-    this.#status.notify();
-  };
-
   #putLoaded(values: Row, etag: string | undefined): void {
     const { data, initial, layout } = this.store;
     const written = Object.keys(values).filter(
@@ -227,13 +189,13 @@ export class FormSession {
     this.#written = withFilled([...this.#written, ...written], layout);
     const kept = Object.fromEntries([...this.#written].map((name) => [name, data[name] ?? null]));
     this.#pipeline.rebase(etag);
-    this.#restored.takeLoaded({ ...data, ...values }, kept, etag);
+    this.drafts.takeLoaded({ ...data, ...values }, kept, etag);
     this.#status.notify();
   }
 
   async #loadAgain(): Promise<FormRecord> {
     const { screen, engine } = this.#parts;
-    const answer = await loadFor(screen, this.store.scope, engine.data);
-    return { data: { ...this.store.initial, ...answer.data }, etag: answer.etag, id: undefined };
+    const response = await loadFor(screen, this.store.scope, engine.data);
+    return { data: { ...this.store.initial, ...response.data }, etag: response.etag, id: undefined };
   }
 }

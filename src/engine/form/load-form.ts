@@ -1,6 +1,7 @@
 import type { DataResponse, DataSource, Row } from '../data/data-source.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { holds } from '../definition/condition.ts';
+import { formLoadDefaults } from '../definition/defaults.gen.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { Scope } from '../definition/scope.ts';
 import { canFill, fillPath, fillValues, requireParameter } from '../definition/template.ts';
@@ -31,8 +32,8 @@ async function loadRecord(
     const call: LoadCall = typeof load === 'string' ? { path: load } : load;
     if (!holds(call.when, scope)) return empty;
     const path = fillPath(call.path, scope);
-    const answer = await data.call({ method: call.method ?? 'GET', path, signal });
-    return { ...answer, data: expectRecord(answer.data) };
+    const response = await data.call({ method: call.method ?? formLoadDefaults.method, path, signal });
+    return { ...response, data: expectRecord(response.data) };
   }
   if (resource === undefined) return empty;
   return mode === 'create'
@@ -68,11 +69,11 @@ export async function loadForm(
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<FormRecord> {
-  const answer = loadRecord(screen, scope, data, signal);
+  const response = loadRecord(screen, scope, data, signal);
   const isNew = screen.mode === 'create';
   const [record, extras] = await Promise.all([
-    answer,
-    loadExtras(isNew ? undefined : screen.extra, scope, data, async () => (await answer).data, signal),
+    response,
+    loadExtras(isNew ? undefined : screen.extra, scope, data, async () => (await response).data, signal),
   ]);
   const presets = screen.preset ? fillValues(screen.preset, scope) : {};
   const given = Object.entries(presets).filter(([, value]) => value !== null);

@@ -128,7 +128,7 @@ export function useFormController(
       onSaved,
     });
     const draft = address === undefined || isRedrawn ? undefined : engine.drafts?.read(address);
-    if (draft) next.restore(draft);
+    if (draft) next.drafts.restore(draft);
     if (isRedrawn) next.store.setValues(typedValues(current.session));
     if (current?.key === key && current.remarks) next.store.setServerMessages(current.remarks);
     held.current = { session: next, record: loaded, key };

@@ -1,9 +1,9 @@
 import { chosenVariant, isRecord, isRichText, richTextPlain, variantsOf } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
 import { isEmptyValue } from '../definition/empty-value.ts';
+import { enumValuesOf } from '../definition/enum-values.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { wholeSchema } from '../definition/schema-on-path.ts';
-import { enumValuesOf } from '../form/field/enum-values.ts';
 import { formatDate, formatDateTime } from './date.ts';
 import { enumText } from './enum-text.ts';
 import { formatDecimal } from './number.ts';

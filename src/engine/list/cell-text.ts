@@ -1,7 +1,8 @@
 import { isRichText, richTextPlain } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
+import { cellFor } from '../definition/cell-for.ts';
+import { choiceKey, enumValuesOf } from '../definition/enum-values.ts';
 import { wholeSchema } from '../definition/schema-on-path.ts';
-import { enumValuesOf } from '../form/field/enum-values.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
 import { enumText } from '../format/enum-text.ts';
 import { formatFileSize } from '../format/file-size.ts';
@@ -10,14 +11,14 @@ import { formatAmount, formatDecimal, formatPercent } from '../format/number.ts'
 import { prefixed } from '../format/prefixed.ts';
 import { formatTimeWindow } from '../format/time.ts';
 import { schemaOfValue, valueText } from '../format/value-text.ts';
-import { cellFor, type ResolvedColumn } from './columns.ts';
+import type { ResolvedColumn } from './columns.ts';
 
 /** What of a column the texts of its values follow from. */
 export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' | 'meta'>;
 
 /** Of an enumeration that did not come along nothing is known; its keys are shown as they are. */
 const keyText = (value: unknown, enumValues: readonly EnumValue[]): string =>
-  enumValues.length > 0 ? enumText(value, enumValues) : String(value);
+  enumValues.length > 0 ? enumText(choiceKey(value), enumValues) : choiceKey(value);
 
 const yesOrNo = (value: unknown): string => (value ? 'Ja' : 'Nein');
 
@@ -62,7 +63,7 @@ function plainText(column: TextColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const { cell, schema, enumValues, meta } = column;
   if (Array.isArray(value)) return listText(column, value);
-  if (typeof value === 'object') {
+  if (typeof value === 'object' && cell !== 'enum') {
     if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
     return valueText(value, schema ?? {}, [], meta);
   }

@@ -1,5 +1,7 @@
 import type { EnumValue, ResourceMeta, SearchMode } from '../data/data-source.ts';
+import { cellFor, typeOf } from '../definition/cell-for.ts';
 import { listDefaults } from '../definition/defaults.ts';
+import { enumValuesOf } from '../definition/enum-values.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { isSpeciallyProtected, type ShownMask, shownMask } from '../definition/privacy.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
@@ -22,24 +24,6 @@ export interface ResolvedColumn extends Omit<Column, 'mask'> {
 const noEnumValues: EnumValue[] = [];
 
 const simpleTypes = ['string', 'number', 'integer', 'boolean'];
-
-/** The first type of a schema that is not null. */
-const typeOf = (schema: JsonSchema | undefined): string | undefined =>
-  [schema?.type].flat().find((name) => name !== 'null');
-
-/** The cell for a schema, when the definition names none. */
-export function cellFor(schema: JsonSchema | undefined): string {
-  const type = typeOf(schema);
-  if (schema?.['x-enum']) return 'enum';
-  if (['date', 'not-future', 'not-past'].includes(schema?.format ?? '')) return 'date';
-  if (schema?.format === 'date-time') return 'dateTime';
-  if (schema?.format === 'time-window') return 'timeWindow';
-  if (schema?.format === 'email') return 'email';
-  if (schema?.['x-document'] === true) return 'richText';
-  if (type === 'boolean') return 'boolean';
-  if (type === 'integer' || type === 'number') return 'number';
-  return 'text';
-}
 
 /** A back end sorts by simple values of the row itself; before its schema is there, a column is taken for one. */
 function isSortedThere(field: string, meta: ResourceMeta | undefined): boolean {
@@ -66,14 +50,15 @@ export function resolveColumn(
   const schema = meta && schemaOnPath(meta.definition, field);
   const isSpecial = meta !== undefined && isSpeciallyProtected(meta.definition, field);
   const keys = schema?.['x-enum'] ?? schema?.items?.['x-enum'] ?? '';
+  const cell = column.cell ?? cellFor(schema);
   return {
     ...column,
     label: column.label ?? schema?.title ?? column.field,
-    cell: column.cell ?? cellFor(schema),
+    cell,
     mask: shownMask(column.mask, schema, () => isSpecial),
     isSpecial,
     schema,
-    enumValues: meta?.enums[keys] ?? noEnumValues,
+    enumValues: meta?.enums[keys] ?? (cell === 'enum' && schema ? enumValuesOf(schema, {}) : noEnumValues),
     isSortable: column.sortable ?? (isAtHand ? isSortedHere(schema) : isSortedThere(field, meta)),
     meta,
   };

@@ -1,4 +1,5 @@
 import type { ResourceMeta } from '../data/data-source.ts';
+import { listFilterDefaults } from '../definition/defaults.gen.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
 import type { Filter, FilterValue } from '../definition/types.gen.ts';
 
@@ -27,7 +28,7 @@ export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): R
   return {
     field: filter.field,
     label: filter.label ?? schema?.title ?? filter.field,
-    all: filter.all ?? 'Alle',
+    all: filter.all ?? listFilterDefaults.all,
     values: values.map(({ value, label }) => ({ value: String(value), label })),
   };
 }

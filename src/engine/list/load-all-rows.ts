@@ -24,11 +24,11 @@ export async function loadAllRows(
   const pages = [];
   let loaded = 0;
   for (let page = 1; ; page++) {
-    const answer = await data.search(resource, { ...query, page, pageSize: largestPage }, options.signal);
-    pages.push(answer);
-    loaded += answer.data.length;
-    options.onProgress?.(Math.min(loaded, answer.count), answer.count);
-    if (answer.data.length === 0 || loaded >= answer.count || loaded >= options.limit) break;
+    const response = await data.search(resource, { ...query, page, pageSize: largestPage }, options.signal);
+    pages.push(response);
+    loaded += response.data.length;
+    options.onProgress?.(Math.min(loaded, response.count), response.count);
+    if (response.data.length === 0 || loaded >= response.count || loaded >= options.limit) break;
   }
   return mergePages(pages, data.primaryKey(resource)).slice(0, options.limit);
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../data/data-source.ts';
+import { listTotalsDefaults } from '../definition/defaults.gen.ts';
 import { valueAt } from '../definition/scope.ts';
 import type { Total } from '../definition/types.gen.ts';
 
@@ -25,7 +26,10 @@ const numberOf = (value: unknown): number =>
  *
  * @returns undefined when no row has a number
  */
-export function totalOf(rows: readonly Row[], { field, of = 'sum' }: Total): number | undefined {
+export function totalOf(
+  rows: readonly Row[],
+  { field, of = listTotalsDefaults.of }: Total,
+): number | undefined {
   const values = rows.map((row) => valueAt(row, field));
   if (of === 'count') return values.filter((value) => value !== null && value !== undefined).length;
   const numbers = values.map(numberOf).filter((value) => Number.isFinite(value));

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { commonSortByDefaults } from '../definition/defaults.gen.ts';
 import { listDefaults } from '../definition/defaults.ts';
 import type { ListScreen } from '../definition/types.gen.ts';
 import { filterDefaults } from './list-filters.ts';
@@ -16,7 +17,10 @@ function defaultsOf(screen: ListScreen): ListState {
   return {
     query: '',
     mode: (screen.search ? screen.search.mode : undefined) ?? listDefaults.mode,
-    sort: (screen.sort ?? []).map(({ field, direction = 'asc' }) => ({ field, direction })),
+    sort: (screen.sort ?? []).map(({ field, direction = commonSortByDefaults.direction }) => ({
+      field,
+      direction,
+    })),
     filters: filterDefaults(screen.filters),
     page: 1,
     pageSize: screen.pageSize ?? listDefaults.pageSize,

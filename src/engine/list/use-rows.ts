@@ -113,8 +113,8 @@ export function useResourceRows(resource: string, state: ListState, isPaged: boo
 const noRows: Row[] = [];
 
 /** Where the list stands in an answer. */
-function itemsOf(answer: unknown, source: RowSource): unknown {
-  return source.items ? valueAt(answer, source.items) : (valueAt(answer, 'data') ?? answer);
+function itemsOf(response: unknown, source: RowSource): unknown {
+  return source.items ? valueAt(response, source.items) : (valueAt(response, 'data') ?? response);
 }
 
 /** The list inside the record at hand; null where the back end could not get it. */
@@ -135,14 +135,14 @@ export function useSourceRows(source: RowSource, scope: Scope): Rows {
   const result = useQuery({
     queryKey: queryKeys.call(path, query),
     queryFn: async ({ signal }) => {
-      const answer = await data.call({ method: 'GET', path, ...(query ? { query } : {}), signal });
-      expectRows(itemsOf(answer.data, source));
-      return answer.data;
+      const response = await data.call({ method: 'GET', path, ...(query ? { query } : {}), signal });
+      expectRows(itemsOf(response.data, source));
+      return response.data;
     },
     enabled: !isRow,
   });
   const refreshRecord = useRefresh();
-  const answer = isRow ? scope.row : result.data;
+  const response = isRow ? scope.row : result.data;
   const found = useMemo(() => {
     if (isRow) return rowsOfRecord(scope.row, source);
     return result.data === undefined ? [] : (itemsOf(result.data, source) as Row[]);
@@ -150,7 +150,7 @@ export function useSourceRows(source: RowSource, scope: Scope): Rows {
   const rows = found ?? noRows;
   return {
     rows,
-    count: answer === undefined ? undefined : rows.length,
+    count: response === undefined ? undefined : rows.length,
     isLoading: !isRow && result.isLoading,
     isStale: false,
     error: found === null ? missingPart() : result.error,

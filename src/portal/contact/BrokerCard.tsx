@@ -11,8 +11,8 @@ export default function BrokerCard() {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.call(path, {}),
     queryFn: async ({ signal }) => {
-      const { data: answer } = await source.call({ method: 'GET', path, signal });
-      return expectRecord(answer);
+      const { data: response } = await source.call({ method: 'GET', path, signal });
+      return expectRecord(response);
     },
   });
   if (isError)

@@ -18,15 +18,15 @@ interface SignedInResponse {
 /** The back end of the whole portal. An answer that holds the user himself is what the session knows of him from then on. */
 export const dataSource = createRestDataSource(async <T>(request: Request) => {
   const isPasskey = request.method === 'POST' && request.path === 'benutzer/passkeys';
-  const answer = await call<T>(
+  const response = await call<T>(
     isPasskey ? await (await import('./passkey.ts')).withNewPasskey(request, call) : request,
   );
   if (request.method !== 'GET') {
-    takeRecoveryCodes(answer.data);
-    await followAccount(answer.data);
-    followOwnRecord(request, answer.data);
+    takeRecoveryCodes(response.data);
+    await followAccount(response.data);
+    followOwnRecord(request, response.data);
   }
-  return answer;
+  return response;
 }, addresses);
 
 /** Takes over what the session knows of the user from the answer to a change of his own record: his name, above all. */

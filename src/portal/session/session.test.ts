@@ -8,8 +8,8 @@ import { changeSession, currentSession } from './session-store.ts';
 import { extendSession } from './session-time.ts';
 import { readToken, writeToken } from './token-storage.ts';
 
-const answer = vi.hoisted(() => vi.fn());
-vi.mock('./call.ts', () => ({ call: answer }));
+const response = vi.hoisted(() => vi.fn());
+vi.mock('./call.ts', () => ({ call: response }));
 
 beforeEach(() => {
   writeToken(undefined);
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it('whoever signs in before the other tabs have answered stays signed in', async () => {
-  answer.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
+  response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
   const resuming = resumeSession();
   await startSession('eben');
   await resuming;
@@ -25,7 +25,7 @@ it('whoever signs in before the other tabs have answered stays signed in', async
 });
 
 it('a sign-in that fails meanwhile leaves nobody signed in', async () => {
-  answer.mockRejectedValue(new RequestError({ status: 500, name: 'Fehler', message: 'Nein.' }));
+  response.mockRejectedValue(new RequestError({ status: 500, name: 'Fehler', message: 'Nein.' }));
   const resuming = resumeSession();
   await expect(startSession('eben')).rejects.toThrow('Nein.');
   await resuming;
@@ -49,7 +49,7 @@ describe('a tab without a session', () => {
     for (const tab of others) tab.close();
   });
   beforeEach(() => {
-    answer.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
+    response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
   });
 
   it('takes that of the tab in which the user worked last', async () => {
@@ -77,7 +77,7 @@ describe('where tabs hold a lock for their session', () => {
   beforeEach(() => {
     asked.mockClear();
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-    answer.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
+    response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
     other = new BroadcastChannel('sitzung');
     other.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
       if (data.kind !== 'wanted') return;
@@ -128,7 +128,7 @@ describe('tabs of one browser', () => {
   const session = sessionMark('eben');
   beforeEach(async () => {
     heard.length = 0;
-    answer.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
+    response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
     await startSession('eben');
   });
 

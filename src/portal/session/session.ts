@@ -26,12 +26,12 @@ interface SessionResponse {
 /** Asks the back end for the user and the time left, which starts anew by it. */
 async function takeUp(): Promise<User> {
   const token = readToken();
-  const answer = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
-  const { sekunden, letzteAnmeldung } = expectRecord(answer.data);
+  const response = await call<SessionResponse>({ method: 'POST', path: 'benutzer/sitzung' });
+  const { sekunden, letzteAnmeldung } = expectRecord(response.data);
   // Somebody signed out while the answer was on its way.
   if (token === undefined || readToken() !== token) throw unreadableResponse(401);
-  const { maklergruppen } = answer.data;
-  const user = { ...expectRecord(answer.data.user), maklergruppen } as User;
+  const { maklergruppen } = response.data;
+  const user = { ...expectRecord(response.data.user), maklergruppen } as User;
   const length = typeof sekunden === 'number' ? sekunden * 1000 : defaultLength;
   const renewedAt = Date.now();
   ownDrafts(user.id);

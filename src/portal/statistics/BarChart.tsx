@@ -11,6 +11,8 @@ export interface BarChartProps {
 }
 
 const height = 220;
+/** Room that a name below a bar needs. */
+const nameWidth = 36;
 
 /** A colour of the theme as the canvas needs it. */
 const themeColor = (name: string): string =>
@@ -19,6 +21,7 @@ const themeColor = (name: string): string =>
 function optionsOf(width: number, names: readonly string[]): uPlot.Options {
   const text = themeColor('fg-muted');
   const grid = { stroke: themeColor('border'), width: 1 };
+  const every = Math.ceil((names.length * nameWidth) / Math.max(width, nameWidth));
   const font = '12px "Inter Variable", system-ui, sans-serif';
   return {
     width,
@@ -36,7 +39,7 @@ function optionsOf(width: number, names: readonly string[]): uPlot.Options {
         grid: { show: false },
         ticks: { show: false },
         splits: () => names.map((_name, index) => index),
-        values: () => [...names],
+        values: () => names.map((name, index) => (index % every === 0 ? name : '')),
       },
       {
         stroke: text,

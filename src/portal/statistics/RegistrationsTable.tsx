@@ -10,7 +10,7 @@ const days = Array.from({ length: 31 }, (_unused, index) => index + 1);
 const number = new Intl.NumberFormat('de-DE');
 
 const css = {
-  '& table': { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: 'sm' },
+  '& table': { w: 'full', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums', fontSize: 'sm' },
   '& th, & td': {
     px: '1.5',
     py: '1.5',

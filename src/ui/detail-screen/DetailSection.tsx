@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import {
   type ActionSite,
@@ -100,11 +100,16 @@ export function DetailSection(props: DetailSectionProps) {
   const { section, scope } = props;
   if (!holds(section.when, scope)) return null;
   const title = section.title === undefined ? undefined : fillText(section.title, scope);
-  if (section.table)
+  if (section.table && !section.values)
     return <DetailTable {...props} table={section.table} title={title} open={section.open} />;
   return (
     <SectionFrame title={title} open={section.open}>
       <SectionContent {...props} />
+      {section.table && (
+        <Box mt="4">
+          <DetailTable {...props} table={section.table} label={title} />
+        </Box>
+      )}
     </SectionFrame>
   );
 }

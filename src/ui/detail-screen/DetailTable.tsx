@@ -23,7 +23,9 @@ interface DetailTableProps {
   table: Definition;
   /** Schema of the record that the table stands in. */
   meta?: ResourceMeta | undefined;
-  title: string | undefined;
+  title?: string | undefined;
+  /** What it is called where no title stands above it. */
+  label?: string | undefined;
   open?: boolean | undefined;
   scope: Scope;
   where: string;
@@ -40,7 +42,9 @@ const edgeToEdge: BoxProps = {
 const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
 
 /** A table inside a detail screen: all rows at once, narrowed and sorted here. */
-export function DetailTable({ table: definition, title, open, scope, where, site, meta }: DetailTableProps) {
+export function DetailTable(props: DetailTableProps) {
+  const { table: definition, title, open, scope, where, site, meta } = props;
+  const label = title ?? props.label ?? where;
   const { screens, data } = useEngine();
   const { resource, key } = definition.source;
   const isInner = useContext(InnerSections);
@@ -70,13 +74,13 @@ export function DetailTable({ table: definition, title, open, scope, where, site
   const { text = tableDefaults.empty, filtered = tableDefaults.emptyFiltered } = definition.empty ?? {};
   return (
     <SectionFrame title={title} open={open}>
-      <TableTools table={table} label={title ?? where} />
+      <TableTools table={table} label={label} />
       {rows.length === 0 ? (
         <EmptyState text={table.isNarrowed ? filtered : text} />
       ) : (
         <Box {...(isInner ? inner : edgeToEdge)} overflow="hidden" _print={{ overflow: 'visible' }}>
           <ResultTable
-            label={title ?? where}
+            label={label}
             where={where}
             columns={table.columns}
             rows={rows}

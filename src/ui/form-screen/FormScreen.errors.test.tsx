@@ -29,8 +29,8 @@ function remarking(remarks: Pick<DataResponse, 'warnings' | 'infos'>) {
     ({ method, body }) => (method === 'GET' ? { id: 3, titel: 'Faust' } : { id: 7, ...(body as Row) }),
   ]);
   const call = async <T,>(request: Request): Promise<DataResponse<T>> => {
-    const answer = await source.call<T>(request);
-    return request.method === 'GET' ? answer : { ...answer, ...remarks };
+    const response = await source.call<T>(request);
+    return request.method === 'GET' ? response : { ...response, ...remarks };
   };
   return { data: { ...source, ...restRecords(call), call }, calls };
 }

@@ -169,9 +169,9 @@ describe('a list of objects or else of texts', () => {
     },
   };
   const render = (value: unknown, items: Field['items'] = {}) => {
-    const answer: Responder = ({ method }) => (method === 'GET' ? { id: 3, liste: value } : undefined);
+    const response: Responder = ({ method }) => (method === 'GET' ? { id: 3, liste: value } : undefined);
     const sections = [{ fields: [{ field: 'liste', items }] }];
-    return renderForm({ mode: 'edit', sections }, [answer], { id: '3' }, {}, { definition, enums: {} });
+    return renderForm({ mode: 'edit', sections }, [response], { id: '3' }, {}, { definition, enums: {} });
   };
 
   it('asks before a filled entry is removed, and gives the focus to the next one', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { renderForm } from '../../../tests/support/render-form.tsx';
+
+afterEach(cleanup);
 
 it('shows a table of further rows beside the fields', async () => {
   renderForm(
@@ -27,4 +29,33 @@ it('shows a table of further rows beside the fields', async () => {
   expect(await screen.findByDisplayValue('Faust')).toBeTruthy();
   expect(await screen.findByRole('cell', { name: 'Erika' })).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Leser' })).toBeTruthy();
+});
+
+it('shows a table below the fields of one card, called as the card is', async () => {
+  renderForm(
+    {
+      mode: 'edit',
+      sections: [
+        {
+          title: 'Ausleihen',
+          fields: ['titel'],
+          table: {
+            source: { path: 'row', items: 'ausleihen' },
+            columns: [{ field: 'leser', label: 'Leser' }],
+          },
+        },
+      ],
+    },
+    [
+      ({ path, method }) =>
+        method === 'GET' && path === 'buch/3'
+          ? { id: 3, titel: 'Faust', ausleihen: [{ id: 1, leser: 'Erika' }] }
+          : undefined,
+    ],
+    { id: '3' },
+  );
+  const card = await screen.findByRole('region', { name: 'Ausleihen' });
+  expect(await within(card).findByDisplayValue('Faust')).toBeTruthy();
+  const table = await within(card).findByRole('table', { name: 'Ausleihen' });
+  expect(within(table).getByRole('cell', { name: 'Erika' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { type Action, type FormTheme, useEngine, useFormContext, useFormScope, useFormText } from '#engine';
+import { InnerSections } from '../detail-screen/section-depth.ts';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -54,17 +55,17 @@ function Fields({ section: { section, entries }, contentOf }: SectionProps) {
   );
 }
 
-function Table({
-  table,
-  title,
-}: {
+interface TableProps {
   table: NonNullable<VisibleSection['section']['table']>;
-  title: string | undefined;
-}) {
+  title?: string | undefined;
+  label?: string | undefined;
+}
+
+function Table(props: TableProps) {
   const { screen } = useFormContext();
   const scope = useLiveScope();
   const site = { scope, resource: screen.resource, returnTo: screen.returnTo };
-  return <DetailTable table={table} title={title} scope={scope} where={screen.name} site={site} />;
+  return <DetailTable {...props} scope={scope} where={screen.name} site={site} />;
 }
 
 function Actions({ actions }: { actions: readonly Action[] }) {
@@ -78,13 +79,13 @@ function Actions({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-/** One card: buttons, fields, on wide screens in the columns of the definition, a table, or a hand-written part. */
+/** One card: buttons, fields (on wide screens in the columns of the definition) and a table, or a hand-written part. */
 const Section = memo(function Section({ section, contentOf }: SectionProps) {
   const { intro: introText, title: titleText, table, part, actions } = section.section;
   const title = useFormText(titleText);
   const intro = useFormText(introText);
   if (section.fault !== undefined) throw section.fault;
-  if (table) return <Table table={table} title={title} />;
+  if (table && !section.section.fields) return <Table table={table} title={title} />;
   return (
     <Card {...(title !== undefined && { title })}>
       {intro && (
@@ -98,6 +99,13 @@ const Section = memo(function Section({ section, contentOf }: SectionProps) {
         <Fields section={section} contentOf={contentOf} />
       ) : (
         <Part name={part} />
+      )}
+      {table && (
+        <InnerSections value>
+          <Box mt="4">
+            <Table table={table} label={title} />
+          </Box>
+        </InnerSections>
       )}
     </Card>
   );

@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { checkAnhang } from './check-anhang.ts';
 import {
   compoundFile,
   GIF,
@@ -12,7 +11,8 @@ import {
   TIFF,
   type ZipEntry,
   zipFile,
-} from './sample-files.ts';
+} from '../../../../tests/support/sample-files.ts';
+import { checkAnhang } from './check-anhang.ts';
 
 const text = (value: string) => Buffer.from(value);
 

@@ -48,7 +48,7 @@ function checkFieldNames(screen: Screen, known: KnownWithScreens, report: Report
 function checkSections(screen: Screen, report: Report): void {
   const requireOne = (possible: readonly string[], section: object, path: JSONPath): void => {
     const held = possible.filter((key) => key in section);
-    if (held.length === 1) return;
+    if (held.length === 1 || held.join() === 'fields,table' || held.join() === 'values,table') return;
     const found = held.length === 0 ? '' : `, not ${held.join(' and ')}`;
     report(path, 'ROWS_UNCLEAR', `A section holds one of ${possible.join(', ')}${found}.`);
   };

@@ -1,44 +1,28 @@
-import type { JSONPath } from 'jsonc-parser';
-import { confirmDefaults, formDefaults, listDefaults } from '../defaults.ts';
+import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
-import { walk } from './walk.ts';
+import { type LanguageSchemas, walkLanguage } from './walk-language.ts';
 
-/** Keys that say what would hold anyway, by the last key of their path. */
-const defaults: Record<string, unknown> = {
-  frequent: false,
-  pageSize: listDefaults.pageSize,
-  paging: listDefaults.paging,
-  sortable: true,
-  small: true,
-  direction: 'asc',
-  whenHidden: formDefaults.whenHidden,
-  warnOnLeave: formDefaults.warnOnLeave,
-  showEmpty: false,
-  hideEmpty: false,
-  ok: confirmDefaults.ok,
-  cancel: confirmDefaults.cancel,
-  placeholder: listDefaults.placeholder,
-  errorFocus: formDefaults.errorFocus,
-  reorder: false,
-  onDemand: false,
-  unit: 'days',
-};
+/** Whether a place is written beside the name of a shared piece, which may say something else. */
+const isBesideUse = (tree: Node, path: JSONPath): boolean =>
+  path.some((_, index) => findNodeAtLocation(tree, [...path.slice(0, index), 'use']) !== undefined);
 
-/** A definition says only what differs from the defaults. */
-export function checkDefaults(parsed: ParsedFile): Problem[] {
-  const problems: Problem[] = [];
-  walk(parsed.value, ({ key, value, path }) => {
-    if (Object.hasOwn(defaults, key) && defaults[key] === value) {
-      const place: { path: JSONPath; isKey: boolean } = { path, isKey: true };
-      problems.push(
-        problemAt(
-          parsed,
-          place,
-          'DEFAULT_REPEATED',
-          `"${key}": ${JSON.stringify(value)} is the default; leave it out.`,
-        ),
-      );
-    }
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/**
+ * A definition says only what differs from the defaults that the language's schemas name. What is taken over from elsewhere
+ * is reported there; what replaces something taken over may be a default.
+ *
+ * @param schemaFile the schema of the whole definition, e.g. list.schema.json
+ */
+export function checkDefaults(parsed: ParsedFile, schemaFile: string, schemas: LanguageSchemas): Problem[] {
+  const problems = new Map<string, Problem>();
+  if (findNodeAtLocation(parsed.tree, ['extends'])) return [];
+  walkLanguage(parsed.value, schemaFile, schemas, ({ value, path, schema }) => {
+    if (!Object.hasOwn(schema, 'default') || !isSame(schema.default, value)) return;
+    if (!findNodeAtLocation(parsed.tree, path) || isBesideUse(parsed.tree, path)) return;
+    const message = `"${path.at(-1)}": ${JSON.stringify(value)} is the default; leave it out.`;
+    const place = { path, isKey: true };
+    problems.set(path.join('/'), problemAt(parsed, place, 'DEFAULT_REPEATED', message));
   });
-  return problems;
+  return [...problems.values()];
 }

@@ -116,16 +116,18 @@ export function checkDefinitions(
   );
   for (const parsed of navigations)
     problems.push(...checkNavigation(parsed, all.screens), ...checkNames(parsed, all));
+  const language = expandedLanguage(languageSchemas);
   for (const parsed of shared.files)
     problems.push(
       ...checkNames(parsed, all),
       ...checkOptions(parsed, all, ajv),
       ...checkConditions(parsed, metaSchema),
+      ...checkDefaults(parsed, 'shared.schema.json', language),
     );
-  const language = expandedLanguage(languageSchemas);
   for (const parsed of valid) {
     const { kind } = parsed.value as Screen;
-    const places = languagePlaces(parsed.value, `${kind}.schema.json`, language);
+    const schemaFile = `${kind}.schema.json`;
+    const places = languagePlaces(parsed.value, schemaFile, language);
     problems.push(
       ...checkContent(parsed, all),
       ...checkNames(parsed, all),
@@ -141,7 +143,7 @@ export function checkDefinitions(
       ...checkPrivacy(parsed, all),
       ...checkConditions(parsed, metaSchema),
       ...checkConditionValues(parsed, all),
-      ...checkDefaults(parsed),
+      ...checkDefaults(parsed, schemaFile, language),
       ...checkRepeated(parsed, all),
     );
   }

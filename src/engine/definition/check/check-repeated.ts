@@ -1,9 +1,10 @@
 import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
 import { actionPresets } from '../action-presets.ts';
+import { cellFor } from '../cell-for.ts';
 import { schemaOnPath } from '../schema-on-path.ts';
 import { valueAt } from '../scope.ts';
 import { defaultToolbar, type ScreenWithToolbar, wordsOf } from '../toolbar-of.ts';
-import type { Action, Field, FormScreen, Screen } from '../types.gen.ts';
+import type { Action, Column, Field, FormScreen, Screen } from '../types.gen.ts';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
@@ -64,6 +65,9 @@ export function checkRepeated(parsed: ParsedFile, known: KnownWithScreens): Prob
     if (entry.label !== undefined && entry.label === schema.title)
       report([...path, 'label'], `"${entry.label}" is the field's title in the schema; leave it out.`);
     const { widget, ...others } = entry;
+    const { cell } = value as Partial<Column>;
+    if (cell !== undefined && cell === cellFor(schema))
+      report([...path, 'cell'], `The cell "${cell}" is chosen by the schema; leave it out.`);
     if (
       widget !== undefined &&
       path.includes('fields') &&

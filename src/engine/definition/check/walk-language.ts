@@ -24,26 +24,37 @@ function follow(reference: string, file: string, schemas: LanguageSchemas) {
   return { schema, file: target, name: steps.at(-1) ?? target.replace('.schema.json', '') };
 }
 
+/** A value of a definition beside a schema of the language that holds for it. */
+interface Visit {
+  readonly value: unknown;
+  readonly path: JSONPath;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** What the schema is called, where it is one that others refer to. */
+  readonly name: string | undefined;
+}
+
 /**
- * Every part of a definition that the language's schemas have a name for (`definitions/template` is "template"), found by
- * walking the definition with its schema; texts without a name are "plain". A part of several names comes once for each.
+ * Walks a definition with its schema: each value comes once for each schema that holds for it.
  *
  * @param file the schema of the whole definition, e.g. list.schema.json
  */
-export function languagePlaces(definition: unknown, file: string, schemas: LanguageSchemas): LanguagePlace[] {
-  const places: LanguagePlace[] = [];
+export function walkLanguage(
+  definition: unknown,
+  file: string,
+  schemas: LanguageSchemas,
+  onVisit: (visit: Visit) => void,
+): void {
   const seen = new Set<string>();
-  const visit = (value: unknown, schema: unknown, path: JSONPath, inFile: string, isNamed = false): void => {
+  const visit = (value: unknown, schema: unknown, path: JSONPath, inFile: string, name?: string): void => {
     if (!isRecord(schema) || value === undefined) return;
+    onVisit({ value, path, schema, name });
     if (typeof schema.$ref === 'string') {
       const target = follow(schema.$ref, inFile, schemas);
       const id = `${target.file} ${target.name} ${JSON.stringify(path)}`;
       if (seen.has(id)) return;
       seen.add(id);
-      places.push({ name: target.name, value, path });
-      visit(value, target.schema, path, target.file, true);
-    } else if (!isNamed && schema.type === 'string' && typeof value === 'string')
-      places.push({ name: 'plain', value, path });
+      visit(value, target.schema, path, target.file, target.name);
+    }
     for (const keyword of ['oneOf', 'anyOf', 'allOf'])
       for (const branch of Array.isArray(schema[keyword]) ? schema[keyword] : [])
         visit(value, branch, path, inFile);
@@ -57,5 +68,20 @@ export function languagePlaces(definition: unknown, file: string, schemas: Langu
       }
   };
   visit(definition, schemas[file], [], file);
+}
+
+/**
+ * Every part of a definition that the language's schemas have a name for (`definitions/template` is "template"); texts
+ * without a name are "plain". A part of several names comes once for each.
+ *
+ * @param file the schema of the whole definition, e.g. list.schema.json
+ */
+export function languagePlaces(definition: unknown, file: string, schemas: LanguageSchemas): LanguagePlace[] {
+  const places: LanguagePlace[] = [];
+  walkLanguage(definition, file, schemas, ({ value, path, schema, name }) => {
+    if (name !== undefined) places.push({ name, value, path });
+    else if (schema.$ref === undefined && schema.type === 'string' && typeof value === 'string')
+      places.push({ name: 'plain', value, path });
+  });
   return places;
 }

@@ -17,6 +17,8 @@ export interface ConflictResolverParts {
   schema: JsonSchema;
   store: FormStore;
   pipeline: Pick<SubmitPipeline, 'rebase'>;
+  /** Hears that there is something to decide, or nothing any more. */
+  onChange: () => void;
   /** The record as the back end holds it now. */
   load: () => Promise<FormRecord>;
 }
@@ -50,9 +52,9 @@ export class ConflictResolver {
     };
     const { layout, initial: base, data: mine } = store;
     this.#open = findConflict({ layout, base, mine, current, isOfRecord });
-    if (this.#open.fields.length > 0) return true;
-    this.solve(({ proposed }) => proposed);
-    return false;
+    if (this.#open.fields.length === 0) this.solve(({ proposed }) => proposed);
+    else this.#parts.onChange();
+    return this.#open !== undefined;
   }
 
   /** Puts the chosen values on the version that the back end holds now. */
@@ -63,9 +65,9 @@ export class ConflictResolver {
     const extra = Object.keys(screen.extra ?? {});
     const merged = mergeConflict(this.#open, store.data, choiceOf, extra);
     const kept = Object.fromEntries(extra.map((name) => [name, store.initial[name]]));
-    this.#open = undefined;
     pipeline.rebase(current.etag);
     store.rebase({ ...current.data, ...kept }, merged);
+    this.postpone();
   }
 
   /** Gives up what was typed for what the back end holds. */
@@ -73,13 +75,14 @@ export class ConflictResolver {
     const { store, pipeline } = this.#parts;
     if (!this.#open) return;
     const { current } = this.#open;
-    this.#open = undefined;
     pipeline.rebase(current.etag);
     store.markSaved({ ...store.initial, ...current.data });
+    this.postpone();
   }
 
-  /** Leaves the form as it is. */
+  /** Decides later: the form stays as it is, and the next save asks again. */
   postpone(): void {
     this.#open = undefined;
+    this.#parts.onChange();
   }
 }

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
+import { enumValuesOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, shownMask } from '../../definition/privacy.ts';
 import type { ValueHelp } from '../../definition/types.gen.ts';
@@ -9,7 +9,6 @@ import { useEngine } from '../../engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import { valueText } from '../../format/value-text.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
-import { enumValuesOf } from '../field/enum-values.ts';
 import { isStructured, selectWidget } from '../field/select-widget.ts';
 import { useChoices } from '../field/use-choices.ts';
 import { useFormContext } from '../form-context.ts';
@@ -32,65 +31,44 @@ const nothing = (): void => {};
 export function useShownValue(field: string, value: unknown, id: string): ShownValue {
   const { store, schema, screen, enums } = useFormContext();
   const { registries } = useEngine();
-  const hints = (store.visible.entryOf.get(field) ?? store.layout.entriesOf.get(field)?.[0])?.hints;
-  const property = useMemo(
-    (): JsonSchema =>
-      schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema | undefined) ?? {},
-    [schema, screen, field],
-  );
-  const given = useMemo(() => hints ?? { field }, [hints, field]);
+  const place = store.visible.entryOf.get(field) ?? store.layout.entriesOf.get(field)?.[0];
+  const given = place?.hints ?? { field };
+  const property = schema.properties?.[field] ?? (screen.extra?.[field]?.schema as JsonSchema) ?? noSchema;
   const help = offerOf(given);
   const name = isStructured(property, given) ? 'value' : selectWidget({ schema: property, hints: given });
   const choices = registries.widgets.get(name)?.descriptor.asksItself ? undefined : help;
   const loaded = useChoices(choices ?? noHelp, field, field);
-  return useMemo(() => {
-    const label = given.label ?? property.title ?? field;
-    const isWhole = isStructured(property, given);
-    const enumValues: EnumValue[] = choices ? loaded.enumValues : enumValuesOf(property, enums);
-    const isSpecial = () => holdsSpecial(property, schema);
-    const said = maskInForm({ screen, store }, schema, field) ?? given.mask;
-    const mask = isEmptyValue(value) ? undefined : shownMask(said, property, isSpecial);
-    const isMasked = mask !== undefined;
-    const sources = { definition: schema, enums, isLabelled: true };
-    const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
-    const isKnown = !choices || enumValues.some(({ schluessel }) => schluessel === String(value));
-    return {
+  const label = given.label ?? property.title ?? field;
+  const isWhole = isStructured(property, given);
+  const enumValues: EnumValue[] = choices ? loaded.enumValues : enumValuesOf(property, enums);
+  const isSpecial = () => holdsSpecial(property, schema);
+  const said = maskInForm({ screen, store }, schema, field) ?? given.mask;
+  const mask = isEmptyValue(value) ? undefined : shownMask(said, property, isSpecial);
+  const isMasked = mask !== undefined;
+  const sources = { definition: schema, enums, isLabelled: true };
+  const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
+  const isKnown = !choices || enumValues.some(({ schluessel }) => schluessel === String(value));
+  return {
+    label,
+    entry: registries.widgets.get(isKnown && !isMasked ? name : 'value'),
+    props: {
+      id,
+      name: field,
+      value: isMasked ? maskText(String(shown), mask) : shown,
+      onChange: nothing,
+      onBlur: nothing,
       label,
-      entry: registries.widgets.get(isKnown && !isMasked ? name : 'value'),
-      props: {
-        id,
-        name: field,
-        value: isMasked ? maskText(String(shown), mask) : shown,
-        onChange: nothing,
-        onBlur: nothing,
-        label,
-        labelId: `${id}-name`,
-        schema: isWhole ? noSchema : property,
-        enumValues: isKnown && !isWhole ? enumValues : [],
-        options: given.options ?? noOptions,
-        valueHelp: help,
-        mode: 'display',
-        state: 'neutral',
-        disabled: false,
-        required: false,
-        placeholder: undefined,
-        describedBy: undefined,
-      },
-    };
-  }, [
-    field,
-    value,
-    id,
-    schema,
-    screen,
-    enums,
-    given,
-    property,
-    help,
-    choices,
-    name,
-    loaded.enumValues,
-    registries,
-    store,
-  ]);
+      labelId: `${id}-name`,
+      schema: isWhole ? noSchema : property,
+      enumValues: isKnown && !isWhole ? enumValues : [],
+      options: given.options ?? noOptions,
+      valueHelp: help,
+      mode: 'display',
+      state: 'neutral',
+      disabled: false,
+      required: false,
+      placeholder: undefined,
+      describedBy: undefined,
+    },
+  };
 }

@@ -9,6 +9,10 @@ export interface DraftRestorerParts {
   record: Pick<FormRecord, 'etag'>;
   /** Whether the record comes only once a value of the form asks for it. */
   isRecordToCome: boolean;
+  /** Hears that there is something to tell, or nothing any more. */
+  onChange: () => void;
+  /** What was restored is given up. */
+  onUndone?: (() => void) | undefined;
 }
 
 /** Where what was typed in an earlier session meets the record. */
@@ -57,12 +61,14 @@ export class DraftRestorer {
   /** There is nothing more to tell. */
   forget(): void {
     this.#shown = undefined;
+    this.#parts.onChange();
   }
 
   /** Takes back what was restored. */
   undo(): void {
-    const { store } = this.#parts;
-    this.forget();
+    const { store, onUndone } = this.#parts;
+    onUndone?.();
     store.markSaved(store.initial);
+    this.forget();
   }
 }

@@ -8,8 +8,8 @@ import { entryOf, hitsOf } from '../../definition/value-help.ts';
 import { useFormContext } from '../form-context.ts';
 
 /** The hits in an answer as choices. */
-function toEnumValues(answer: unknown, help: ValueHelp, scope: Scope): EnumValue[] {
-  const entries = hitsOf(answer, help).flatMap((item) => entryOf(item, help, scope) ?? []);
+function toEnumValues(response: unknown, help: ValueHelp, scope: Scope): EnumValue[] {
+  const entries = hitsOf(response, help).flatMap((item) => entryOf(item, help, scope) ?? []);
   return entries.map(({ value, label }) => ({ schluessel: String(value), wert: label }));
 }
 
@@ -36,17 +36,17 @@ export function useChoices(help: ValueHelp, label: string, path: string): Loaded
     const scope = store.scopeAt(path);
     return holds(help.when, scope) ? callText(help, scope) : '';
   });
-  const answer = useDeclaredCall(text);
+  const response = useDeclaredCall(text);
   const enumValues = useMemo(
-    () => (text !== '' && answer.data ? toEnumValues(answer.data.data, help, store.scopeAt(path)) : []),
-    [text, answer.data, help, store, path],
+    () => (text !== '' && response.data ? toEnumValues(response.data.data, help, store.scopeAt(path)) : []),
+    [text, response.data, help, store, path],
   );
   const [first] = useState({ text, help });
   return {
     enumValues,
-    isLoading: answer.isLoading,
-    isReplaced: (text !== first.text || help !== first.help) && answer.isSuccess,
-    isEmpty: text !== '' && answer.isSuccess && enumValues.length === 0,
-    error: answer.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
+    isLoading: response.isLoading,
+    isReplaced: (text !== first.text || help !== first.help) && response.isSuccess,
+    isEmpty: text !== '' && response.isSuccess && enumValues.length === 0,
+    error: response.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
   };
 }

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
+import { enumValuesOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, isSpeciallyProtected, shownMask } from '../../definition/privacy.ts';
 import type { Field } from '../../definition/types.gen.ts';
@@ -8,9 +9,8 @@ import { offerOf } from '../../definition/value-help.ts';
 import { useEngine } from '../../engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
-import { useFormContext, useFormText } from '../form-context.ts';
+import { useFieldSnapshot, useFormContext, useFormText } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
-import { enumValuesOf } from './enum-values.ts';
 import { isShownOnly } from './is-shown-only.ts';
 import { selectWidget, typeOf } from './select-widget.ts';
 
@@ -55,13 +55,10 @@ function typed(value: unknown, type: string | undefined): unknown {
  * @param enumValues choices that come from a call; default: those of the schema
  */
 export function useFormField(path: string, schema: JsonSchema, enumValues?: EnumValue[]): FormFieldView {
-  const { store, screen, schema: rootSchema, enums, idPrefix } = useFormContext();
+  const session = useFormContext();
+  const { store } = session;
   const { registries } = useEngine();
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribeField(path, listener),
-    [store, path],
-  );
-  const snapshot = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path));
+  const snapshot = useFieldSnapshot(path, (whole) => whole);
   const type = typeOf(schema);
   const onChange = useCallback(
     (value: unknown) => store.setValue(path, typed(value, type)),
@@ -71,9 +68,10 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
   const helpText = useFormText(snapshot.entry?.hints.help, path);
 
   return useMemo(() => {
+    const { screen, schema: rootSchema, enums, idPrefix } = session;
     const name = path.slice(path.lastIndexOf('.') + 1);
     const hints: Field = snapshot.entry?.hints ?? { field: path };
-    const isReadOnly = isShownOnly({ screen, schema: rootSchema }, path, schema, snapshot);
+    const isReadOnly = isShownOnly(session, path, schema, snapshot);
     const mode = isReadOnly ? 'display' : 'edit';
     // It says how to fill in, which is of no use where nobody can.
     const help = mode === 'edit' && !snapshot.isDisabled ? helpText : undefined;
@@ -116,18 +114,5 @@ export function useFormField(path: string, schema: JsonSchema, enumValues?: Enum
         describedBy: describedBy || undefined,
       },
     };
-  }, [
-    path,
-    schema,
-    snapshot,
-    helpText,
-    screen,
-    enums,
-    enumValues,
-    registries,
-    onChange,
-    onBlur,
-    idPrefix,
-    rootSchema,
-  ]);
+  }, [path, schema, snapshot, helpText, session, enumValues, registries, onChange, onBlur]);
 }

@@ -22,6 +22,6 @@ export async function loadFor(
   data: DataSource,
   signal?: AbortSignal,
 ): Promise<{ data: Row; etag: string | undefined }> {
-  const answer = await data.call({ method: 'GET', path: fillPath(template, scope), signal });
-  return { data: expectRecord(answer.data), etag: answer.etag };
+  const response = await data.call({ method: 'GET', path: fillPath(template, scope), signal });
+  return { data: expectRecord(response.data), etag: response.etag };
 }

@@ -27,7 +27,7 @@ export interface FieldLookupParts {
 
 /** What a call of a lookup has brought so far. */
 export interface LookupResult {
-  answer: DataResponse<unknown> | undefined;
+  response: DataResponse<unknown> | undefined;
   error: Error | null;
 }
 
@@ -144,7 +144,7 @@ export class FieldLookup {
     return prefix === undefined ? undefined : `${prefix}${name}`;
   }
 
-  #take(call: string, { answer, error }: LookupResult): string {
+  #take(call: string, { response, error }: LookupResult): string {
     const { store } = this.#parts;
     const path = this.#shownPath();
     // The answer of a call that is out of date by now goes nowhere.
@@ -161,9 +161,9 @@ export class FieldLookup {
       store.setNote(path, { state: 'info', text: failed, key: 'lookup' });
       return '';
     }
-    if (!answer && !isMissing) return '';
+    if (!response && !isMissing) return '';
     this.#done = call;
-    return this.#fill(path, isMissing ? [] : hitsOf(answer?.data, this.#parts.lookup));
+    return this.#fill(path, isMissing ? [] : hitsOf(response?.data, this.#parts.lookup));
   }
 
   #fill(path: string, hits: readonly unknown[]): string {

@@ -15,7 +15,7 @@ export function useLookup(lookup: FieldLookup, announce: (text: string, before: 
   const announced = useRef({ text: '', words: '' });
   const text = useSyncExternalStore(store.subscribeData, () => lookup.call);
   const silent = useSyncExternalStore(store.subscribeData, () => lookup.silent);
-  const { data: answer, error } = useDeclaredCall(text, {
+  const { data: response, error } = useDeclaredCall(text, {
     enabled: !lookup.isLoaded(text),
     staleTime: Number.POSITIVE_INFINITY,
     // Without a network it fails at once, so that a save need not wait for it.
@@ -25,10 +25,10 @@ export function useLookup(lookup: FieldLookup, announce: (text: string, before: 
   useEffect(() => {
     // What was told belonged to the value before.
     if (announced.current.text !== text) announce('', announced.current.words);
-    const words = lookup.take(text, { answer, error });
+    const words = lookup.take(text, { response, error });
     if (words !== '') announce(words, announced.current.words);
     announced.current = { text, words: words || announced.current.words };
-  }, [text, answer, error, lookup, announce]);
+  }, [text, response, error, lookup, announce]);
   useEffect(() => lookup.goWithout(silent), [silent, lookup]);
   useEffect(() => {
     const unregister = store.registerFlush(() => lookup.rest());

@@ -1,12 +1,14 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { formItemsDefaults } from '../../definition/defaults.gen.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { valueAt, withItem } from '../../definition/scope.ts';
 import { fillText } from '../../definition/template.ts';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import type { ListChange } from '../store/list-change.ts';
+import { wholeOf } from '../store/subscriptions.ts';
 import { type EntryWords, entryWords } from './entry-words.ts';
 import { newEntry } from './new-entry.ts';
 import { useRemoval } from './use-removal.ts';
@@ -47,12 +49,8 @@ export function useEntryHeading(path: string, index: number, title: string): str
 export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   const session = useFormContext();
   const { store, schema: root, idPrefix } = session;
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribeWhole(path, listener),
-    [store, path],
-  );
-  const rowKeys = useSyncExternalStore(subscribe, () => store.rowKeys(path));
-  const state = useSyncExternalStore(subscribe, () => store.wholeSnapshot(path));
+  const state = useFieldSnapshot(wholeOf(path), (snapshot) => snapshot);
+  const rowKeys = state.value as readonly number[];
   const hints = state.entry?.hints;
   const { title, addText } = entryWords(hints, schema, root);
   const mayRemove = useRemoval(path, schema, title);
@@ -83,43 +81,23 @@ export function useRepeated(path: string, schema: JsonSchema): RepeatedView {
   );
   const move = useCallback((from: number, to: number) => change({ kind: 'move', from, to }), [change]);
 
-  return useMemo(
-    () => ({
-      id: fieldId(path, idPrefix),
-      label: hints?.label ?? schema.title ?? path.slice(path.lastIndexOf('.') + 1),
-      title,
-      addText,
-      columns: hints?.items?.columns ?? 1,
-      rowKeys,
-      messages: state.messages,
-      isRequired: state.isRequired || minItems > 0,
-      isEditable,
-      isOpen,
-      canAdd: isOpen && (maxItems === undefined || count < maxItems),
-      canRemove: isOpen && count > minItems,
-      canMove: isEditable && hints?.items?.reorder === true && count > 1,
-      most: maxItems,
-      add,
-      remove,
-      move,
-    }),
-    [
-      path,
-      idPrefix,
-      hints,
-      schema,
-      title,
-      addText,
-      rowKeys,
-      state,
-      isEditable,
-      isOpen,
-      count,
-      minItems,
-      maxItems,
-      add,
-      remove,
-      move,
-    ],
-  );
+  return {
+    id: fieldId(path, idPrefix),
+    label: hints?.label ?? schema.title ?? path.slice(path.lastIndexOf('.') + 1),
+    title,
+    addText,
+    columns: hints?.items?.columns ?? formItemsDefaults.columns,
+    rowKeys,
+    messages: state.messages,
+    isRequired: state.isRequired || minItems > 0,
+    isEditable,
+    isOpen,
+    canAdd: isOpen && (maxItems === undefined || count < maxItems),
+    canRemove: isOpen && count > minItems,
+    canMove: isEditable && hints?.items?.reorder === true && count > 1,
+    most: maxItems,
+    add,
+    remove,
+    move,
+  };
 }

@@ -1,7 +1,7 @@
 import CoreObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import CoreSchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { memo, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { Leaf } from '../field/Leaf.tsx';
@@ -9,7 +9,7 @@ import { referredSchema } from '../field/referred-schema.ts';
 import { isStructured } from '../field/select-widget.ts';
 import { undrawableReason } from '../field/undrawable-reason.ts';
 import { withValueAt } from '../field-path.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { isSetByServer } from '../is-set-by-server.ts';
 import { isRepeatable } from '../repeated/is-repeatable.ts';
@@ -20,11 +20,7 @@ import { withoutUndefined } from './without-undefined.ts';
 function StructuredField(props: FieldProps & { path: string }) {
   const { path, ...rest } = props;
   const { store, schema: root } = useFormContext();
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribeField(path, listener),
-    [store, path],
-  );
-  const { value } = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path));
+  const value = useFieldSnapshot(path, (snapshot) => snapshot.value);
   const schema = props.schema as JsonSchema;
   useEffect(() => {
     const filled = withFixedParts(value, schema, root);
@@ -47,11 +43,7 @@ function StructuredField(props: FieldProps & { path: string }) {
 /** What the definition says of the field at the place where it shows now; of a hidden one at its first. */
 function useHints(path: string): Field {
   const { store } = useFormContext();
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribeField(path, listener),
-    [store, path],
-  );
-  const shown = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path).entry?.hints);
+  const shown = useFieldSnapshot(path, ({ entry }) => entry?.hints);
   const hidden = store.layout.entriesOf.get(path)?.[0]?.hints;
   return useMemo(() => shown ?? hidden ?? { field: path }, [shown, hidden, path]);
 }

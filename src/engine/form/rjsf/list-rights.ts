@@ -1,6 +1,6 @@
-import { createContext, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useMemo } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import { type EntryWords, entryWords } from '../repeated/entry-words.ts';
 import { useRemoval } from '../repeated/use-removal.ts';
 import { useLock } from './use-lock.ts';
@@ -26,13 +26,9 @@ export const ListRightsContext = createContext<ListRights>({
 
 /** What screen, definition and schema allow to do with a list that rjsf walks; it renders when that changes. */
 export function useListRights(path: string, schema: JsonSchema, count: number): ListRights {
-  const { store, schema: root } = useFormContext();
+  const { schema: root } = useFormContext();
   const { isShown, isDisabled } = useLock(path, schema);
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribeField(path, listener),
-    [store, path],
-  );
-  const hints = useSyncExternalStore(subscribe, () => store.fieldSnapshot(path).entry?.hints);
+  const hints = useFieldSnapshot(path, ({ entry }) => entry?.hints);
   const items = hints?.items;
   const { title, addText } = entryWords(hints, schema, root);
   const askRemove = useRemoval(path, schema, title);

@@ -1,4 +1,5 @@
 import { variantsOf } from '#rules';
+import { constantsOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { typeOf } from '../field/select-widget.ts';
 
@@ -28,7 +29,7 @@ const kept = new WeakMap<JsonSchema, Choice | 'none'>();
 
 /**
  * The choice that a schema leaves (`oneOf`, `anyOf`); undefined where its branches are rules alone, such as one that
- * only says which parts are required.
+ * only says which parts are required, and where they are constants, which a widget offers.
  *
  * @param root the whole schema, for references
  */
@@ -39,7 +40,7 @@ export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefin
     const isChosen = shapes.some(
       ({ properties, type, const: only, $ref }) => properties ?? type ?? only ?? $ref,
     );
-    choice = isChosen ? { shapes, names: unique(shapes.map(nameOf)) } : 'none';
+    choice = isChosen && !constantsOf(schema) ? { shapes, names: unique(shapes.map(nameOf)) } : 'none';
     kept.set(schema, choice);
   }
   return choice === 'none' ? undefined : choice;

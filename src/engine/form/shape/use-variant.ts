@@ -5,6 +5,7 @@ import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
+import { wholeOf } from '../store/subscriptions.ts';
 import { choiceOf } from './choice-of.ts';
 import { chosenIn, partsOf, withVariant } from './shape-parts.ts';
 
@@ -51,10 +52,12 @@ export function useVariant(path: string, schema: JsonSchema): VariantView | unde
   const choice = choiceOf(schema, root);
   const chosen = useChosen(path, schema);
   const subscribe = useCallback(
-    (listener: () => void) => (choice ? store.subscribeWhole(path, listener) : nothingToHear()),
+    (listener: () => void) => (choice ? store.subscribeField(wholeOf(path), listener) : nothingToHear()),
     [store, path, choice],
   );
-  const state = useSyncExternalStore(subscribe, () => (choice ? store.wholeSnapshot(path) : undefined));
+  const state = useSyncExternalStore(subscribe, () =>
+    choice ? store.fieldSnapshot(wholeOf(path)) : undefined,
+  );
   const onChoose = useCallback(
     (position: number) => {
       if (!choice) return;

@@ -242,15 +242,6 @@ export class FormStore {
     return this.#snapshots.of(path);
   }
 
-  /** Hears of the own messages of a list or group, and of entries that come, go or move; not of the values in them. */
-  subscribeWhole(path: string, listener: Listener): Unsubscribe {
-    return this.#subscriptions.onField(`${path}${wholeMark}`, listener);
-  }
-
-  wholeSnapshot(path: string): FieldSnapshot {
-    return this.#snapshots.of(`${path}${wholeMark}`);
-  }
-
   #listAt(path: string): unknown[] {
     const list = valueAt(this.data, path);
     return Array.isArray(list) ? list : [];

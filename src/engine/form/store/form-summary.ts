@@ -1,8 +1,29 @@
+import { once } from '#rules';
 import type { Scope } from '../../definition/scope.ts';
+import { isDrawn } from '../entry-at.ts';
 import type { VisibleLayout } from '../form-layout.ts';
 import { isSameMessages, type SummaryMessage } from '../form-message.ts';
-import { collectSummary } from './collect-summary.ts';
 import type { FormMessages } from './form-messages.ts';
+
+/** Whole numbers inside of a path compare as numbers: entry 2 stands before entry 10. */
+const collator = once(() => new Intl.Collator('de', { numeric: true }));
+
+/** General messages first, then the fields' in their order on the form, then those without a visible field. */
+function collectSummary(messages: FormMessages, visible: VisibleLayout, scope: Scope): SummaryMessage[] {
+  if (!messages.hasSummary) return [];
+  const order = new Map([...visible.entryOf.keys()].map((field, index) => [field, index]));
+  const place = (path: string): number => order.get(path.split('.', 1)[0] ?? '') ?? order.size;
+  const paths = messages.paths
+    .map((path) => ({ path, place: place(path) }))
+    .sort((left, right) => left.place - right.place || collator().compare(left.path, right.path));
+  const ofFields = paths.flatMap(({ path }) => {
+    const isLinked = isDrawn(visible, path, scope);
+    return messages
+      .summaryOf(path)
+      .map((message): SummaryMessage => (isLinked ? { ...message, field: path } : message));
+  });
+  return [...messages.general, ...ofFields];
+}
 
 /** The messages at the top of a form; the same list until something of it changes. */
 export class FormSummary {

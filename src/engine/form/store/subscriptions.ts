@@ -1,8 +1,10 @@
 export type Listener = () => void;
 export type Unsubscribe = () => void;
 
-/** Behind the path of a list or group: the whole as such, without the values in it. */
+/** Behind the path of a list or group: the whole as such. */
 export const wholeMark = '[]';
+/** What subscribes to a list or group as such hears of its messages and of entries that come, go or move, not of values in them. */
+export const wholeOf = (path: string): string => `${path}${wholeMark}`;
 
 /** Who wants to hear of what. Functions keep their reference, so that React does not subscribe anew. */
 export class Subscriptions {
@@ -32,7 +34,7 @@ export class Subscriptions {
   /** Whether somebody draws the value at a path, or what it is a part of, further in than `outer`. */
   hasFieldAround(path: string, outer: string): boolean {
     for (let at = path; at.length > outer.length; at = at.slice(0, at.lastIndexOf('.'))) {
-      if (this.#fields.has(at) || this.#fields.has(`${at}${wholeMark}`)) return true;
+      if (this.#fields.has(at) || this.#fields.has(wholeOf(at))) return true;
     }
     return false;
   }

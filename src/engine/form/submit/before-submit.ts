@@ -1,8 +1,9 @@
 import { askFirst } from '../../action/ask-first.ts';
 import type { Row } from '../../data/data-source.ts';
+import { requestOf } from '../../data/declared-call.ts';
 import { holds } from '../../definition/condition.ts';
 import type { Scope } from '../../definition/scope.ts';
-import { fillPath, fillValues } from '../../definition/template.ts';
+import { fillValues } from '../../definition/template.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine } from '../../engine-context.ts';
 import type { SaveVariant } from './save-variant.ts';
@@ -37,17 +38,8 @@ export async function beforeSubmit({
   const proof = action === undefined ? {} : ((await engine.botCheck?.take(action)) ?? {});
   const sent = botCheck?.in === undefined || action === undefined ? proof : { [botCheck.in]: proof };
   if (check) {
-    await engine.data.call({
-      method: check.method ?? 'POST',
-      path: fillPath(check.path, scope),
-      ...(check.query && { query: fillValues(check.query, scope) }),
-      body: {
-        ...values,
-        ...(body && fillValues(body, scope)),
-        ...(check.body && fillValues(check.body, scope)),
-        ...sent,
-      },
-    });
+    const whole = { ...values, ...(body && fillValues(body, scope)), ...sent };
+    await engine.data.call(requestOf(check, scope, whole));
   }
   if (await askFirst(variant, scope, engine)) return sent;
   if (action !== undefined) engine.botCheck?.keep(action, proof);

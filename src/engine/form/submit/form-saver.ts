@@ -170,25 +170,19 @@ export class FormSaver {
 
   #values(): Row {
     const { screen, schema, store } = this.#parts;
-    const { layout, visible, effective, data } = store;
-    return recordValues({ screen, schema, layout, visible, effective, data });
+    return recordValues(screen, schema, store);
   }
 
   #showFailure(thrown: unknown): false {
-    const { screen, store, engine, status, pipeline } = this.#parts;
-    return showFailure(thrown, { screen, store, engine, status, isBegun: pipeline.isBegun });
+    return showFailure(thrown, { ...this.#parts, isBegun: this.#parts.pipeline.isBegun });
   }
 
   /** Where both versions say the same, the save goes on by itself. */
   async #meetConflict(variant: SaveVariant): Promise<boolean> {
-    const { conflicts, status } = this.#parts;
     try {
-      if (!(await conflicts.meet())) {
-        this.#stale += 1;
-        return await this.#save(variant);
-      }
-      status.notify();
-      return false;
+      if (await this.#parts.conflicts.meet()) return false;
+      this.#stale += 1;
+      return await this.#save(variant);
     } catch (thrown) {
       return this.#showFailure(thrown);
     }

@@ -30,7 +30,7 @@ function values(data: Record<string, unknown>, over: Partial<FormScreen> = {}, w
   const scope = { user: null, data };
   const visible = visibleLayout(layout, scope);
   const effective = effectiveData(layout, visible, data, scope);
-  return recordValues({ screen, schema, layout, visible, effective, data });
+  return recordValues(screen, schema, { layout, visible, effective, data });
 }
 
 describe('what a save sends', () => {

@@ -1,27 +1,20 @@
 import type { Row } from '../../data/data-source.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
-import type { FormLayout, VisibleLayout } from '../form-layout.ts';
 import { isSetByServer } from '../is-set-by-server.ts';
+import type { FormStore } from '../store/form-store.ts';
 import { withoutEmptyParts } from '../without-empty-parts.ts';
-
-export interface RecordParts {
-  screen: Pick<FormScreen, 'submit' | 'extra'>;
-  schema: JsonSchema;
-  layout: FormLayout;
-  visible: VisibleLayout;
-  /** The form's data as it counts: hidden fields are kept, null or left out already. */
-  effective: Row;
-  /** The form's data with everything that is hidden. */
-  data: Row;
-}
 
 /**
  * The fields of a record that a save sends: those of `send`, else every field of the schema that is not read-only and
  * holds something or stands on the form. Hidden fields are sent as their whenHidden says; extra fields never are. What is
  * empty is sent as null, inside of a value left out.
  */
-export function recordValues({ screen, schema, layout, visible, effective, data }: RecordParts): Row {
+export function recordValues(
+  screen: Pick<FormScreen, 'submit' | 'extra'>,
+  schema: JsonSchema,
+  { layout, visible, effective, data }: Pick<FormStore, 'layout' | 'visible' | 'effective' | 'data'>,
+): Row {
   const properties = schema.properties ?? {};
   const names =
     screen.submit?.send ?? Object.keys(properties).filter((name) => !isSetByServer(properties[name] ?? {}));

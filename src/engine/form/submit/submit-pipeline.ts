@@ -1,10 +1,11 @@
 import type { DataResponse, DataSource, Request, Row } from '../../data/data-source.ts';
+import { requestOf } from '../../data/declared-call.ts';
 import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
 import { holds } from '../../definition/condition.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
 import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
-import { fillPath, fillValues } from '../../definition/template.ts';
+import { fillValues } from '../../definition/template.ts';
 import type { Call, FollowUp, FormScreen } from '../../definition/types.gen.ts';
 import { keyOf } from '../load-form.ts';
 
@@ -122,17 +123,20 @@ export class SubmitPipeline {
     onStep?.(undefined);
     const call = own ?? submit?.call;
     const sent = { ...body, ...proof };
-    const answer = call
-      ? await this.#call('save', this.#customRequest(call, sent, scope))
+    const response = call
+      ? await this.#call('save', {
+          ...requestOf(call, scope, sent),
+          ...(call.method === 'PATCH' && { etag: this.#etag }),
+        })
       : await this.#saveResource(sent);
-    this.#remember(answer);
+    this.#remember(response);
     // A call of a definition's own may answer with nothing; a resource answers with the record.
-    const row = call && !answer.data ? {} : expectRecord(answer.data);
+    const row = call && !response.data ? {} : expectRecord(response.data);
     this.#saved = { ...body, ...row };
     this.#savedBody = text;
     const id = row[keyOf(this.#screen, this.#data)];
     if (id !== undefined) this.#id = id;
-    this.#etag = answer.etag ?? this.#etag;
+    this.#etag = response.etag ?? this.#etag;
   }
 
   async #saveResource(values: Row): Promise<DataResponse> {
@@ -144,17 +148,6 @@ export class SubmitPipeline {
           this.#data.create(resource, values, { ...progress, idempotencyKey }),
         )
       : this.#data.update(resource, this.#id, values, { ...progress, etag: this.#etag });
-  }
-
-  #customRequest(call: Call, body: Row, scope: Scope): Request {
-    const method = call.method ?? 'POST';
-    return {
-      method,
-      path: fillPath(call.path, scope),
-      ...(call.query && { query: fillValues(call.query, scope) }),
-      ...(method !== 'GET' && { body: { ...body, ...(call.body && fillValues(call.body, scope)) } }),
-      ...(method === 'PATCH' && { etag: this.#etag }),
-    };
   }
 
   async #follow(
@@ -184,15 +177,12 @@ export class SubmitPipeline {
   }
 
   async #runFollowUp(step: string, { name, call }: FollowUp, scope: Scope): Promise<void> {
-    const method = call.method ?? 'POST';
-    const answer = await this.#call(step, {
-      method,
-      path: fillPath(call.path, scope),
-      ...(call.query && { query: fillValues(call.query, scope) }),
-      ...(method !== 'GET' && method !== 'DELETE' && { body: fillValues(call.body ?? {}, scope) }),
-    });
-    this.#remember(answer);
-    if (name !== undefined) this.#steps[name] = answer.data;
+    const response = await this.#call(
+      step,
+      requestOf(call, scope, call.method === 'DELETE' ? undefined : {}),
+    );
+    this.#remember(response);
+    if (name !== undefined) this.#steps[name] = response.data;
   }
 
   async #call(step: string, plain: Request): Promise<DataResponse> {
@@ -224,9 +214,9 @@ export class SubmitPipeline {
     const key = this.#keys.get(content) ?? crypto.randomUUID();
     this.#keys.set(content, key);
     try {
-      const answer = await send(key);
+      const response = await send(key);
       this.#keys.delete(content);
-      return answer;
+      return response;
     } catch (thrown) {
       if (!asRequestError(thrown).isTemporary) this.#keys.delete(content);
       throw thrown;

@@ -87,17 +87,17 @@ export function useLogin() {
   };
 
   const finish = async (data: unknown) => {
-    const answer: LoginResponse = expectRecord(data);
-    if (answer.zweiFaktorErforderlich && answer.token) {
-      setPendingToken(answer.token);
+    const response: LoginResponse = expectRecord(data);
+    if (response.zweiFaktorErforderlich && response.token) {
+      setPendingToken(response.token);
       setWay('app');
-    } else if (answer.token) {
-      await startSession(answer.token);
+    } else if (response.token) {
+      await startSession(response.token);
       navigate(safeReturnPath(params.get('zurueck')), { replace: true });
-    } else if (answer.user === undefined) {
+    } else if (response.user === undefined) {
       throw unreadableResponse(200);
     } else {
-      forcePassword(answer.user, key);
+      forcePassword(response.user, key);
     }
   };
 

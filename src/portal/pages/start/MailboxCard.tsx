@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, type Row } from '#engine';
 import { Card, EmptyState } from '#ui';
 import { CardState } from './CardState.tsx';
-import { mailboxPath, mailboxQuery, readMailbox } from './mailbox.ts';
-import { useCardData } from './use-card-data.ts';
+import { useMailbox } from './use-mailbox.ts';
 
 const most = 5;
 
@@ -52,7 +51,7 @@ function Item({ item }: { item: Row }) {
 
 /** The unread items of the mailbox, the newest first, and the way to all of it. */
 export function MailboxCard() {
-  const result = useCardData(mailboxPath, readMailbox, mailboxQuery);
+  const result = useMailbox();
   return (
     <Card title="Postfach">
       <CardState result={result} lines={6}>

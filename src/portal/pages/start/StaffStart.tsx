@@ -4,6 +4,7 @@ import { Bug, FileUp, Inbox, KeyRound, type LucideIcon, PhoneCall } from 'lucide
 import { expectRecord, mayOpen, queryKeys, type ScopeUser, useEngine } from '#engine';
 import { Card, ErrorState, LoadingState } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
+import { alwaysCurrent } from './always-current.ts';
 import { MostUsedCard } from './MostUsedCard.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import { WaitingLink } from './WaitingLink.tsx';
@@ -62,9 +63,7 @@ function WorkCard({ user }: { user: ScopeUser }) {
           Number(
             expectRecord((await source.call({ method: 'GET', path: resource, query, signal })).data).count,
           ),
-        // Others work too: whoever comes back to the page or to its window sees what waits now.
-        staleTime: 0,
-        refetchOnWindowFocus: true,
+        ...alwaysCurrent,
       };
     }),
   });

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock3, KeyRound, type LucideIcon, Mail } from 'lucide-react';
 import { expectRows, queryKeys, type Row, useEngine } from '#engine';
 import { Card, EmptyState } from '#ui';
+import { alwaysCurrent } from './always-current.ts';
 import { CardState } from './CardState.tsx';
-import { mailboxPath, mailboxQuery, readMailbox, unreadOf } from './mailbox.ts';
-import { useCardData } from './use-card-data.ts';
+import { unreadOf, useMailbox } from './use-mailbox.ts';
 import { WaitingLink } from './WaitingLink.tsx';
 
 interface Waiting {
@@ -32,7 +32,7 @@ const isToActivate = (row: Row): boolean => row.status_idm === 'G' && row.wurde_
 /** What waits for the policyholder, or for which he waits: unread items, codes to enter, requests in work. */
 export function WaitingCard() {
   const { data: source } = useEngine();
-  const mailbox = useCardData(mailboxPath, readMailbox, mailboxQuery);
+  const mailbox = useMailbox();
   const query = { perPage: 25 };
   const { data: toActivate = 0 } = useQuery({
     queryKey: queryKeys.call('vertragseinsicht', query),
@@ -45,6 +45,7 @@ export function WaitingCard() {
       });
       return expectRows(data?.data).filter(isToActivate).length;
     },
+    ...alwaysCurrent,
   });
   return (
     <Card title="Das wartet auf Sie">

@@ -1,6 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { queryKeys, useEngine } from '#engine';
 
+interface CardQuery {
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly staleTime?: number;
+  readonly refetchOnWindowFocus?: boolean;
+}
+
 /**
  * What a card of the start page shows: one call, kept under the key that lists of the same call use.
  *
@@ -9,7 +15,7 @@ import { queryKeys, useEngine } from '#engine';
 export function useCardData<T>(
   path: string,
   read: (answer: unknown) => T,
-  query?: Readonly<Record<string, string | number | boolean>>,
+  { query, ...options }: CardQuery = {},
 ): UseQueryResult<T> {
   const { data: source } = useEngine();
   return useQuery({
@@ -17,5 +23,6 @@ export function useCardData<T>(
     queryFn: async ({ signal }) =>
       (await source.call({ method: 'GET', path, ...(query && { query: { ...query } }), signal })).data,
     select: read,
+    ...options,
   });
 }

@@ -10,8 +10,8 @@ export function useGreeting(user: ScopeUser | null): string {
   const { data } = useQuery({
     queryKey: queryKeys.call(path, { vnNr }),
     queryFn: async ({ signal }) => {
-      const { data: answer } = await source.call({ method: 'POST', path, body: { vnNr }, signal });
-      const { ansprache } = expectRecord(answer);
+      const { data: response } = await source.call({ method: 'POST', path, body: { vnNr }, signal });
+      const { ansprache } = expectRecord(response);
       return typeof ansprache === 'string' ? ansprache : null;
     },
     enabled: vnNr !== null,

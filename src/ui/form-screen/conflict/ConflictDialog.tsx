@@ -10,7 +10,7 @@ import { ConflictRow } from './ConflictRow.tsx';
  * button leave the form as it is.
  */
 export default function ConflictDialog({ conflict }: { conflict: FormConflict }) {
-  const { resolveConflict, takeCurrent, postponeConflict } = useFormContext();
+  const { resolveConflict, conflicts } = useFormContext();
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(
     () => new Map(conflict.fields.map(({ field, proposed }) => [field, proposed])),
   );
@@ -21,13 +21,13 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
     <Dialog
       title="Inzwischen geändert"
       isOpen
-      onClose={postponeConflict}
+      onClose={() => conflicts.postpone()}
       size="lg"
       role="alertdialog"
       initialFocus={saveButton}
       footer={
         <>
-          <Button variant="ghost" colorPalette="gray" onClick={takeCurrent}>
+          <Button variant="ghost" colorPalette="gray" onClick={() => conflicts.takeCurrent()}>
             Eingaben verwerfen
           </Button>
           <Button variant="outline" onClick={() => void resolveConflict(() => 'mine')}>

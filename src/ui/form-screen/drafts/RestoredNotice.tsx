@@ -9,7 +9,7 @@ const labelsOf = ({ leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): strin
 
 /** Says that what was typed before the session ended is there again, what is not, and takes it back on request. */
 export default function RestoredNotice({ restored }: { restored: RestoredDraft }) {
-  const { undoRestore, forgetRestored } = useFormContext();
+  const { drafts } = useFormContext();
   const files = labelsOf(restored, 'file');
   const hidden = labelsOf(restored, 'privacy');
   return (
@@ -32,10 +32,10 @@ export default function RestoredNotice({ restored }: { restored: RestoredDraft }
         <Text mt="1">Was gespeichert ist, wurde inzwischen geändert. Bitte prüfen Sie Ihre Eingaben.</Text>
       )}
       <Box mt="3" display="flex" flexWrap="wrap" gap="3">
-        <Button size="sm" variant="outline" onClick={undoRestore}>
+        <Button size="sm" variant="outline" onClick={() => drafts.undo()}>
           Rückgängig machen
         </Button>
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={forgetRestored}>
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => drafts.forget()}>
           Hinweis schließen
         </Button>
       </Box>

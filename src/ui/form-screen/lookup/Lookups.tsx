@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   entryPlace,
   type FieldEntry,
@@ -9,9 +9,11 @@ import {
   type Lookup,
   type LookupPlace,
   lookupOf,
+  useFieldSnapshot,
   useFormContext,
   useLookup,
   useVisibleLayout,
+  wholeOf,
 } from '#engine';
 
 interface Announcing {
@@ -51,12 +53,7 @@ function Runners({
 
 /** The lookups in the entries of a list; each stays with its entry wherever that is moved. */
 function ListRunners({ entry, list, announce }: Announcing & { entry: FieldEntry; list: string }) {
-  const { store } = useFormContext();
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribeWhole(list, listener),
-    [store, list],
-  );
-  const { value } = useSyncExternalStore(subscribe, () => store.wholeSnapshot(list));
+  const value = useFieldSnapshot(wholeOf(list), (snapshot) => snapshot.value);
   return (value as readonly number[]).map((rowKey) => (
     <EntryRunners key={rowKey} rowKey={rowKey} entry={entry} list={list} announce={announce} />
   ));

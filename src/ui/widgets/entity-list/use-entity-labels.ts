@@ -11,14 +11,14 @@ export function useEntityLabels(
   const { data } = useEngine();
   const { path } = help;
   const query = useMemo(() => ({ ids: values.join(',') }), [values]);
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: queryKeys.call(path, query),
     queryFn: ({ signal }) => data.call({ method: 'GET', path, query, signal }),
     enabled: values.length > 0 && path !== '',
     placeholderData: (known) => known,
   });
   return useMemo(() => {
-    const labels = new Map(pickable(answer.data?.data, help).map(({ value, label }) => [value, label]));
+    const labels = new Map(pickable(response.data?.data, help).map(({ value, label }) => [value, label]));
     return (value) => labels.get(value) ?? String(value);
-  }, [answer.data, help]);
+  }, [response.data, help]);
 }

@@ -22,20 +22,20 @@ export function usePickerSearch(typed: string, isActive: boolean, help: ValueHel
   );
   const { path } = help;
   const isOn = isActive && query !== '' && path !== '';
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: queryKeys.call(path, params),
     queryFn: ({ signal }) => data.call({ method: 'GET', path, query: params, signal }),
     enabled: isOn,
     staleTime: 60_000,
   });
   const suggestions = useMemo(() => {
-    const found = pickable(answer.data?.data, help);
+    const found = pickable(response.data?.data, help);
     return isOn ? suggestionsFor(query, found, help) : [];
-  }, [answer.data, isOn, query, help]);
+  }, [response.data, isOn, query, help]);
   return {
     suggestions,
-    isSettled: isOn && query === typed.trim() && !answer.isFetching,
-    hasFailed: answer.isError,
+    isSettled: isOn && query === typed.trim() && !response.isFetching,
+    hasFailed: response.isError,
   };
 }
 
@@ -55,7 +55,7 @@ export function usePickedLabel(
     (typeof value !== 'string' && typeof value !== 'number') || value === '' || help.path === '';
   const template = help.byId ?? `${help.path}/{value}`;
   const path = isEmpty ? '' : fillPath(template, { user: null, row: { value } });
-  const answer = useQuery({
+  const response = useQuery({
     queryKey: queryKeys.call(path),
     queryFn: ({ signal }) => data.call({ method: 'GET', path, signal }),
     enabled: !isEmpty && !known,
@@ -63,6 +63,6 @@ export function usePickedLabel(
   });
   if (isEmpty) return { label: '', isUnknown: false };
   if (known) return { label: known.label, isUnknown: false };
-  const [loaded] = pickable(answer.data?.data, help);
-  return { label: loaded?.label, isUnknown: answer.isError || (answer.isSuccess && !loaded) };
+  const [loaded] = pickable(response.data?.data, help);
+  return { label: loaded?.label, isUnknown: response.isError || (response.isSuccess && !loaded) };
 }

@@ -60,10 +60,10 @@ export function useStoredContents(
 ): { daten: string | undefined; hasFailed: boolean } {
   const { user } = useEngine();
   const text = entry && download !== undefined ? callText({ path: download }, { user, item: entry }) : '';
-  const { data: answer, isError } = useDeclaredCall(text, {
+  const { data: response, isError } = useDeclaredCall(text, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const { daten } = (answer?.data ?? {}) as Partial<NamedDocument>;
-  return { daten, hasFailed: isError || (answer !== undefined && typeof daten !== 'string') };
+  const { daten } = (response?.data ?? {}) as Partial<NamedDocument>;
+  return { daten, hasFailed: isError || (response !== undefined && typeof daten !== 'string') };
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { enumText, type WidgetProps } from '#engine';
-import { choiceKey } from '../choice-value.ts';
+import { choiceKey, enumText, type WidgetProps } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { listedIn } from '../list-value.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type EnumValue, enumText, type WidgetProps } from '#engine';
-import { choiceKey, choiceValue } from '../choice-value.ts';
+import { choiceKey, type EnumValue, enumText, type WidgetProps } from '#engine';
+import { choiceValue } from '../choice-value.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 

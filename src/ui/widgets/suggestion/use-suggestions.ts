@@ -38,8 +38,8 @@ const suggestionCall = (help: ValueHelp, scope: Scope): string =>
     : '';
 
 /** The texts of an answer, each once. */
-export function textsOf(answer: unknown, help: ValueHelp): string[] {
-  const values = hitsOf(answer, help).map((item) => entryOf(item, help, { user: null })?.value);
+export function textsOf(response: unknown, help: ValueHelp): string[] {
+  const values = hitsOf(response, help).map((item) => entryOf(item, help, { user: null })?.value);
   return [...new Set(values.filter((value) => typeof value === 'string'))];
 }
 
@@ -69,8 +69,8 @@ export function useSuggestions(typed: string, isActive: boolean, help: ValueHelp
   const text = useSyncExternalStore(store?.subscribeData ?? unsubscribed, () =>
     isActive ? suggestionCall(help, { ...(store?.scope ?? { user }), row: { text: rested } }) : '',
   );
-  const answer = useDeclaredCall(text, { staleTime: 60_000, retry: false });
-  const found = text === '' ? undefined : answer.data?.data;
+  const response = useDeclaredCall(text, { staleTime: 60_000, retry: false });
+  const found = text === '' ? undefined : response.data?.data;
   const texts = useMemo(() => fitting(textsOf(found, help), typed), [found, help, typed]);
-  return { texts, isLoading: answer.isFetching, hasFailed: text !== '' && answer.isError };
+  return { texts, isLoading: response.isFetching, hasFailed: text !== '' && response.isError };
 }

@@ -1,0 +1,20 @@
+import { constantsOf } from './enum-values.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** The first type of a schema that is not null. */
+export const typeOf = (schema: JsonSchema | undefined): string | undefined =>
+  [schema?.type].flat().find((name) => name !== 'null');
+
+/** The cell for a schema, when the definition names none. */
+export function cellFor(schema: JsonSchema | undefined): string {
+  const type = typeOf(schema);
+  if (schema && (schema['x-enum'] ?? constantsOf(schema))) return 'enum';
+  if (['date', 'not-future', 'not-past'].includes(schema?.format ?? '')) return 'date';
+  if (schema?.format === 'date-time') return 'dateTime';
+  if (schema?.format === 'time-window') return 'timeWindow';
+  if (schema?.format === 'email') return 'email';
+  if (schema?.['x-document'] === true) return 'richText';
+  if (type === 'boolean') return 'boolean';
+  if (type === 'integer' || type === 'number') return 'number';
+  return 'text';
+}

@@ -1,6 +1,7 @@
 import { variantsOf } from '#rules';
 import { constantsOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { typeOf } from '../field/select-widget.ts';
 
 /** The shapes that somebody chooses from; what a value of the chosen one has stands in its properties. */
@@ -15,7 +16,7 @@ export const isNothing = ({ type }: JsonSchema): boolean =>
   type !== undefined && [type].flat().every((name) => name === 'null');
 
 const nameOf = (shape: JsonSchema, position: number): string =>
-  shape.title ?? (isNothing(shape) ? 'Keine Angabe' : `Art ${position + 1}`);
+  shape.title ?? (isNothing(shape) ? engineFormTexts.noVariant : engineFormTexts.variant(position + 1));
 
 /** Names that stand several times get a number: "Person", "Person 2". */
 function unique(names: readonly string[]): string[] {

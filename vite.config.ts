@@ -7,6 +7,7 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { resourcesPlugin } from './scripts/vite/resources.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
 import { slimAxios } from './scripts/vite/slim-axios.ts';
+import { slimEmotion } from './scripts/vite/slim-emotion.ts';
 import { slimRjsf } from './scripts/vite/slim-rjsf.ts';
 import { validators } from './scripts/vite/validators.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
     validators({ root }),
     slimRjsf(),
     slimAxios(),
+    slimEmotion(),
     react(),
     precompress(outDir),
   ],

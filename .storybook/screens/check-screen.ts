@@ -1,5 +1,5 @@
 import { expect, waitFor, within } from 'storybook/test';
-import { listDefaults } from '#engine';
+import { catalog } from '#ui';
 import type { ScreenStoryProps } from './ScreenStory.tsx';
 
 interface Shown {
@@ -27,6 +27,6 @@ export async function checkScreen({ canvasElement, args }: Shown): Promise<void>
   await expect(canvas.queryAllByRole('alert')).toEqual([]);
   await expect(canvas.queryAllByText(/ist unbekannt \(/)).toEqual([]);
   if (definition.kind !== 'list') return;
-  if (state === 'empty') await canvas.findByText(definition.empty?.text ?? listDefaults.empty);
+  if (state === 'empty') await canvas.findByText(definition.empty?.text ?? catalog.engine.list.empty);
   else await expect((await canvas.findAllByRole('row')).length).toBeGreaterThan(2);
 }

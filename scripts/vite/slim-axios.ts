@@ -10,6 +10,11 @@ const unused: Readonly<Record<string, string>> = {
   './helpers/formDataToJSON.js': 'export default () => null;',
   '../helpers/formDataToJSON.js': 'export default () => null;',
   '../helpers/toURLEncodedForm.js': 'export default () => undefined;',
+  './helpers/toFormData.js': 'export default () => undefined;',
+  '../helpers/toFormData.js': 'export default () => undefined;',
+  // The client of ours writes queries itself.
+  './AxiosURLSearchParams.js': 'export default class {}',
+  '../../../helpers/AxiosURLSearchParams.js': 'export default class {}',
 };
 
 const prefix = '\0slim-axios:';

@@ -145,13 +145,22 @@ async function send(
   }
 }
 
+/** A list repeats its name; what has no value is not sent. */
+function queryText(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  );
+  const given = pairs.filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.map(([name, value]) => [String(name), String(value)])).toString();
+}
+
 /** A function that makes one call; it rejects with RequestError only. It translates errors and never shows them. */
 export function createHttpClient(
   options: HttpClientOptions,
 ): <T>(request: Request) => Promise<DataResponse<T>> {
   const client = axios.create({
     baseURL: options.baseUrl,
-    paramsSerializer: { indexes: null },
+    paramsSerializer: { serialize: queryText },
     validateStatus: () => true,
     // The text is read here, where a broken one can be told from a good one.
     responseType: 'text',

@@ -28,15 +28,10 @@ export { useMeta } from './data/use-meta.ts';
 export { useRefresh } from './data/use-refresh.ts';
 export { mayOpen, routerPath, type ScreenCatalog, type ScreenEntry } from './definition/catalog.ts';
 export { holds } from './definition/condition.ts';
-export {
-  confirmDefaults,
-  formDefaults,
-  listDefaults,
-  pickerDefaults,
-  tableDefaults,
-} from './definition/defaults.ts';
+export { formDefaults, listDefaults, pickerDefaults } from './definition/defaults.ts';
 export { DefinitionError } from './definition/definition-error.ts';
 export { isEmptyValue } from './definition/empty-value.ts';
+export { choiceKey, constantsOf } from './definition/enum-values.ts';
 export type { JsonSchema } from './definition/json-schema.ts';
 export { type Scope, type ScopeUser, valueAt } from './definition/scope.ts';
 export { hrefOf } from './definition/target.ts';
@@ -140,7 +135,7 @@ export { formatAmount, formatDecimal, parseGermanNumber } from './format/number.
 export { phoneHref } from './format/phone.ts';
 export { prefixed } from './format/prefixed.ts';
 export { formatTimeWindow, parseGermanTime } from './format/time.ts';
-export { valueText } from './format/value-text.ts';
+export { valueText, yesOrNo } from './format/value-text.ts';
 export { cellText } from './list/cell-text.ts';
 export { type ResolvedColumn, resolveColumn } from './list/columns.ts';
 export { type ListState, maxQueryLength, type PageSize } from './list/list-state.ts';
@@ -148,7 +143,7 @@ export { pageLinks } from './list/paging.ts';
 export { rowText } from './list/record-text.ts';
 export { exportedColumns, rowsAsCsv } from './list/rows-as-csv.ts';
 export { sortRows } from './list/search-rows.ts';
-export { totalLabels, totalOf } from './list/totals.ts';
+export { totalOf } from './list/totals.ts';
 export { useHandedOver } from './list/use-handed-over.ts';
 export {
   isResourceList,
@@ -174,3 +169,7 @@ export type {
   WidgetProps,
 } from './registry/contracts.ts';
 export { createRegistry, type Registries, type Registry } from './registry/registry.ts';
+export { engineCatalog } from './texts/engine-catalog.ts';
+export { engineFormTexts } from './texts/engine-form-texts.ts';
+export { engineListTexts } from './texts/engine-list-texts.ts';
+export { engineTexts } from './texts/engine-texts.ts';

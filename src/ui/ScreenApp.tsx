@@ -29,6 +29,7 @@ import { saveFile } from './host/save-file.ts';
 import { UiHost } from './host/UiHost.tsx';
 import { EmptyState } from './parts/States.tsx';
 import { ScreenView } from './ScreenView.tsx';
+import { uiTexts } from './texts/ui-texts.ts';
 import { system } from './theme/system.ts';
 import { createWidgetRegistry } from './widgets/index.tsx';
 
@@ -101,7 +102,7 @@ export function ScreenApp(props: ScreenAppProps) {
     const routes = screens
       .filter((screen) => mayOpen(screen, user?.rolle))
       .map((screen) => ({ path: routerPath(screen.path), element: <Route screen={screen} /> }));
-    const missing = { path: '*', element: <EmptyState text="Diese Seite gibt es nicht." /> };
+    const missing = { path: '*', element: <EmptyState text={uiTexts.screen.missing} /> };
     return createBrowserRouter([{ element: <Root {...props} />, children: [...routes, missing] }]);
   }, []);
   return (

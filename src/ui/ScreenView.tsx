@@ -8,6 +8,7 @@ import { UnknownNotice } from './parts/Notice.tsx';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
 import { LoadingState } from './parts/States.tsx';
 import { renderers } from './renderers.ts';
+import { uiTexts } from './texts/ui-texts.ts';
 
 interface ScreenViewProps {
   screen: Screen;
@@ -20,7 +21,7 @@ function Page({ screen, params }: ScreenViewProps & { screen: Extract<Screen, { 
   if (!part) {
     return (
       <ScreenFrame title={screen.title}>
-        <UnknownNotice kind="Seite" name={screen.part} where={screen.name} />
+        <UnknownNotice kind="screen" name={screen.part} where={screen.name} />
       </ScreenFrame>
     );
   }
@@ -43,7 +44,7 @@ function Renderer({ screen, params }: ScreenViewProps) {
 /** The title for a screen that cannot be drawn; nothing in the definition can be relied on then. */
 function plainTitle({ title, name }: Partial<Record<keyof Screen, unknown>>): string {
   const text = [title, name].find((found) => typeof found === 'string' && found !== '') as string | undefined;
-  return (text ?? 'Seite').replace(/\s*\{[^}]*\}/g, '');
+  return (text ?? uiTexts.screen.title).replace(/\s*\{[^}]*\}/g, '');
 }
 
 /** A screen without the dialogs that belong to it, for inside of another one. */

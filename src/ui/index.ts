@@ -26,6 +26,8 @@ export { isPhone } from './parts/use-is-phone.ts';
 export { preloadRenderer } from './renderers.ts';
 export { ScreenApp } from './ScreenApp.tsx';
 export { ScreenView } from './ScreenView.tsx';
+export { catalog } from './texts/catalog.ts';
+export { setTexts, type Texts } from './texts/set-texts.ts';
 export { system } from './theme/system.ts';
 export { createWidgetRegistry, engineWidgets } from './widgets/index.tsx';
 export { LazyQrCode as QrCode } from './widgets/qr-code/LazyQrCode.tsx';

@@ -6,6 +6,7 @@ import type { Scope } from '../definition/scope.ts';
 import { hrefOf, type Target } from '../definition/target.ts';
 import { fillText } from '../definition/template.ts';
 import type { Action } from '../definition/types.gen.ts';
+import { engineTexts } from '../texts/engine-texts.ts';
 
 export type ActionIcon = NonNullable<Action['icon']>;
 export type ActionVariant = NonNullable<Action['variant']>;
@@ -24,10 +25,11 @@ export interface ResolvedAction {
 }
 
 function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'variant'>> {
-  if (action.kind) return actionPresets[action.kind];
-  if (action.download) return { label: 'Herunterladen', icon: 'download' };
+  const { actions } = engineTexts;
+  if (action.kind) return { label: actions[action.kind], ...actionPresets[action.kind] };
+  if (action.download) return { label: actions.download, icon: 'download' };
   if (action.menu) return { icon: 'more' };
-  if (action.preview) return { label: 'Vorschau', icon: 'preview' };
+  if (action.preview) return { label: actions.preview, icon: 'preview' };
   return {};
 }
 

@@ -1,6 +1,5 @@
 import { asRequestError } from '../data/request-error.ts';
 import { holds } from '../definition/condition.ts';
-import { deleteDefaults, undoDefaults } from '../definition/defaults.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
 import { hrefOf, modalOf, type Target } from '../definition/target.ts';
@@ -9,6 +8,7 @@ import type { Action } from '../definition/types.gen.ts';
 import type { Engine, Notice } from '../engine-context.ts';
 import type { SaveVariant } from '../form/submit/save-variant.ts';
 import type { NamedAction } from '../registry/contracts.ts';
+import { engineTexts } from '../texts/engine-texts.ts';
 import { askFirst } from './ask-first.ts';
 import { documentOf } from './document-of.ts';
 import { openResponse, openWindow } from './open-window.ts';
@@ -57,11 +57,9 @@ export function notifySuccess(
 
 /** What a delete tells: the record by the name that its question had. */
 function deleteSuccess(action: Action, scope: Scope): NonNullable<Action['success']> {
-  const { success } = deleteDefaults;
+  const { success, asks, done } = engineTexts.deleted;
   const asked = fillText(action.confirm?.title ?? '', scope);
-  return asked.endsWith(deleteDefaults.asks)
-    ? { ...success, title: asked.replace(deleteDefaults.asks, deleteDefaults.done) }
-    : success;
+  return asked.endsWith(asks) ? { ...success, title: asked.replace(asks, done) } : success;
 }
 
 /** The button that takes an action back. */
@@ -74,7 +72,7 @@ function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine)
     isUsed = true;
     try {
       await sendCall(undo, scope, engine);
-      engine.notify({ status: 'success', ...undoDefaults.success });
+      engine.notify({ status: 'success', ...engineTexts.undone.success });
       await refresh(false);
     } catch (thrown) {
       isUsed = false;
@@ -82,7 +80,7 @@ function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine)
       engine.notify({ status: 'error', title: error.title, text: error.message });
     }
   };
-  return { label: undoDefaults.label, run: () => void run() };
+  return { label: engineTexts.undone.label, run: () => void run() };
 }
 
 /** Goes to a target; "back", and a target that is not given, go to the screen before or home. */

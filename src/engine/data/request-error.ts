@@ -1,3 +1,4 @@
+import { engineTexts } from '../texts/engine-texts.ts';
 /** A message about one field; dataPath in any spelling (a.b, /a/b, .a). */
 export interface FieldMessage {
   dataPath: string;
@@ -57,7 +58,7 @@ export function asRequestError(thrown: unknown): RequestError {
   if (thrown instanceof RequestError) return thrown;
   return new RequestError({
     status: 0,
-    name: 'Fehler',
-    message: 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+    name: engineTexts.words.error,
+    message: engineTexts.errors.unexpected,
   });
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules';
+import { engineTexts } from '../texts/engine-texts.ts';
 import type { EnumValue, ResourceMeta } from './data-source.ts';
 import { RequestError } from './request-error.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
@@ -18,8 +19,8 @@ export function sanitizeMeta(answer: ResourceMeta): ResourceMeta {
   if (!isRecord(definition)) {
     throw new RequestError({
       status: 502,
-      name: 'Unlesbare Antwort',
-      message: 'Die Beschreibung der Daten konnte nicht gelesen werden.',
+      name: engineTexts.errors.metaTitle,
+      message: engineTexts.errors.meta,
     });
   }
   const lists = Object.entries(isRecord(enums) ? enums : {}).filter((entry): entry is [string, unknown[]] =>

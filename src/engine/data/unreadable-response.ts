@@ -1,31 +1,22 @@
 import { waitingText } from '#rules';
+import { engineTexts } from '../texts/engine-texts.ts';
 import type { Row } from './data-source.ts';
 import { RequestError } from './request-error.ts';
 
-/** Titles and texts for answers that carry no error of ours, e.g. those of a proxy in front of the back end. */
-const texts: Readonly<Record<number, readonly [title: string, message: string]>> = {
-  401: ['Nicht angemeldet', 'Bitte melden Sie sich an.'],
-  403: ['Kein Zugriff', 'Dafür ist Ihr Benutzerkonto nicht freigeschaltet.'],
-  404: ['Nicht gefunden', 'Die angeforderten Daten gibt es nicht oder nicht mehr.'],
-  412: ['Inzwischen geändert', 'Die Daten wurden inzwischen von jemand anderem geändert.'],
-  413: ['Zu groß', 'Die gesendeten Daten sind zu groß.'],
-  429: ['Zu viele Anfragen', 'Sie haben zu viele Anfragen gestellt.'],
-  502: ['Zurzeit nicht erreichbar', 'Das Portal ist zurzeit nicht erreichbar.'],
-  503: ['Zurzeit nicht erreichbar', 'Das Portal ist zurzeit nicht erreichbar.'],
-  504: ['Zurzeit nicht erreichbar', 'Das Portal ist zurzeit nicht erreichbar.'],
-};
+/** A gateway in between answers so when nothing is behind it. */
+const away = [502, 503, 504];
 
-const unexpected = ['Fehler', 'Der Server hat unerwartet geantwortet.'] as const;
-
-/** The German error for an answer that nobody can read: no JSON, no error body, or none of the expected shape. */
+/** The error for an answer that nobody can read: no JSON, no error body, or none of the expected shape. */
 export function unreadableResponse(status: number, retryAfter?: number): RequestError {
-  const [name, message] = texts[status] ?? unexpected;
-  const mayHelp = status < 400 || status === 429 || status >= 500 || texts[status] === undefined;
-  const when = retryAfter === undefined ? 'in einigen Minuten' : waitingText(retryAfter);
+  const { words, errors } = engineTexts;
+  const own = away.includes(status) ? ([errors.away, errors.awayText] as const) : errors.byStatus[status];
+  const [name, message] = own ?? [words.error, errors.unreadable];
+  const mayHelp = status < 400 || status === 429 || status >= 500 || own === undefined;
+  const when = retryAfter === undefined ? errors.soon : waitingText(retryAfter);
   return new RequestError({
     status,
     name,
-    message: mayHelp ? `${message} Bitte versuchen Sie es ${when} erneut.` : message,
+    message: mayHelp ? errors.again(message, when) : message,
     retryAfter,
   });
 }
@@ -34,8 +25,8 @@ export function unreadableResponse(status: number, retryAfter?: number): Request
 export const missingPart = (): RequestError =>
   new RequestError({
     status: 503,
-    name: 'Zurzeit nicht erreichbar',
-    message: 'Diese Angaben sind zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.',
+    name: engineTexts.errors.away,
+    message: engineTexts.errors.partAway,
   });
 
 /**

@@ -1,3 +1,4 @@
+import { constantsOf } from './enum-values.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The first type of a schema that is not null. */
@@ -7,7 +8,7 @@ export const typeOf = (schema: JsonSchema | undefined): string | undefined =>
 /** The cell for a schema, when the definition names none. */
 export function cellFor(schema: JsonSchema | undefined): string {
   const type = typeOf(schema);
-  if (schema?.['x-enum']) return 'enum';
+  if (schema && (schema['x-enum'] ?? constantsOf(schema))) return 'enum';
   if (['date', 'not-future', 'not-past'].includes(schema?.format ?? '')) return 'date';
   if (schema?.format === 'date-time') return 'dateTime';
   if (schema?.format === 'time-window') return 'timeWindow';

@@ -1,4 +1,5 @@
 import { isRecord } from '#rules';
+import { engineTexts } from '../texts/engine-texts.ts';
 import type { Action, DetailScreen, FormScreen, ListScreen } from './types.gen.ts';
 
 /** What decides which buttons a screen has. */
@@ -23,7 +24,7 @@ export const defaultToolbar = (screen: ScreenWithToolbar): readonly Action[] =>
 
 /** What a button of a screen is called, and its icon, where it does not say so itself. */
 export function wordsOf(action: Action, screen: ScreenWithToolbar): Pick<Action, 'label' | 'icon'> {
-  if (action.kind === 'cancel' && purposeOf(screen) !== 'edit') return { label: 'Zurück' };
+  if (action.kind === 'cancel' && purposeOf(screen) !== 'edit') return { label: engineTexts.actions.back };
   if (action.kind !== 'save' || screen.kind !== 'form') return {};
   const { label, icon } = screen.submit ?? {};
   return { ...(label !== undefined && { label }), ...(icon && { icon }) };

@@ -1,3 +1,6 @@
+import type { Question } from '../engine-context.ts';
+import { engineTexts } from '../texts/engine-texts.ts';
+
 const guards = new Set<() => boolean>();
 
 /**
@@ -13,11 +16,7 @@ export const leaveGuard = {
   /** Forgets all holds: the page is left whatever is typed, e.g. because the session ended. */
   letGo: (): void => guards.clear(),
   isHeld: (): boolean => [...guards].some((isDirty) => isDirty()),
-  question: {
-    title: 'Änderungen verwerfen?',
-    text: 'Ihre Eingaben sind noch nicht gespeichert. Wenn Sie die Seite verlassen, gehen sie verloren.',
-    ok: 'Verwerfen',
-    cancel: 'Weiter bearbeiten',
-    isDangerous: true,
+  get question(): Question {
+    return { ...engineTexts.leave, isDangerous: true };
   },
-} as const;
+};

@@ -1,9 +1,10 @@
 import { chosenVariant, isRecord, isRichText, richTextPlain, variantsOf } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
 import { isEmptyValue } from '../definition/empty-value.ts';
+import { enumValuesOf } from '../definition/enum-values.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { wholeSchema } from '../definition/schema-on-path.ts';
-import { enumValuesOf } from '../form/field/enum-values.ts';
+import { engineTexts } from '../texts/engine-texts.ts';
 import { formatDate, formatDateTime } from './date.ts';
 import { enumText } from './enum-text.ts';
 import { formatDecimal } from './number.ts';
@@ -20,6 +21,8 @@ export interface TextSources {
 }
 
 type Inside = TextSources & { definition: JsonSchema };
+
+export const yesOrNo = (value: unknown): string => (value ? engineTexts.words.yes : engineTexts.words.no);
 
 const noEnums = {};
 const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');
@@ -76,7 +79,7 @@ export function valueText(
   if (schema['x-document'] === true && isRichText(value)) return richTextPlain(value);
   if (isRecord(value)) return partsText(value, schema, inside);
   if (enumValues.length > 0) return enumText(value, enumValues);
-  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+  if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'number') return formatDecimal(value, { grouping: schema.type !== 'integer' });
   const text = String(value);
   if (['date', 'not-future', 'not-past'].includes(schema.format ?? '')) return formatDate(text);

@@ -1,8 +1,8 @@
 import { isRichText, richTextPlain } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
 import { cellFor } from '../definition/cell-for.ts';
+import { choiceKey, enumValuesOf } from '../definition/enum-values.ts';
 import { wholeSchema } from '../definition/schema-on-path.ts';
-import { enumValuesOf } from '../form/field/enum-values.ts';
 import { formatDate, formatDateTime } from '../format/date.ts';
 import { enumText } from '../format/enum-text.ts';
 import { formatFileSize } from '../format/file-size.ts';
@@ -10,7 +10,8 @@ import { maskText } from '../format/mask.ts';
 import { formatAmount, formatDecimal, formatPercent } from '../format/number.ts';
 import { prefixed } from '../format/prefixed.ts';
 import { formatTimeWindow } from '../format/time.ts';
-import { schemaOfValue, valueText } from '../format/value-text.ts';
+import { schemaOfValue, valueText, yesOrNo } from '../format/value-text.ts';
+import { engineTexts } from '../texts/engine-texts.ts';
 import type { ResolvedColumn } from './columns.ts';
 
 /** What of a column the texts of its values follow from. */
@@ -18,9 +19,7 @@ export type TextColumn = Pick<ResolvedColumn, 'cell' | 'schema' | 'enumValues' |
 
 /** Of an enumeration that did not come along nothing is known; its keys are shown as they are. */
 const keyText = (value: unknown, enumValues: readonly EnumValue[]): string =>
-  enumValues.length > 0 ? enumText(value, enumValues) : String(value);
-
-const yesOrNo = (value: unknown): string => (value ? 'Ja' : 'Nein');
+  enumValues.length > 0 ? enumText(choiceKey(value), enumValues) : choiceKey(value);
 
 /** Texts of values without parts, by cell; all other cells show the value itself. */
 const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue[]) => string> = new Map([
@@ -36,9 +35,9 @@ const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue
   ['richText', () => ''],
   ['fileSize', (value) => formatFileSize(Number(value))],
   ['area', (value) => `${formatDecimal(Number(value))} m²`],
-  ['months', (value) => `${value} ${Number(value) === 1 ? 'Monat' : 'Monate'}`],
+  ['months', (value) => `${value} ${engineTexts.values.months(Number(value))}`],
   ['time', (value) => /^\d{1,2}:\d{2}/.exec(String(value))?.[0] ?? formatDateTime(String(value)).slice(-5)],
-  ['rating', (value) => `${value} von 5`],
+  ['rating', (value) => engineTexts.values.rating(String(value))],
 ]);
 
 /** The entries of a list: each as the cell of the list, where that formats values, else as that of its own schema. */
@@ -63,7 +62,7 @@ function plainText(column: TextColumn, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const { cell, schema, enumValues, meta } = column;
   if (Array.isArray(value)) return listText(column, value);
-  if (typeof value === 'object') {
+  if (typeof value === 'object' && cell !== 'enum') {
     if (cell === 'richText') return isRichText(value) ? richTextPlain(value) : '';
     return valueText(value, schema ?? {}, [], meta);
   }

@@ -1,6 +1,7 @@
 import type { EnumValue, ResourceMeta, SearchMode } from '../data/data-source.ts';
 import { cellFor, typeOf } from '../definition/cell-for.ts';
 import { listDefaults } from '../definition/defaults.ts';
+import { enumValuesOf } from '../definition/enum-values.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { isSpeciallyProtected, type ShownMask, shownMask } from '../definition/privacy.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
@@ -49,14 +50,15 @@ export function resolveColumn(
   const schema = meta && schemaOnPath(meta.definition, field);
   const isSpecial = meta !== undefined && isSpeciallyProtected(meta.definition, field);
   const keys = schema?.['x-enum'] ?? schema?.items?.['x-enum'] ?? '';
+  const cell = column.cell ?? cellFor(schema);
   return {
     ...column,
     label: column.label ?? schema?.title ?? column.field,
-    cell: column.cell ?? cellFor(schema),
+    cell,
     mask: shownMask(column.mask, schema, () => isSpecial),
     isSpecial,
     schema,
-    enumValues: meta?.enums[keys] ?? noEnumValues,
+    enumValues: meta?.enums[keys] ?? (cell === 'enum' && schema ? enumValuesOf(schema, {}) : noEnumValues),
     isSortable: column.sortable ?? (isAtHand ? isSortedHere(schema) : isSortedThere(field, meta)),
     meta,
   };

@@ -1,7 +1,8 @@
 import type { ResourceMeta } from '../data/data-source.ts';
-import { listFilterDefaults } from '../definition/defaults.gen.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
 import type { Filter, FilterValue } from '../definition/types.gen.ts';
+import { yesOrNo } from '../format/value-text.ts';
+import { engineListTexts } from '../texts/engine-list-texts.ts';
 
 /** A filter with everything that the definition left to the schema filled in. */
 export interface ResolvedFilter {
@@ -13,10 +14,7 @@ export interface ResolvedFilter {
   values: { value: string; label: string }[];
 }
 
-const yesAndNo: FilterValue[] = [
-  { value: true, label: 'Ja' },
-  { value: false, label: 'Nein' },
-];
+const yesAndNo = (): FilterValue[] => [true, false].map((value) => ({ value, label: yesOrNo(value) }));
 
 /** Fills a filter from the schema. */
 export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): ResolvedFilter {
@@ -24,11 +22,11 @@ export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): R
   const entries = meta?.enums[schema?.['x-enum'] ?? ''] ?? [];
   const own = entries.map(({ schluessel, wert }): FilterValue => ({ value: schluessel, label: wert }));
   const isBoolean = [schema?.type].flat().includes('boolean');
-  const values = filter.values ?? (isBoolean ? yesAndNo : own);
+  const values = filter.values ?? (isBoolean ? yesAndNo() : own);
   return {
     field: filter.field,
     label: filter.label ?? schema?.title ?? filter.field,
-    all: filter.all ?? listFilterDefaults.all,
+    all: filter.all ?? engineListTexts.all,
     values: values.map(({ value, label }) => ({ value: String(value), label })),
   };
 }

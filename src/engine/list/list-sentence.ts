@@ -1,4 +1,5 @@
 import type { Noun } from '../definition/types.gen.ts';
+import { engineListTexts } from '../texts/engine-list-texts.ts';
 import type { ResolvedColumn } from './columns.ts';
 import type { ResolvedFilter } from './list-filters.ts';
 import type { ListState } from './list-state.ts';
@@ -17,21 +18,21 @@ const formatCount = (count: number): string => count.toLocaleString('de-DE');
 
 /** What the list shows, as a sentence: "12 Bücher, Sprache Deutsch, sortiert nach Titel und Autor (absteigend), 10 geladen". */
 export function listSentence({ count, loaded, noun, state, columns, filters }: Sentence): string {
+  const texts = engineListTexts;
   const query = state.query.trim();
-  const found = query === '' ? '' : ` gefunden zu „${query}“`;
   const chosen = filters.flatMap(({ field, label, values }) => {
     const value = values.find((entry) => entry.value === state.filters[field]);
     return value ? [`${label} ${value.label}`] : [];
   });
   const orders = state.sort.flatMap(({ field, direction }) => {
     const label = columns.find((column) => column.field === field)?.label;
-    return label === undefined ? [] : [direction === 'desc' ? `${label} (absteigend)` : label];
+    return label === undefined ? [] : [direction === 'desc' ? texts.descending(label) : label];
   });
   const parts = [
-    `${formatCount(count)} ${count === 1 ? noun.one : noun.many}${found}`,
+    texts.found(formatCount(count), count === 1 ? noun.one : noun.many, query),
     ...chosen,
-    ...(orders.length > 0 && count > 1 ? [`sortiert nach ${orders.join(', dann ')}`] : []),
-    ...(loaded < count ? [`${formatCount(loaded)} geladen`] : []),
+    ...(orders.length > 0 && count > 1 ? [texts.sorted(orders)] : []),
+    ...(loaded < count ? [texts.loaded(formatCount(loaded))] : []),
   ];
   return parts.join(', ');
 }

@@ -3,15 +3,6 @@ import { listTotalsDefaults } from '../definition/defaults.gen.ts';
 import { valueAt } from '../definition/scope.ts';
 import type { Total } from '../definition/types.gen.ts';
 
-/** Names of the totals, for the row's heading. */
-export const totalLabels: Record<NonNullable<Total['of']>, string> = {
-  sum: 'Summe',
-  count: 'Anzahl',
-  average: 'Durchschnitt',
-  minimum: 'Kleinster Wert',
-  maximum: 'Größter Wert',
-};
-
 // Amounts have at most four decimals; adding them as whole numbers keeps 0,1 + 0,2 at 0,3.
 const scale = 10_000;
 

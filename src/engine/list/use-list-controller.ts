@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import type { Row, SearchMode } from '../data/data-source.ts';
-import { listDefaults } from '../definition/defaults.ts';
 import { type Scope, type TextOf, valueAt } from '../definition/scope.ts';
 import type { ListScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
+import { engineListTexts } from '../texts/engine-list-texts.ts';
 import type { ResolvedColumn } from './columns.ts';
 import type { ResolvedFilter } from './list-filters.ts';
 import { listSentence } from './list-sentence.ts';
@@ -88,7 +88,7 @@ function controllerOf(
         : listSentence({
             count: rows.count,
             loaded: pages === undefined ? rows.rows.length : rows.count,
-            noun: screen.noun ?? listDefaults.noun,
+            noun: screen.noun ?? engineListTexts.noun,
             state,
             columns,
             filters,

@@ -7,7 +7,7 @@ const noOptions = {};
 export function Cell({ column, row, where }: { column: ResolvedColumn; row: Row; where: string }) {
   const { registries } = useEngine();
   const entry = registries.cells.get(column.cell);
-  if (!entry) return <UnknownNotice kind="Zelle" name={column.cell} where={`${where}, ${column.field}`} />;
+  if (!entry) return <UnknownNotice kind="cell" name={column.cell} where={`${where}, ${column.field}`} />;
   const value = column.text === undefined ? valueAt(row, column.field) : rowText(column, row);
   const Shape = entry.component;
   if (column.text !== undefined && (!Shape || column.mask)) return String(value);

@@ -5,6 +5,7 @@ import {
   cellText,
   createRegistry,
   type JsonSchema,
+  yesOrNo,
 } from '#engine';
 import { BadgeCell } from './BadgeCell.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
@@ -16,7 +17,7 @@ const no = circledSign('M9 9l6 6M15 9l-6 6');
 
 /** Green check or red cross; the state is said in words too (WCAG 1.4.1). */
 function CheckCell({ value }: CellProps) {
-  const word = value ? 'Ja' : 'Nein';
+  const word = yesOrNo(value);
   return (
     <span className={value ? 'cell-yes' : 'cell-no'} title={word} role="img" aria-label={word}>
       {value ? yes : no}

@@ -32,7 +32,7 @@ function Part({ section, scope, where }: DetailSectionProps) {
   const { registries } = useEngine();
   const name = section.part ?? '';
   const part = registries.parts.get(name);
-  if (!part) return <UnknownNotice kind="Teil" name={name} where={where} />;
+  if (!part) return <UnknownNotice kind="part" name={name} where={where} />;
   return <part.component scope={scope} options={section.options ?? {}} />;
 }
 

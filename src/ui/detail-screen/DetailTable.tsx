@@ -3,16 +3,17 @@ import { useContext, useMemo } from 'react';
 import {
   type ActionSite,
   type DetailTable as Definition,
+  engineListTexts,
   listDefaults,
   type ResourceMeta,
   resolveActions,
   type Scope,
-  tableDefaults,
   useEngine,
   useTableController,
 } from '#engine';
 import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
 import { TableTools } from './TableTools.tsx';
@@ -71,7 +72,7 @@ export function DetailTable(props: DetailTableProps) {
     );
   }
   if (all.length === 0 && definition.hideEmpty) return null;
-  const { text = tableDefaults.empty, filtered = tableDefaults.emptyFiltered } = definition.empty ?? {};
+  const { text = listTexts.emptyTable, filtered = engineListTexts.filtered } = definition.empty ?? {};
   return (
     <SectionFrame title={title} open={open}>
       <TableTools table={table} label={label} />

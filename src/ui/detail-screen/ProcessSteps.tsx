@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { fillText, holds, type ProcessStep, type Scope, saysAnything } from '#engine';
+import { uiTexts } from '../texts/ui-texts.ts';
 
 const list: SystemStyleObject = {
   display: 'grid',
@@ -51,7 +52,7 @@ export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; 
             </span>
             <span>
               {label}
-              <VisuallyHidden>{isDone ? ' – erledigt' : ' – noch nicht erledigt'}</VisuallyHidden>
+              <VisuallyHidden>{isDone ? uiTexts.screen.done : uiTexts.screen.notDone}</VisuallyHidden>
               {isDone && text && saysAnything(text, scope) && <small>{fillText(text, scope)}</small>}
             </span>
           </li>

@@ -1,6 +1,7 @@
 import { Flex, Input } from '@chakra-ui/react';
-import type { TableController } from '#engine';
+import { engineListTexts, type TableController } from '#engine';
 import FilterSelects from '../list-screen/FilterSelects.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 
 /** Search, filters and toggles above the rows of a table; nothing where there are none. */
@@ -12,8 +13,8 @@ export function TableTools({ table, label }: { table: TableController; label: st
       {hasSearch && (
         <Input
           type="search"
-          aria-label={`${label} durchsuchen`}
-          placeholder="Suchbegriff eingeben"
+          aria-label={listTexts.searchIn(label)}
+          placeholder={engineListTexts.placeholder}
           width={{ base: 'full', sm: '18rem' }}
           value={table.query}
           onChange={({ target }) => table.setQuery(target.value)}

@@ -1,27 +1,25 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fieldId, type SummaryMessage, useFormContext, useFormSaving, useFormSummary } from '#engine';
 import { makeRoom } from '../host/shown-notices.ts';
+import { formTexts } from '../texts/form-texts.ts';
+import { uiTexts } from '../texts/ui-texts.ts';
 import { focusField } from './focus-field.ts';
-
-const words = { error: '', warning: 'Warnung: ', info: 'Hinweis: ' } as const;
 
 function headingOf(messages: readonly SummaryMessage[]): string {
   // That a save has only begun is no mistake of the user's.
   const errors = messages.filter(({ state, key }) => state === 'error' && key !== 'begun').length;
-  if (errors === 0) return 'Bitte beachten Sie';
+  if (errors === 0) return formTexts.heed;
   // What failed elsewhere is nobody's input.
-  if (!messages.some(({ state, field }) => state === 'error' && field !== undefined))
-    return 'Es ist ein Fehler aufgetreten';
-  return errors === 1
-    ? 'Bitte prüfen Sie Ihre Eingaben: ein Fehler'
-    : `Bitte prüfen Sie Ihre Eingaben: ${errors} Fehler`;
+  if (!messages.some(({ state, field }) => state === 'error' && field !== undefined)) return formTexts.failed;
+  return formTexts.wrong(errors);
 }
 
 function Entry({ message }: { message: SummaryMessage }) {
   const { idPrefix } = useFormContext();
   const { field, text, requestId, state } = message;
-  const word = words[state];
-  if (field === undefined) return `${word}${text}${requestId ? ` (Referenz: ${requestId})` : ''}`;
+  const word = state === 'error' ? '' : `${uiTexts.states[state]}: `;
+  if (field === undefined)
+    return `${word}${text}${requestId ? ` (${uiTexts.screen.reference(requestId)})` : ''}`;
   const id = fieldId(field, idPrefix);
   const go = (event: MouseEvent): void => {
     // A part without an input of its own is edited by the widget of the whole.

@@ -1,11 +1,13 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { FormMessage } from '#engine';
+import { uiTexts } from '../texts/ui-texts.ts';
 
 /** Of a form's errors there may be hundreds: their mark is one element, not a drawing of four. */
 function Mark({ state }: Pick<FormMessage, 'state'>) {
-  if (state === 'error') return <span className="f-mark" role="img" aria-label="Fehler" />;
-  if (state === 'warning') return <TriangleAlert role="img" aria-label="Warnung" size="1rem" />;
-  return <Info role="img" aria-label="Hinweis" size="1rem" />;
+  if (state === 'error') return <span className="f-mark" role="img" aria-label={uiTexts.states.error} />;
+  if (state === 'warning')
+    return <TriangleAlert role="img" aria-label={uiTexts.states.warning} size="1rem" />;
+  return <Info role="img" aria-label={uiTexts.states.info} size="1rem" />;
 }
 
 /** The messages at a field: each state in colour, as an icon and in words. */

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
 import {
+  engineTexts,
   fillText,
   hasLookup,
   holds,
@@ -17,6 +18,7 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { steadyPress } from '../parts/steady-press.ts';
 import { useIsSlow } from '../parts/use-is-slow.ts';
+import { formTexts } from '../texts/form-texts.ts';
 import { asksForYes } from '../widgets/checkbox/asks-for-yes.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -41,16 +43,16 @@ function Progress() {
         {isSlow && (
           <Text display="flex" alignItems="center" gap="2">
             <Spinner size="sm" />
-            {`${label ?? 'Wird gespeichert'} …`}
+            {`${label ?? formTexts.saving} …`}
           </Text>
         )}
       </div>
       {isSlow && share !== undefined && (
         <Flex flex="1 1 100%" gap="3" align="center">
-          <ProgressBar flex="1" label={label ?? 'Wird gespeichert'} share={share} />
+          <ProgressBar flex="1" label={label ?? formTexts.saving} share={share} />
           {cancel && (
             <Button size="sm" variant="outline" onClick={cancel}>
-              Senden abbrechen
+              {formTexts.stop}
             </Button>
           )}
         </Flex>
@@ -169,11 +171,11 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
           color="fg.muted"
           textStyle="sm"
         >
-          <p>{hasMarked && '* Pflichtfeld'}</p>
+          <p>{hasMarked && formTexts.required}</p>
           <Progress />
         </Flex>
         <button type="submit" hidden tabIndex={-1}>
-          Speichern
+          {engineTexts.actions.save}
         </button>
       </form>
       <FormActions onClose={onClose} />

@@ -32,7 +32,7 @@ function FieldName({ field }: { field: FormFieldView }) {
 
 function Control({ field }: { field: FormFieldView }) {
   const { entry, props } = field;
-  if (!entry) return <UnknownNotice kind="Widget" name={field.widget} where={field.where} />;
+  if (!entry) return <UnknownNotice kind="widget" name={field.widget} where={field.where} />;
   const Widget = entry.component;
   return (
     <WhileLoading fallback={<span className="w-control w-loading" aria-busy="true" />}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   type FormScreen as Definition,
+  engineTexts,
   FormContext,
   fillText,
   formIntro,
@@ -11,6 +12,7 @@ import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
+import { formTexts } from '../texts/form-texts.ts';
 import { loadLightWidgets } from '../widgets/light-loader.ts';
 import { FormBody } from './FormBody.tsx';
 
@@ -34,7 +36,12 @@ function TitledFrame({
 }) {
   const hasErrors = useFormSummary().some(({ state }) => state === 'error');
   return (
-    <ScreenFrame title={title} intro={intro} width="form" titlePrefix={hasErrors ? 'Fehler: ' : ''}>
+    <ScreenFrame
+      title={title}
+      intro={intro}
+      width="form"
+      titlePrefix={hasErrors ? formTexts.titlePrefix : ''}
+    >
       {children}
     </ScreenFrame>
   );
@@ -59,7 +66,7 @@ export default function FormScreen({ screen, params }: FormScreenProps) {
     <ScreenFrame title={title} intro={intro} width="form">
       <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}</Card>
       <ActionBar
-        actions={[{ kind: 'cancel', label: 'Zurück' }]}
+        actions={[{ kind: 'cancel', label: engineTexts.actions.back }]}
         site={{ scope, resource: screen.resource, returnTo: screen.returnTo }}
       />
     </ScreenFrame>

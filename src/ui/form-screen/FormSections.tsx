@@ -36,7 +36,7 @@ function Part({ name }: { name: string }) {
   const { registries } = useEngine();
   const scope = useLiveScope();
   const part = registries.parts.get(name);
-  if (!part) return <UnknownNotice kind="Teil" name={name} where={screen.name} />;
+  if (!part) return <UnknownNotice kind="part" name={name} where={screen.name} />;
   return <part.component scope={scope} options={{}} />;
 }
 
@@ -47,7 +47,7 @@ function Fields({ section: { section, entries }, contentOf }: SectionProps) {
       {entries.map(({ field, hints }) => (
         <div key={field} className="f-place" data-span={hints.span}>
           <ErrorBoundary where={`${screen.name} › ${field}`}>
-            {contentOf(field) ?? <UnknownNotice kind="Feld" name={field} where={screen.name} />}
+            {contentOf(field) ?? <UnknownNotice kind="field" name={field} where={screen.name} />}
           </ErrorBoundary>
         </div>
       ))}

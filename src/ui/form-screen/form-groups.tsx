@@ -2,12 +2,12 @@ import { Button } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { Children, createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { FormTheme } from '#engine';
+import { formTexts } from '../texts/form-texts.ts';
 import { controlProps } from '../widgets/control-props.ts';
 import { DisplayValue } from '../widgets/DisplayValue.tsx';
 import { FieldMessages } from './FieldMessages.tsx';
 import { firstInput } from './focus-field.ts';
 import { focusWhenThere } from './focus-when-there.ts';
-import { entryNews } from './repeated/entry-news.ts';
 
 /** A value with parts of its own: a group with its name. */
 export const FormGroup: FormTheme['Group'] = ({ title, children }) =>
@@ -27,7 +27,7 @@ export const FormVariant: FormTheme['Shape'] = (shape) => {
   const state = messages.some((message) => message.state === 'error') ? 'invalid' : 'neutral';
   const name = (
     <>
-      Art
+      {formTexts.variant}
       {isRequired && (
         <span className="f-required" aria-hidden>
           *
@@ -64,7 +64,7 @@ export const FormVariant: FormTheme['Shape'] = (shape) => {
             value={chosen ?? ''}
             onChange={({ target }) => onChoose(Number(target.value))}
           >
-            {chosen === undefined && <option value="">Bitte auswählen</option>}
+            {chosen === undefined && <option value="">{formTexts.choose}</option>}
             {names.map((name, position) => (
               <option key={name} value={position}>
                 {name}
@@ -146,14 +146,14 @@ export const FormListItem: FormTheme['ListItem'] = ({
   const move = (run: (() => void) | undefined, to: number) =>
     run &&
     (() => {
-      announce(entryNews.moved(title, position, to, entries().length));
+      announce(formTexts.entries.moved(title, position, to, entries().length));
       run();
     });
   const remove = async (): Promise<void> => {
     const list = item.current?.parentElement ?? null;
     const left = entries().length - 1;
     if (!(await onRemove?.())) return;
-    announce(entryNews.removed(title, position, left));
+    announce(formTexts.entries.removed(title, position, left));
     focusWhenThere(() => {
       const remaining = entriesIn(list);
       if (!list || remaining.length > left) return null;
@@ -161,9 +161,9 @@ export const FormListItem: FormTheme['ListItem'] = ({
     });
   };
   const buttons = [
-    { what: 'nach oben', icon: ArrowUp, run: move(onMoveUp, position - 1) },
-    { what: 'nach unten', icon: ArrowDown, run: move(onMoveDown, position + 1) },
-    { what: 'entfernen', icon: Trash2, run: onRemove && remove },
+    { what: formTexts.entries.up, icon: ArrowUp, run: move(onMoveUp, position - 1) },
+    { what: formTexts.entries.down, icon: ArrowDown, run: move(onMoveDown, position + 1) },
+    { what: formTexts.entries.remove, icon: Trash2, run: onRemove && remove },
   ];
   return (
     <div className="f-item" ref={item}>

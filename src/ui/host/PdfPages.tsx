@@ -3,6 +3,8 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } fr
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../parts/States.tsx';
+import { previewTexts } from '../texts/preview-texts.ts';
+import { uiTexts } from '../texts/ui-texts.ts';
 import { trustedScriptUrl } from './trusted-types.ts';
 
 GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
@@ -40,7 +42,7 @@ function PdfPage({ document, number }: { document: PDFDocumentProxy; number: num
   return (
     <Box
       as="section"
-      aria-label={`Seite ${number} von ${document.numPages}`}
+      aria-label={uiTexts.screen.page(number, document.numPages)}
       position="relative"
       borderWidth="1px"
       bg="white"
@@ -86,7 +88,7 @@ export default function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   if (!document) {
     return (
       <Center minH="20rem">
-        <Spinner aria-label="Dokument wird geladen" />
+        <Spinner aria-label={previewTexts.loading} />
       </Center>
     );
   }

@@ -1,9 +1,10 @@
 import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
 import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { NamedDocument } from '#engine';
+import { engineTexts, type NamedDocument } from '#engine';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
+import { previewTexts } from '../texts/preview-texts.ts';
 import { Dialog } from './Dialog.tsx';
 import { closePreview, onPreview, shownPreview } from './preview-file.ts';
 import { blobOf } from './save-file.ts';
@@ -43,7 +44,7 @@ function Content({ document }: { document: NamedDocument }) {
       <WhileLoading
         fallback={
           <Center minH="20rem">
-            <Spinner aria-label="Dokument wird geladen" />
+            <Spinner aria-label={previewTexts.loading} />
           </Center>
         }
       >
@@ -53,7 +54,7 @@ function Content({ document }: { document: NamedDocument }) {
   }
   if (imageTypes.has(blob.type)) return <PreviewImage blob={blob} name={document.datei_name} />;
   if (blob.type === 'text/plain') return <PreviewText blob={blob} />;
-  return <Text>Für diesen Dateityp gibt es keine Vorschau. Bitte laden Sie das Dokument herunter.</Text>;
+  return <Text>{previewTexts.none}</Text>;
 }
 
 /** Where previews appear (docs/portal/verwaltung.md, VW-2; a hint to the download). */
@@ -71,11 +72,11 @@ export default function PreviewHost() {
         <>
           <Text textStyle="sm" color="fg.muted" flex={{ sm: '1 1 14rem' }} display="flex" gap="2">
             <Info aria-hidden size="1rem" style={{ flexShrink: 0, marginTop: '0.125rem' }} />
-            Wird das Dokument leer angezeigt? Dann nutzen Sie bitte die Download-Funktion.
+            {previewTexts.isEmpty}
           </Text>
           <Button variant="outline" onClick={() => document && save?.(document)}>
             <Download aria-hidden size="1.125rem" />
-            Herunterladen
+            {engineTexts.actions.download}
           </Button>
         </>
       }

@@ -10,6 +10,7 @@ import {
 } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { isPhone } from '../parts/use-is-phone.ts';
+import { uiTexts } from '../texts/ui-texts.ts';
 import { letFocusGo } from './let-focus-go.ts';
 import { noticePlace } from './notice-place.ts';
 import { noticeGap, takeRoom } from './notice-room.ts';
@@ -23,20 +24,15 @@ export const toaster = createToaster({
   offsets: noticePlace,
 });
 
-const faces = {
-  success: { Shape: CircleCheck, word: 'Erfolg' },
-  info: { Shape: Info, word: 'Hinweis' },
-  warning: { Shape: TriangleAlert, word: 'Warnung' },
-  error: { Shape: CircleAlert, word: 'Fehler' },
-} as const;
+const signs = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
 /** Where notices appear. */
 export default function Toaster() {
   return (
-    <ChakraToaster toaster={toaster} aria-label="Hinweise (Alt+T)" {...letFocusGo}>
+    <ChakraToaster toaster={toaster} aria-label={uiTexts.notices.name} {...letFocusGo}>
       {(toast) => {
-        const status = (toast.type ?? 'info') as keyof typeof faces;
-        const { Shape, word } = faces[status] ?? faces.info;
+        const status = (toast.type ?? 'info') as keyof typeof signs;
+        const Shape = signs[status] ?? Info;
         return (
           <Toast.Root
             ref={takeRoom}
@@ -52,7 +48,7 @@ export default function Toaster() {
             px="4"
           >
             <Box color={`fg.${status}`} mt="0.5">
-              <Shape aria-label={word} size="1.375rem" />
+              <Shape aria-label={uiTexts.states[status] ?? uiTexts.states.info} size="1.375rem" />
             </Box>
             <Flex flex="1" minW="0" gapX="4" gapY="2" wrap="wrap" align="center">
               <Stack gap="0.5" flex="1 1 12rem" minW="0">
@@ -72,7 +68,12 @@ export default function Toaster() {
               )}
             </Flex>
             <Toast.CloseTrigger asChild position="static" top="auto" insetEnd="auto">
-              <IconButton aria-label="Hinweis schließen" variant="ghost" size="xs" colorPalette="gray">
+              <IconButton
+                aria-label={uiTexts.actions.closeNotice}
+                variant="ghost"
+                size="xs"
+                colorPalette="gray"
+              >
                 <X size="1.125rem" aria-hidden />
               </IconButton>
             </Toast.CloseTrigger>

@@ -1,4 +1,5 @@
 import { createStore, type Notice } from '#engine';
+import { uiTexts } from '../texts/ui-texts.ts';
 
 const notices = createStore<readonly Notice[]>([]);
 
@@ -10,8 +11,12 @@ export function showPlainNotice(notice: Notice): void {
 
 export const missingPart: Notice = {
   status: 'error',
-  title: 'Teile der Seite fehlen',
-  text: 'Bitte prüfen Sie Ihre Internetverbindung, oder laden Sie die Seite neu: Vielleicht gibt es eine neue Version.',
+  get title() {
+    return uiTexts.notices.missingPart.title;
+  },
+  get text() {
+    return uiTexts.notices.missingPart.text;
+  },
 };
 
 /** Tells that a part of the program is missing and what helps. */

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { ResolvedColumn, SortOrder } from '#engine';
-import { useEngine } from '#engine';
+import { type ResolvedColumn, type SortOrder, useEngine } from '#engine';
+import { listTexts } from '../texts/list-texts.ts';
 
 interface HeaderCellProps {
   column: ResolvedColumn;
@@ -39,14 +39,14 @@ export function HeaderCell({ column, width, sort, onSort }: HeaderCellProps) {
       <button
         type="button"
         data-sorted={direction}
-        title="Mit Umschalttaste: zusätzlich sortieren"
+        title={listTexts.sortToo}
         onClick={(event) => onSort(column.field, event.shiftKey)}
       >
         {column.label}
         <Arrow aria-hidden size="0.875rem" />
         {sort.length > 1 && direction !== undefined && (
           <sup>
-            <VisuallyHidden>, Sortierung </VisuallyHidden>
+            <VisuallyHidden>{listTexts.sortPlace}</VisuallyHidden>
             {sort.findIndex((order) => order.field === column.field) + 1}
           </sup>
         )}

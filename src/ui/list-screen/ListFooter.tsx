@@ -1,6 +1,8 @@
 import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import type { ListController } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { listTexts } from '../texts/list-texts.ts';
+import { uiTexts } from '../texts/ui-texts.ts';
 
 const Pager = lazyPart(() => import('./Pager.tsx'));
 
@@ -8,9 +10,9 @@ const Pager = lazyPart(() => import('./Pager.tsx'));
 function MoreFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Flex role="alert" align="center" gap="3" wrap="wrap" color="fg.error">
-      <Text>Weitere Einträge konnten nicht geladen werden.</Text>
+      <Text>{listTexts.noMore}</Text>
       <Button size="sm" variant="outline" onClick={onRetry}>
-        Erneut versuchen
+        {uiTexts.actions.again}
       </Button>
     </Flex>
   );
@@ -35,7 +37,7 @@ export function ListFooter({ list }: { list: ListController }) {
       <Text role="status" flex="1 1 12rem" minW="0">
         {list.sentence}
       </Text>
-      {list.isLoadingMore && <Spinner size="sm" aria-label="Weitere Einträge werden geladen" />}
+      {list.isLoadingMore && <Spinner size="sm" aria-label={listTexts.loadsMore} />}
       {list.hasMoreFailed && !list.isLoadingMore && <MoreFailed onRetry={list.loadMore} />}
       {pages !== undefined && <Pager {...list} pages={pages} />}
     </Flex>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import {
+  engineListTexts,
   exportedColumns,
   type ListController,
   type ListScreen,
@@ -32,8 +33,8 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
   if (list.rows.length === 0) {
     const texts = screen.empty ?? {};
     const text = list.isFiltered
-      ? (texts.filtered ?? listDefaults.emptyFiltered)
-      : (texts.text ?? listDefaults.empty);
+      ? (texts.filtered ?? engineListTexts.filtered)
+      : (texts.text ?? engineListTexts.empty);
     return <EmptyState text={text} />;
   }
   const { query, mode, sort, filters, page, pageSize } = list.state;

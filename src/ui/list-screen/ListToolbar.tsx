@@ -2,6 +2,7 @@ import { IconButton } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import type { ListController, ListScreen, Row } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 
 const ListTools = lazyPart(() => import('./ListTools.tsx'));
 
@@ -20,8 +21,8 @@ export function ListToolbar({ screen, list, onPrint }: ListToolbarProps) {
         size="sm"
         variant="ghost"
         colorPalette="gray"
-        aria-label="Liste aktualisieren"
-        title="Liste aktualisieren"
+        aria-label={listTexts.refresh}
+        title={listTexts.refresh}
         onClick={list.refresh}
       >
         <RefreshCw aria-hidden size="1.125rem" />

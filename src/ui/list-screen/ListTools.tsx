@@ -11,6 +11,7 @@ import {
   useEngine,
 } from '#engine';
 import { useIsSlow } from '../parts/use-is-slow.ts';
+import { listTexts } from '../texts/list-texts.ts';
 
 interface ListToolsProps {
   screen: ListScreen;
@@ -60,7 +61,7 @@ export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
     try {
       use(await list.loadAll(limit, () => undefined));
       if ((list.count ?? 0) <= limit) return;
-      const text = `Enthalten sind die ersten ${limit.toLocaleString('de-DE')} Zeilen. Bitte grenzen Sie die Suche ein.`;
+      const text = listTexts.cut(limit.toLocaleString('de-DE'));
       notify({ status: 'warning', title, text });
     } catch (thrown) {
       const error = asRequestError(thrown);
@@ -70,15 +71,19 @@ export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
   return (
     <>
       <Tool
-        label="Als CSV-Datei speichern"
+        label={listTexts.csv}
         icon={Download}
         run={() =>
-          withAll(mostExported, 'Export', (rows) =>
+          withAll(mostExported, listTexts.export, (rows) =>
             saveFile(csvDocument(screen.title, rowsAsCsv(list.columns, rows))),
           )
         }
       />
-      <Tool label="Alle Zeilen drucken" icon={Printer} run={() => withAll(mostPrinted, 'Drucken', onPrint)} />
+      <Tool
+        label={listTexts.printAll}
+        icon={Printer}
+        run={() => withAll(mostPrinted, listTexts.print, onPrint)}
+      />
     </>
   );
 }

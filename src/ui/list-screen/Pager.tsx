@@ -1,6 +1,8 @@
 import { Button, Flex, IconButton, NativeSelect } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ListController, type PageSize, pageLinks } from '#engine';
+import { listTexts } from '../texts/list-texts.ts';
+import { uiTexts } from '../texts/ui-texts.ts';
 
 type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setPageSize'> & { pages: number };
 
@@ -8,10 +10,10 @@ type PagerProps = Pick<ListController, 'state' | 'pageSizes' | 'setPage' | 'setP
 export default function Pager({ state, pages, pageSizes, setPage, setPageSize }: PagerProps) {
   const { page, pageSize } = state;
   return (
-    <Flex as="nav" aria-label="Seiten" align="center" gap="2" wrap="wrap" data-print="hide">
+    <Flex as="nav" aria-label={listTexts.pages} align="center" gap="2" wrap="wrap" data-print="hide">
       <NativeSelect.Root width="8.5rem" size="sm">
         <NativeSelect.Field
-          aria-label="Zeilen je Seite"
+          aria-label={listTexts.pageSize}
           value={String(pageSize)}
           onChange={({ target }) =>
             setPageSize(pageSizes.find((size) => String(size) === target.value) as PageSize)
@@ -19,7 +21,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
         >
           {pageSizes.map((size) => (
             <option key={size} value={String(size)}>
-              {size === 'alle' ? 'Alle Zeilen' : `${size} Zeilen`}
+              {size === 'alle' ? listTexts.allRows : listTexts.rows(size)}
             </option>
           ))}
         </NativeSelect.Field>
@@ -30,7 +32,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label="Vorherige Seite"
+            aria-label={listTexts.previous}
             disabled={page <= 1}
             onClick={() => setPage(page - 1)}
           >
@@ -42,7 +44,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
               size="sm"
               minW="9"
               variant={link === page ? 'solid' : 'ghost'}
-              aria-label={`Seite ${link} von ${pages}`}
+              aria-label={uiTexts.screen.page(link, pages)}
               aria-current={link === page ? 'page' : undefined}
               onClick={() => setPage(link)}
             >
@@ -52,7 +54,7 @@ export default function Pager({ state, pages, pageSizes, setPage, setPageSize }:
           <IconButton
             size="sm"
             variant="ghost"
-            aria-label="Nächste Seite"
+            aria-label={listTexts.next}
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >

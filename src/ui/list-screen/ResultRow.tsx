@@ -7,6 +7,7 @@ import { Cell } from '../cells/Cell.tsx';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
 import { LoadingState } from '../parts/States.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 import { ExpandedRow } from './late-parts.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowOpener } from './RowOpener.tsx';
@@ -94,8 +95,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               className="row-button"
               data-tone="plain"
               aria-expanded={isOpen}
-              aria-label={`Einzelheiten: ${about}`}
-              title={isOpen ? 'Einzelheiten ausblenden' : 'Einzelheiten einblenden'}
+              aria-label={listTexts.detailsOf(about)}
+              title={isOpen ? listTexts.hideDetails : listTexts.showDetails}
               onClick={() => onToggle(id)}
             >
               <Chevron aria-hidden size="1.125rem" />
@@ -136,7 +137,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         ) : null}
       </tr>
       {expand && isOpen && (
-        <tr role="row" data-expanded>
+        <tr role="row" ref={measure} data-expanded>
           <td role="cell" colSpan={width}>
             <WhileLoading fallback={<LoadingState lines={2} />}>
               <ExpandedRow section={expand} resource={resource} scope={scope} where={where} site={site} />

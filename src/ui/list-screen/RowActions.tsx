@@ -1,5 +1,6 @@
 import { type ActionSite, type ResolvedAction, useActions } from '#engine';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
+import { uiTexts } from '../texts/ui-texts.ts';
 import { RowAction } from './RowAction.tsx';
 
 /** Above this many a row's actions stand in a menu. */
@@ -21,7 +22,7 @@ export function RowActions({ actions, about, site, isCard }: RowActionsProps) {
   if (actions.length === 0) return null;
   if (isCard || actions.length > mostDirect) {
     const all = actions.flatMap((action) => action.menu ?? [action]);
-    const label = about ? `Aktionen für ${about}` : 'Aktionen';
+    const label = about ? uiTexts.actions.of(about) : uiTexts.actions.name;
     return <ActionMenuButton label={label} actions={all} isRunning={running.size > 0} onRun={onRun} />;
   }
   return actions.map((action) => (

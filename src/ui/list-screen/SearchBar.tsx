@@ -1,17 +1,18 @@
 import { Box, Button, Flex, IconButton, Input, NativeSelect, VisuallyHidden } from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type ListController, type ListScreen, listDefaults, maxQueryLength, type SearchMode } from '#engine';
+import {
+  engineListTexts,
+  type ListController,
+  type ListScreen,
+  maxQueryLength,
+  type SearchMode,
+} from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
 const FilterSelects = lazyPart(() => import('./FilterSelects.tsx'));
-
-const modeLabels: Record<SearchMode, string> = {
-  EXAKT: 'Exakt',
-  ENTHAELT: 'Enthält',
-  PHONETISCH: 'Phonetisch',
-};
 
 interface SearchBarProps {
   list: Pick<ListController, 'state' | 'modes' | 'filters' | 'setQuery' | 'setMode' | 'setFilter'>;
@@ -41,14 +42,14 @@ function SearchField({ list, search }: Pick<SearchBarProps, 'list' | 'search'>) 
         <Input
           ref={input}
           id={`${id}-query`}
-          aria-label="Suchbegriff"
+          aria-label={listTexts.query}
           type="text"
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
           maxLength={maxQueryLength}
-          placeholder={(search ? search.placeholder : undefined) ?? listDefaults.placeholder}
+          placeholder={(search ? search.placeholder : undefined) ?? engineListTexts.placeholder}
           pe="11"
           textOverflow="ellipsis"
           value={text}
@@ -56,8 +57,8 @@ function SearchField({ list, search }: Pick<SearchBarProps, 'list' | 'search'>) 
         />
         {text !== '' && (
           <IconButton
-            aria-label="Suche leeren"
-            title="Suche leeren"
+            aria-label={listTexts.clear}
+            title={listTexts.clear}
             size="xs"
             variant="ghost"
             colorPalette="gray"
@@ -73,8 +74,8 @@ function SearchField({ list, search }: Pick<SearchBarProps, 'list' | 'search'>) 
       </Box>
       <Button type="submit" px={{ base: '2', md: '4' }} minW={{ base: '11', md: '10' }}>
         <Search aria-hidden size="1.125rem" />
-        <Box hideBelow="md">Suchen</Box>
-        <VisuallyHidden hideFrom="md">Suchen</VisuallyHidden>
+        <Box hideBelow="md">{listTexts.search}</Box>
+        <VisuallyHidden hideFrom="md">{listTexts.search}</VisuallyHidden>
       </Button>
     </Flex>
   );
@@ -84,13 +85,13 @@ function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
   return (
     <NativeSelect.Root width={{ base: 'full', sm: '10rem' }}>
       <NativeSelect.Field
-        aria-label="Suchmodus"
+        aria-label={listTexts.mode}
         value={list.state.mode}
         onChange={(event) => list.setMode(event.target.value as SearchMode)}
       >
         {list.modes.map((mode) => (
           <option key={mode} value={mode}>
-            {modeLabels[mode]}
+            {listTexts.modes[mode]}
           </option>
         ))}
       </NativeSelect.Field>
@@ -125,8 +126,8 @@ export function SearchBar({ list, search, tools }: SearchBarProps) {
           variant="outline"
           colorPalette="gray"
           minW="11"
-          aria-label="Suche und Liste einstellen"
-          title="Suche und Liste einstellen"
+          aria-label={listTexts.tools}
+          title={listTexts.tools}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

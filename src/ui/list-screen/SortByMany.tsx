@@ -1,3 +1,5 @@
+import { listTexts } from '../texts/list-texts.ts';
+
 interface SortByManyProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
@@ -8,7 +10,7 @@ export function SortByMany({ isOn, onChange }: SortByManyProps) {
   return (
     <label className="sort-by-many">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      Nach mehreren Spalten sortieren
+      {listTexts.sortByMany}
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { IconButton, NativeSelect } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ResolvedColumn, SortOrder } from '#engine';
+import { listTexts } from '../texts/list-texts.ts';
 
 interface SortSelectProps {
   columns: readonly ResolvedColumn[];
@@ -12,22 +13,22 @@ interface SortSelectProps {
 export default function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const [first] = sort;
   const isUp = first?.direction !== 'desc';
-  const direction = isUp ? 'Aufsteigend sortiert' : 'Absteigend sortiert';
+  const direction = isUp ? listTexts.ascending : listTexts.descending;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <div className="sort-select">
       <NativeSelect.Root flex="1">
         <NativeSelect.Field
-          aria-label="Sortieren nach"
+          aria-label={listTexts.sortBy}
           value={first?.field ?? ''}
           onChange={({ target }) => onSort(target.value, false)}
         >
           {!columns.some(({ field }) => field === first?.field) && (
-            <option value={first?.field ?? ''}>Sortieren nach …</option>
+            <option value={first?.field ?? ''}>{`${listTexts.sortBy} …`}</option>
           )}
           {columns.map(({ field, label }) => (
             <option key={field} value={field}>
-              {`Sortiert nach ${label}`}
+              {listTexts.sortedBy(label)}
             </option>
           ))}
         </NativeSelect.Field>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ResolvedColumn, SortOrder } from '#engine';
 import { Instead } from '../parts/Instead.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 import { HeaderCell } from './HeaderCell.tsx';
 
 interface GuardedProps {
@@ -50,7 +51,7 @@ export function TableHead({
       <tr role="row" aria-rowindex={1}>
         {hasToggle && (
           <th role="columnheader" scope="col" data-width="narrow">
-            <VisuallyHidden>Einzelheiten</VisuallyHidden>
+            <VisuallyHidden>{listTexts.details}</VisuallyHidden>
           </th>
         )}
         {columns.map((column, index) => (
@@ -60,7 +61,7 @@ export function TableHead({
         ))}
         {hasActions && (
           <th role="columnheader" scope="col" data-align="end" className="row-actions">
-            <span>Aktion</span>
+            <span>{listTexts.action}</span>
           </th>
         )}
       </tr>

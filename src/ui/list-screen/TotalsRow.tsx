@@ -1,7 +1,8 @@
-import { type ResolvedColumn, type Row, type Total, totalLabels, totalOf, useEngine } from '#engine';
+import { type ResolvedColumn, type Row, type Total, totalOf, useEngine } from '#engine';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { Instead } from '../parts/Instead.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 
 interface TotalsRowProps {
   totals: readonly Total[];
@@ -25,7 +26,7 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
   const value = totalOf(rows, total);
-  const label = total.label ?? (isNamed ? totalLabels[total.of ?? 'sum'] : undefined);
+  const label = total.label ?? (isNamed ? listTexts.totals[total.of ?? 'sum'] : undefined);
   const name = label && `${label}: `;
   if (value === undefined)
     return total.empty === undefined ? null : (
@@ -55,9 +56,9 @@ export default function TotalsRow({
   isCareful,
 }: TotalsRowProps) {
   const { registries } = useEngine();
-  const names = [...new Set(totals.map(({ of = 'sum' }) => totalLabels[of]))];
+  const names = [...new Set(totals.map(({ of = 'sum' }) => listTexts.totals[of]))];
   const isNamed = names.length > 1 || totals.some(({ label }) => label !== undefined);
-  const heading = isNamed ? 'Gesamt' : names[0];
+  const heading = isNamed ? listTexts.total : names[0];
   return (
     <tfoot role="rowgroup">
       <tr role="row" data-totals>

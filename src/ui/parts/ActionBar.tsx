@@ -1,6 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { type Action, type ActionSite, resolveActions, useActions, useEngine } from '#engine';
+import { uiTexts } from '../texts/ui-texts.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
@@ -44,8 +45,9 @@ function Bar({ actions, site, busyKinds = [] }: ActionBarProps) {
       mt="6"
       gap="3"
       {...(!isOnlyBack && bar)}
+      data-part="actions"
       role="group"
-      aria-label="Aktionen"
+      aria-label={uiTexts.actions.name}
     >
       {resolved.map((action) => (
         <ActionButton

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Notice } from '#engine';
+import { uiTexts } from '../texts/ui-texts.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -28,15 +29,14 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
       setCopied(true);
       notify({
         status: 'success',
-        title: 'Kopiert',
-        text: copied ?? `„${label}“ wurde in die Zwischenablage kopiert.`,
+        title: uiTexts.actions.copied,
+        text: copied ?? uiTexts.notices.copied(label),
       });
     } catch {
       // Browsers forbid it outside of HTTPS and where the user said no; the text can still be marked.
       notify({
         status: 'warning',
-        title: 'Nicht kopiert',
-        text: 'Ihr Browser lässt das Kopieren nicht zu. Bitte markieren Sie den Text und kopieren Sie ihn selbst.',
+        ...uiTexts.notices.notCopied,
       });
     }
   };
@@ -44,11 +44,11 @@ export function CopyButton({ text, label, copied, notify }: CopyButtonProps) {
     <Button
       type="button"
       variant="outline"
-      aria-label={`${label} ${isCopied ? 'kopiert' : 'kopieren'}`}
+      aria-label={isCopied ? uiTexts.actions.copiedOf(label) : uiTexts.actions.copyOf(label)}
       onClick={() => void copy()}
     >
       {isCopied ? <Check aria-hidden size="1.125rem" /> : <Copy aria-hidden size="1.125rem" />}
-      {isCopied ? 'Kopiert' : 'Kopieren'}
+      {isCopied ? uiTexts.actions.copied : uiTexts.actions.copy}
     </Button>
   );
 }

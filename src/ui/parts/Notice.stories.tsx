@@ -4,7 +4,7 @@ import { UndrawableNotice, UnknownNotice } from './Notice.tsx';
 const meta = {
   title: 'Teile/Hinweis auf Unbekanntes',
   component: UnknownNotice,
-  args: { kind: 'Zelle', name: 'regalplatz', where: 'BUCH_SUCHEN, standort' },
+  args: { kind: 'cell', name: 'regalplatz', where: 'BUCH_SUCHEN, standort' },
 } satisfies Meta<typeof UnknownNotice>;
 
 export default meta;
@@ -15,7 +15,7 @@ export const Short: Story = { name: 'Kurz' };
 
 export const Phone: Story = {
   name: 'Lang, auf dem Telefon',
-  args: { kind: 'Teil', name: 'ausleihverlaufsdiagramm-der-letzten-zwoelf-monate', where: 'BUCH_ANZEIGEN' },
+  args: { kind: 'part', name: 'ausleihverlaufsdiagramm-der-letzten-zwoelf-monate', where: 'BUCH_ANZEIGEN' },
   globals: { viewport: { value: 'phone' } },
 };
 

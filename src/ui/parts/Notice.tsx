@@ -1,6 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { uiTexts } from '../texts/ui-texts.ts';
 
 /** Stands in the place of something that is missing: loud, local, and exact. */
 function Notice({ children }: { children: ReactNode }) {
@@ -24,20 +25,15 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
+type Kind = keyof typeof uiTexts.screen.kinds;
+
 /** What a definition names and nobody knows. */
-export function UnknownNotice({ kind, name, where }: { kind: string; name: string; where: string }) {
-  return (
-    <Notice>
-      {kind} „{name}“ ist unbekannt ({where})
-    </Notice>
-  );
+export function UnknownNotice({ kind, name, where }: { kind: Kind; name: string; where: string }) {
+  const { kinds, unknown } = uiTexts.screen;
+  return <Notice>{unknown(kinds[kind], name, where)}</Notice>;
 }
 
 /** A field whose schema says something that no form can draw. */
 export function UndrawableNotice({ name, reason, where }: { name: string; reason: string; where: string }) {
-  return (
-    <Notice>
-      „{name}“ kann nicht gezeichnet werden: {reason} ({where})
-    </Notice>
-  );
+  return <Notice>{uiTexts.screen.undrawable(name, reason, where)}</Notice>;
 }

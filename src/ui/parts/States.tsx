@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asRequestError, DefinitionError } from '#engine';
+import { uiTexts } from '../texts/ui-texts.ts';
 import { lazyPart, WhileLoading } from './lazy-part.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 
@@ -22,10 +23,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-const missingText =
-  'Vielleicht gibt es eine neue Version des Portals, oder Ihre Internetverbindung ist unterbrochen. Bitte laden Sie die Seite neu.';
-
-/** What went wrong, in German, with another try where that makes sense. A mistake in a definition names its code. */
+/** What went wrong, in words, with another try where that makes sense. A mistake in a definition names its code. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const isDefinition = error instanceof DefinitionError;
   const isMissing = isMissingChunk(error);
@@ -47,25 +45,21 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
         <CircleAlert aria-hidden size="2.5rem" strokeWidth={1.5} />
       </Box>
       <Text fontWeight="semibold">
-        {isDefinition
-          ? 'Diese Seite ist fehlerhaft eingerichtet'
-          : isMissing
-            ? 'Die Seite konnte nicht vollständig geladen werden'
-            : shown.title}
+        {isDefinition ? uiTexts.screen.wrong : isMissing ? uiTexts.screen.notLoaded : shown.title}
       </Text>
       <Text color="fg.muted" maxW="36rem">
-        {isDefinition ? error.message : isMissing ? missingText : shown.message}
+        {isDefinition ? error.message : isMissing ? uiTexts.screen.notLoadedText : shown.message}
       </Text>
       {shown.requestId && (
         <Text color="fg.muted" textStyle="sm">
-          Referenz: {shown.requestId}
+          {uiTexts.screen.reference(shown.requestId)}
         </Text>
       )}
       <Flex gap="3" wrap="wrap" justify="center">
-        {isMissing && <Button onClick={() => window.location.reload()}>Seite neu laden</Button>}
+        {isMissing && <Button onClick={() => window.location.reload()}>{uiTexts.actions.reload}</Button>}
         {onRetry && !isDefinition && !isFinal && (
           <Button variant="outline" onClick={onRetry}>
-            Erneut versuchen
+            {uiTexts.actions.again}
           </Button>
         )}
       </Flex>
@@ -95,7 +89,7 @@ export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
       {...place}
       data-part="loading"
       role="status"
-      aria-label="Wird geladen"
+      aria-label={uiTexts.screen.loading}
       css={greyLines}
     >
       {Array.from({ length: lines }, (_unused, line) => (

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { retryMissingParts } from './late-module.ts';
 import { lazyPart, WhileLoading } from './lazy-part.tsx';
+
+afterEach(cleanup);
 
 class Net extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };

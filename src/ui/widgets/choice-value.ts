@@ -1,14 +1,11 @@
-import { type JsonSchema, typeOf } from '#engine';
+import { choiceKey, constantsOf, type JsonSchema, typeOf } from '#engine';
 
-/** The stored value of a chosen key: keys are texts, but an enumeration may be of numbers or of yes and no. */
+/** The stored value of a chosen key: an enumeration may be of numbers, of yes and no, or of constants of any kind. */
 export function choiceValue(key: string, schema: JsonSchema): string | number | boolean | null {
   if (key === '') return null;
+  const constant = constantsOf(schema)?.find((each) => choiceKey(each.const) === key);
+  if (constant) return constant.const as string;
   const type = typeOf(schema);
   if (type === 'number' || type === 'integer') return Number(key);
   return type === 'boolean' ? key === 'true' : key;
-}
-
-/** The key of a stored value; empty for none. */
-export function choiceKey(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value);
 }

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
+import { engineTexts } from '../../texts/engine-texts.ts';
 import { actionPresets } from '../action-presets.ts';
 import { cellFor } from '../cell-for.ts';
 import { schemaOnPath } from '../schema-on-path.ts';
@@ -33,7 +34,10 @@ export function checkRepeated(parsed: ParsedFile, known: KnownWithScreens): Prob
 
   const checkButtons = (toolbar: readonly Action[], path: JSONPath): void => {
     for (const [index, action] of toolbar.entries()) {
-      const preset = action.kind && actionPresets[action.kind];
+      const preset = action.kind && {
+        label: engineTexts.actions[action.kind],
+        ...actionPresets[action.kind],
+      };
       const words = { ...preset, ...wordsOf(action, screen as ScreenWithToolbar) };
       for (const key of ['label', 'icon', 'variant'] as const)
         if (action[key] !== undefined && action[key] === words[key])

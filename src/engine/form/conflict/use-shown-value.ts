@@ -1,5 +1,6 @@
 import type { EnumValue } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
+import { enumValuesOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, shownMask } from '../../definition/privacy.ts';
 import type { ValueHelp } from '../../definition/types.gen.ts';
@@ -8,7 +9,6 @@ import { useEngine } from '../../engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import { valueText } from '../../format/value-text.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
-import { enumValuesOf } from '../field/enum-values.ts';
 import { isStructured, selectWidget } from '../field/select-widget.ts';
 import { useChoices } from '../field/use-choices.ts';
 import { useFormContext } from '../form-context.ts';

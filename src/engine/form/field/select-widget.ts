@@ -1,3 +1,4 @@
+import { constantsOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { offerOf } from '../../definition/value-help.ts';
@@ -32,7 +33,8 @@ const isType =
   (type: string | undefined): boolean =>
     types.includes(type ?? '');
 
-const isEnumeration = (schema: JsonSchema): boolean => (schema.enum ?? schema['x-enum']) !== undefined;
+const isEnumeration = (schema: JsonSchema): boolean =>
+  (schema.enum ?? schema['x-enum'] ?? constantsOf(schema)) !== undefined;
 
 /** Whether the entries of a list are texts or numbers. */
 function isSimple(items: JsonSchema | undefined): boolean {
@@ -117,7 +119,7 @@ export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Fie
 
 /** Whether a value has parts of its own that are drawn by their schema, for want of a widget for the whole. */
 export function isStructured(schema: JsonSchema, hints: Pick<Field, 'widget' | 'readOnly'>): boolean {
-  if (hints.widget !== undefined || schema['x-document'] === true) return false;
+  if (hints.widget !== undefined || schema['x-document'] === true || constantsOf(schema)) return false;
   const type = typeOf(schema);
   if (type === 'array' && (isSimple(schema.items) || isEnumeration(schema.items ?? {}))) return false;
   return type === 'object' || type === 'array' || schema.oneOf !== undefined || schema.anyOf !== undefined;

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { offerOf } from '../../definition/value-help.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { selectWidget, typeOf } from './select-widget.ts';
 
 /** Schemas that stand in themselves would be drawn without an end. */
@@ -8,12 +9,12 @@ const deepest = 20;
 
 /** Why a list cannot be drawn; undefined for one that can. */
 function listReason({ items }: JsonSchema): string | undefined {
-  if (Array.isArray(items)) return 'Listen mit festen Plätzen werden nicht gezeichnet';
-  return items === undefined ? 'das Schema beschreibt die Einträge der Liste nicht' : undefined;
+  if (Array.isArray(items)) return engineFormTexts.undrawable.tuple;
+  return items === undefined ? engineFormTexts.undrawable.noItems : undefined;
 }
 
 /**
- * Why a form cannot draw a field for input, as the end of a German sentence; undefined for one that it can draw. A field
+ * Why a form cannot draw a field for input, as the end of a sentence; undefined for one that it can draw. A field
  * whose definition names a widget is the widget's.
  *
  * @param path keys and positions from the form's root to the field
@@ -25,14 +26,14 @@ export function undrawableReason(
   hints: Field,
   isShownOnly: boolean,
 ): string | undefined {
-  if (path.some((key) => String(key).includes('.'))) return 'sein Name enthält einen Punkt';
-  if (path.length > deepest) return 'das Schema steht in sich selbst';
+  const { undrawable } = engineFormTexts;
+  if (path.some((key) => String(key).includes('.'))) return undrawable.dot;
+  if (path.length > deepest) return undrawable.endless;
   if (hints.widget !== undefined || schema['x-document'] === true) return undefined;
   if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
   const type = typeOf(schema);
   if (type === 'array') return offerOf(hints) ? undefined : listReason(schema);
-  if (type === 'object')
-    return schema.properties === undefined ? 'das Schema nennt keine Eigenschaften des Objekts' : undefined;
+  if (type === 'object') return schema.properties === undefined ? undrawable.noProperties : undefined;
   if (isShownOnly || selectWidget({ schema, hints }) !== 'value') return undefined;
-  return type === undefined ? 'das Schema nennt keinen Typ' : undefined;
+  return type === undefined ? undrawable.noType : undefined;
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
+import { enumValuesOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { fillRaw } from '../../definition/template.ts';
 import { useFormContext } from '../form-context.ts';
-import { enumValuesOf } from './enum-values.ts';
 
 /** The entries of an enumeration that belong to the group a text stands for now; none while it is empty. */
 export function useChoiceGroup(

@@ -5,6 +5,7 @@ import { holds } from '../../definition/condition.ts';
 import type { Scope } from '../../definition/scope.ts';
 import type { ValueHelp } from '../../definition/types.gen.ts';
 import { entryOf, hitsOf } from '../../definition/value-help.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { useFormContext } from '../form-context.ts';
 
 /** The hits in an answer as choices. */
@@ -20,7 +21,7 @@ export interface LoadedChoices {
   isReplaced: boolean;
   /** They are loaded, and there are none. */
   isEmpty: boolean;
-  /** German text when they could not be loaded (administration.md, section 8). */
+  /** German text when they could not be loaded (docs/portal/verwaltung.md, VW-8). */
   error: string | undefined;
 }
 
@@ -47,6 +48,6 @@ export function useChoices(help: ValueHelp, label: string, path: string): Loaded
     isLoading: response.isLoading,
     isReplaced: (text !== first.text || help !== first.help) && response.isSuccess,
     isEmpty: text !== '' && response.isSuccess && enumValues.length === 0,
-    error: response.error ? `Fehler beim Laden der Enum-Values: ${label}` : undefined,
+    error: response.error ? engineFormTexts.noChoices(label) : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { EnumValue } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
+import { enumValuesOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, isSpeciallyProtected, shownMask } from '../../definition/privacy.ts';
 import type { Field } from '../../definition/types.gen.ts';
@@ -10,7 +11,6 @@ import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFieldSnapshot, useFormContext, useFormText } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
-import { enumValuesOf } from './enum-values.ts';
 import { isShownOnly } from './is-shown-only.ts';
 import { selectWidget, typeOf } from './select-widget.ts';
 

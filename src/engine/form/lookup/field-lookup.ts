@@ -8,13 +8,12 @@ import type { JsonSchema } from '../../definition/json-schema.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
 import { canFill, fillText } from '../../definition/template.ts';
 import { hitsOf, type Lookup, lookupOf } from '../../definition/value-help.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { entryAt } from '../entry-at.ts';
 import { isSameValue } from '../same-value.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { foundIn, isReplaceable, lookupValues } from './fill-values.ts';
 import type { LookupPlace } from './lookup-place.ts';
-
-const failed = 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.';
 
 export interface FieldLookupParts {
   store: FormStore;
@@ -158,7 +157,7 @@ export class FieldLookup {
     if (error !== null && !isMissing) {
       this.#done = call;
       this.#fillFrom([]);
-      store.setNote(path, { state: 'info', text: failed, key: 'lookup' });
+      store.setNote(path, { state: 'info', text: engineFormTexts.notFilled, key: 'lookup' });
       return '';
     }
     if (!response && !isMissing) return '';
@@ -176,7 +175,7 @@ export class FieldLookup {
     const filled: string[] = [];
     for (const [target, value] of Object.entries(values)) {
       const label = place.entryOf(target)?.hints.label ?? titleAt(schema, this.#path(target) ?? '') ?? target;
-      if (value !== null) filled.push(`${label} ergänzt: ${String(value)}.`);
+      if (value !== null) filled.push(engineFormTexts.filled(label, String(value)));
     }
     return filled.length === 0 ? '' : `${place.name()}${filled.join(' ')}`;
   }

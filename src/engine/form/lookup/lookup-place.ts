@@ -1,6 +1,6 @@
 import type { Row } from '../../data/data-source.ts';
-import { itemsDefaults } from '../../definition/defaults.ts';
 import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
+import { engineTexts } from '../../texts/engine-texts.ts';
 import type { FieldEntry } from '../form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';
 
@@ -57,6 +57,6 @@ export function entryPlace(store: FormStore, list: string, key: number, entry: F
     },
     scope: (item) => withItem(store.scope, item, `${list}.${index()}`),
     entryOf: (field) => entry.items?.entries.find((inner) => inner.field === field),
-    name: () => `${entry.hints.items?.title ?? itemsDefaults.title} ${index() + 1}: `,
+    name: () => `${entry.hints.items?.title ?? engineTexts.words.entry} ${index() + 1}: `,
   };
 }

@@ -1,7 +1,8 @@
-import { itemsDefaults } from '../../definition/defaults.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { wholeSchema } from '../../definition/schema-on-path.ts';
 import type { Field } from '../../definition/types.gen.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { engineTexts } from '../../texts/engine-texts.ts';
 
 /** What the entries of a list are called. */
 export interface EntryWords {
@@ -17,6 +18,6 @@ export interface EntryWords {
  * @param root the whole schema, for references
  */
 export function entryWords(hints: Field | undefined, { items }: JsonSchema, root: JsonSchema): EntryWords {
-  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? itemsDefaults.title;
-  return { title, addText: hints?.items?.add ?? `${title} ${itemsDefaults.add}` };
+  const title = hints?.items?.title ?? wholeSchema(items ?? {}, root).title ?? engineTexts.words.entry;
+  return { title, addText: hints?.items?.add ?? engineFormTexts.entries.add(title) };
 }

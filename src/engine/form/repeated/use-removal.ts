@@ -4,6 +4,8 @@ import type { JsonSchema } from '../../definition/json-schema.ts';
 import { wholeSchema } from '../../definition/schema-on-path.ts';
 import { valueAt } from '../../definition/scope.ts';
 import { useEngine } from '../../engine-context.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
+import { engineTexts } from '../../texts/engine-texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { filledParts } from '../shape/shape-parts.ts';
 
@@ -29,10 +31,10 @@ export function useRemoval(
       const entry = valueAt(store.data, `${path}.${index}`);
       if (!isFilled(filledParts(entry, wholeSchema(schema.items ?? {}, root), root))) return true;
       return ask({
-        title: `${title} ${index + 1} entfernen?`,
-        text: 'Die Angaben in diesem Eintrag gehen verloren.',
-        ok: 'Entfernen',
-        cancel: 'Abbrechen',
+        title: engineFormTexts.entries.remove(title, index + 1),
+        text: engineFormTexts.entries.lost,
+        ok: engineFormTexts.entries.ok,
+        cancel: engineTexts.ask.cancel,
         isDangerous: true,
       });
     },

@@ -8,6 +8,7 @@ import type {
 } from '@rjsf/utils';
 import { useCallback, useContext, useMemo } from 'react';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { useFormContext, useVisibleLayout } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { ListRightsContext, useListRights } from './list-rights.ts';
@@ -98,7 +99,7 @@ function UnsupportedFieldTemplate({ reason, schema, fieldPathId }: UnsupportedFi
   const { Undrawable } = useFormTheme();
   const { screen } = useFormContext();
   const name = schema.title ?? fieldPathId?.path.join('.') ?? '';
-  return <Undrawable name={name} reason={reason ?? 'das Schema wird nicht verstanden'} where={screen.name} />;
+  return <Undrawable name={name} reason={reason ?? engineFormTexts.undrawable.unknown} where={screen.name} />;
 }
 
 const Nothing = () => null;

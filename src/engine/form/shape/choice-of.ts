@@ -1,5 +1,7 @@
 import { variantsOf } from '#rules';
+import { constantsOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { typeOf } from '../field/select-widget.ts';
 
 /** The shapes that somebody chooses from; what a value of the chosen one has stands in its properties. */
@@ -14,7 +16,7 @@ export const isNothing = ({ type }: JsonSchema): boolean =>
   type !== undefined && [type].flat().every((name) => name === 'null');
 
 const nameOf = (shape: JsonSchema, position: number): string =>
-  shape.title ?? (isNothing(shape) ? 'Keine Angabe' : `Art ${position + 1}`);
+  shape.title ?? (isNothing(shape) ? engineFormTexts.noVariant : engineFormTexts.variant(position + 1));
 
 /** Names that stand several times get a number: "Person", "Person 2". */
 function unique(names: readonly string[]): string[] {
@@ -28,7 +30,7 @@ const kept = new WeakMap<JsonSchema, Choice | 'none'>();
 
 /**
  * The choice that a schema leaves (`oneOf`, `anyOf`); undefined where its branches are rules alone, such as one that
- * only says which parts are required.
+ * only says which parts are required, and where they are constants, which a widget offers.
  *
  * @param root the whole schema, for references
  */
@@ -39,7 +41,7 @@ export function choiceOf(schema: JsonSchema, root: JsonSchema): Choice | undefin
     const isChosen = shapes.some(
       ({ properties, type, const: only, $ref }) => properties ?? type ?? only ?? $ref,
     );
-    choice = isChosen ? { shapes, names: unique(shapes.map(nameOf)) } : 'none';
+    choice = isChosen && !constantsOf(schema) ? { shapes, names: unique(shapes.map(nameOf)) } : 'none';
     kept.set(schema, choice);
   }
   return choice === 'none' ? undefined : choice;

@@ -1,12 +1,8 @@
 import { asRequestError } from '../../data/request-error.ts';
 import { DefinitionError } from '../../definition/definition-error.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import type { SummaryMessage } from '../form-message.ts';
 import type { MessageLists } from '../store/form-messages.ts';
-
-const begun = 'Das Speichern ist noch nicht abgeschlossen. Bitte';
-const goesOn = 'speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.';
-/** The same once more would be refused once more. */
-const change = 'ändern oder entfernen Sie, was abgelehnt wurde, und';
 
 /**
  * What a form says of a save that failed: the fields' messages, and what belongs to none.
@@ -23,7 +19,7 @@ export function failureMessages(
     ? [
         {
           state: 'error',
-          text: [begun, ...(error.details.length > 0 ? [change] : []), goesOn].join(' '),
+          text: engineFormTexts.begun(error.details.length > 0),
           key: 'begun',
         },
       ]

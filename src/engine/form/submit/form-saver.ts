@@ -1,10 +1,10 @@
 import type { Row } from '../../data/data-source.ts';
 import { asRequestError } from '../../data/request-error.ts';
-import { formDefaults } from '../../definition/defaults.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import type { Scope } from '../../definition/scope.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine } from '../../engine-context.ts';
+import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import type { ConflictResolver } from '../conflict/conflict-resolver.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { beforeSubmit } from './before-submit.ts';
@@ -131,7 +131,7 @@ export class FormSaver {
       return this.#save(agreed(variant));
     }
     status.set({ isCutOff: true });
-    engine.notify({ status: 'info', ...formDefaults.cancelled });
+    engine.notify({ status: 'info', ...engineFormTexts.cancelled });
     return false;
   }
 
@@ -152,7 +152,7 @@ export class FormSaver {
     store.touchAll();
     if (!store.isValid) return status.fail();
     const isUnchanged = screen.mode === 'edit' && !store.isDirty && !pipeline.isBegun;
-    if (isUnchanged && !variant.call) engine.notify({ status: 'info', ...formDefaults.unchanged });
+    if (isUnchanged && !variant.call) engine.notify({ status: 'info', ...engineFormTexts.unchanged });
     return !isUnchanged || variant.call !== undefined;
   }
 

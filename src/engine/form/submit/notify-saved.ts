@@ -1,7 +1,7 @@
 import type { DataResponse } from '../../data/data-source.ts';
-import { formDefaults } from '../../definition/defaults.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine } from '../../engine-context.ts';
+import { engineTexts } from '../../texts/engine-texts.ts';
 import { chooseText } from './choose-text.ts';
 import type { SaveVariant } from './save-variant.ts';
 import type { SubmitResult } from './submit-pipeline.ts';
@@ -14,7 +14,7 @@ export function notifySaved(
   engine: Pick<Engine, 'notify' | 'track'>,
 ): void {
   engine.track?.({ name: 'form_saved', key: screen.name });
-  const notice = chooseText(success ?? screen.submit?.success, scope, formDefaults.success);
+  const notice = chooseText(success ?? screen.submit?.success, scope, engineTexts.saved);
   engine.notify({ status: 'success', ...notice });
 }
 
@@ -24,8 +24,8 @@ export function notifyRemarks(
   engine: Pick<Engine, 'notify'>,
 ): void {
   const lists = [
-    { status: 'warning', title: 'Bitte beachten Sie', remarks: warnings },
-    { status: 'info', title: 'Hinweis', remarks: infos },
+    { status: 'warning', title: engineTexts.words.heed, remarks: warnings },
+    { status: 'info', title: engineTexts.words.note, remarks: infos },
   ] as const;
   for (const { status, title, remarks } of lists) {
     if (remarks.length === 0) continue;

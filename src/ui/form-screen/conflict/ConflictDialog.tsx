@@ -2,6 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { type ConflictChoice, type FormConflict, useFormContext } from '#engine';
 import { Dialog } from '../../host/Dialog.tsx';
+import { formTexts } from '../../texts/form-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';
 import { ConflictRow } from './ConflictRow.tsx';
 
@@ -19,7 +20,7 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
     setChoices((before) => new Map([...before, [field, choice]]));
   return (
     <Dialog
-      title="Inzwischen geändert"
+      title={formTexts.conflict.title}
       isOpen
       onClose={() => conflicts.postpone()}
       size="lg"
@@ -28,24 +29,21 @@ export default function ConflictDialog({ conflict }: { conflict: FormConflict })
       footer={
         <>
           <Button variant="ghost" colorPalette="gray" onClick={() => conflicts.takeCurrent()}>
-            Eingaben verwerfen
+            {formTexts.conflict.drop}
           </Button>
           <Button variant="outline" onClick={() => void resolveConflict(() => 'mine')}>
-            Alle meine Eingaben speichern
+            {formTexts.conflict.mine}
           </Button>
           <Button
             ref={saveButton}
             onClick={() => void resolveConflict(({ field, proposed }) => choices.get(field) ?? proposed)}
           >
-            Auswahl speichern
+            {formTexts.conflict.chosen}
           </Button>
         </>
       }
     >
-      <Text mb="4">
-        Diese Angaben wurden inzwischen an anderer Stelle geändert. Wählen Sie je Feld, was gespeichert werden
-        soll.
-      </Text>
+      <Text mb="4">{formTexts.conflict.text}</Text>
       <WidgetSurface>
         <Box display="flex" flexDirection="column" gap="4">
           {conflict.fields.map((field) => (

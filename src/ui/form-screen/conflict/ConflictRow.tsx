@@ -4,8 +4,7 @@ import { type ConflictChoice, type ConflictField, useShownValue, type WidgetProp
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { WhileLoading } from '../../parts/lazy-part.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
-
-const names: Record<ConflictChoice, string> = { mine: 'Ihre Eingabe', theirs: 'Inzwischen gespeichert' };
+import { formTexts } from '../../texts/form-texts.ts';
 
 interface VersionProps {
   field: ConflictField;
@@ -38,14 +37,14 @@ function Version({ field: { field, ...values }, version, group, isChosen, onChoo
           onChange={onChoose}
           aria-describedby={`${group}-${version}`}
         />
-        <span>{names[version]}</span>
+        <span>{formTexts.conflict.versions[version]}</span>
       </label>
       <ErrorBoundary where={field}>
         <WhileLoading fallback={<span aria-busy="true" />}>
           {Widget ? (
             <Widget {...(props as WidgetProps<never, never>)} />
           ) : (
-            <UnknownNotice kind="Widget" name={field} where={field} />
+            <UnknownNotice kind="widget" name={field} where={field} />
           )}
         </WhileLoading>
       </ErrorBoundary>

@@ -1,10 +1,12 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { type RestoredDraft, useFormContext } from '#engine';
+import { formTexts } from '../../texts/form-texts.ts';
+import { uiTexts } from '../../texts/ui-texts.ts';
 
 const labelsOf = ({ leftOut }: RestoredDraft, wanted: 'file' | 'privacy'): string =>
   leftOut
     .filter(({ reason }) => reason === wanted)
-    .map(({ label }) => `„${label}“`)
+    .map(({ label }) => formTexts.drafts.label(label))
     .join(', ');
 
 /** Says that what was typed before the session ended is there again, what is not, and takes it back on request. */
@@ -23,20 +25,16 @@ export default function RestoredNotice({ restored }: { restored: RestoredDraft }
       borderRadius="md"
       bg="bg.info"
     >
-      <Text fontWeight="semibold">Ihre Eingaben wurden wiederhergestellt.</Text>
-      {files && (
-        <Text mt="1">Dateien werden nicht aufbewahrt. Bitte wählen Sie sie erneut aus: {files}.</Text>
-      )}
-      {hidden && <Text mt="1">Zum Schutz Ihrer Daten nicht aufbewahrt: {hidden}.</Text>}
-      {restored.isOutdated && (
-        <Text mt="1">Was gespeichert ist, wurde inzwischen geändert. Bitte prüfen Sie Ihre Eingaben.</Text>
-      )}
+      <Text fontWeight="semibold">{formTexts.drafts.restored}</Text>
+      {files && <Text mt="1">{formTexts.drafts.files(files)}</Text>}
+      {hidden && <Text mt="1">{formTexts.drafts.hidden(hidden)}</Text>}
+      {restored.isOutdated && <Text mt="1">{formTexts.drafts.outdated}</Text>}
       <Box mt="3" display="flex" flexWrap="wrap" gap="3">
         <Button size="sm" variant="outline" onClick={() => drafts.undo()}>
-          Rückgängig machen
+          {formTexts.drafts.undo}
         </Button>
         <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => drafts.forget()}>
-          Hinweis schließen
+          {uiTexts.actions.closeNotice}
         </Button>
       </Box>
     </Box>

@@ -2,6 +2,7 @@ import { Box, Spinner, Text } from '@chakra-ui/react';
 import { useLoadFor } from '#engine';
 import { ErrorState } from '../../parts/States.tsx';
 import { useIsSlow } from '../../parts/use-is-slow.ts';
+import { formTexts } from '../../texts/form-texts.ts';
 
 /** Fills the form for what is chosen in it; says so when that takes longer than a moment, and what went wrong. */
 export default function LoadFor() {
@@ -13,7 +14,7 @@ export default function LoadFor() {
         {isSlow && (
           <Text mt="4" color="fg.muted" display="flex" alignItems="center" gap="2">
             <Spinner size="sm" />
-            Daten werden geladen …
+            {formTexts.loading}
           </Text>
         )}
       </Box>

@@ -32,7 +32,7 @@ const content = `${idPrefix}inhalt`;
 /** The dialog is the card already: sections and actions are no further ones, and the actions reach to its edges. */
 const flat: SystemStyleObject = {
   '& [data-part=card]': { p: '0', borderWidth: '0', borderRadius: '0', boxShadow: 'none' },
-  '& [role=group][aria-label=Aktionen]': {
+  '& [data-part=actions]': {
     mx: '-6',
     px: '6',
     mb: '-6',

@@ -2,10 +2,10 @@ import { Box, Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type JsonSchema, useRepeated } from '#engine';
+import { formTexts } from '../../texts/form-texts.ts';
 import { FieldMessages } from '../FieldMessages.tsx';
 import { fieldToFocus, firstInput } from '../focus-field.ts';
 import { focusWhenThere } from '../focus-when-there.ts';
-import { entryNews } from './entry-news.ts';
 import { RepeatedRow } from './RepeatedRow.tsx';
 import { repeatedStyles } from './repeated-styles.ts';
 
@@ -44,7 +44,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
   const onAdd = (): void => {
     target.current = { row: count, part: 'first' };
     add();
-    setAnnouncement(entryNews.added(title, count + 1));
+    setAnnouncement(formTexts.entries.added(title, count + 1));
   };
   // One reference for all time, so that entries render anew only for what happens to them.
   const latest = useRef({ count, title, remove, move });
@@ -56,13 +56,13 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
       target.current = undefined;
       return;
     }
-    setAnnouncement(entryNews.removed(name, index + 1, before - 1));
+    setAnnouncement(formTexts.entries.removed(name, index + 1, before - 1));
   }, []);
   const onMove = useCallback((from: number, to: number) => {
     const { count: all, title: name, move: run } = latest.current;
     target.current = { row: to, part: 'heading' };
     run(from, to);
-    setAnnouncement(entryNews.moved(name, from + 1, to + 1, all));
+    setAnnouncement(formTexts.entries.moved(name, from + 1, to + 1, all));
   }, []);
 
   return (
@@ -84,7 +84,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
           </span>
         )}
       </legend>
-      {count === 0 && <p className="f-help">Es gibt noch keine Einträge.</p>}
+      {count === 0 && <p className="f-help">{formTexts.entries.none}</p>}
       {rowKeys.map((key, index) => (
         <RepeatedRow
           key={key}
@@ -114,9 +114,7 @@ export default function RepeatedGroup({ path, schema }: { path: string; schema: 
             {view.addText}
           </Button>
           {view.most !== undefined && (
-            <span className="f-help">
-              {count} von höchstens {view.most} Einträgen
-            </span>
+            <span className="f-help">{formTexts.entries.most(count, view.most)}</span>
           )}
         </div>
       )}

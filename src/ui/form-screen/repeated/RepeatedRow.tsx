@@ -10,6 +10,7 @@ import {
 } from '#engine';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
+import { formTexts } from '../../texts/form-texts.ts';
 
 interface RepeatedRowProps {
   path: string;
@@ -32,9 +33,18 @@ export const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
   const fields = useRowFields(path, index, schema);
   const name = useEntryHeading(path, index, title);
   const buttons = [
-    { name: 'nach oben', icon: ArrowUp, run: onMoveUp && (() => onMoveUp(index, index - 1)) },
-    { name: 'nach unten', icon: ArrowDown, run: onMoveDown && (() => onMoveDown(index, index + 1)) },
-    { name: 'entfernen', icon: Trash2, run: onRemove && (() => onRemove(index)), isDanger: true },
+    { name: formTexts.entries.up, icon: ArrowUp, run: onMoveUp && (() => onMoveUp(index, index - 1)) },
+    {
+      name: formTexts.entries.down,
+      icon: ArrowDown,
+      run: onMoveDown && (() => onMoveDown(index, index + 1)),
+    },
+    {
+      name: formTexts.entries.remove,
+      icon: Trash2,
+      run: onRemove && (() => onRemove(index)),
+      isDanger: true,
+    },
   ];
   return (
     <section className="f-row" aria-labelledby={id}>
@@ -68,7 +78,7 @@ export const RepeatedRow = memo(function RepeatedRow(props: RepeatedRowProps) {
                 <FieldNode path={place} schema={property} />
               </ErrorBoundary>
             ) : (
-              <UnknownNotice kind="Feld" name={field} where={`${screen.name} › ${path}`} />
+              <UnknownNotice kind="field" name={field} where={`${screen.name} › ${path}`} />
             )}
           </div>
         ))}

@@ -2,6 +2,7 @@ import { Button, Spinner } from '@chakra-ui/react';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ResolvedAction } from '#engine';
+import { uiTexts } from '../../texts/ui-texts.ts';
 import { Icon } from '../Icon.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import '../row-button.css';
@@ -48,7 +49,7 @@ export function ActionMenuButton({ label, actions, isRunning, onRun, face }: Act
           className="row-button"
           data-tone="plain"
           aria-label={label}
-          title="Aktionen"
+          title={uiTexts.actions.name}
           {...names}
         >
           {isSlow ? <Spinner size="sm" /> : <Ellipsis aria-hidden size="1.25rem" />}

@@ -1,9 +1,9 @@
-import type { WidgetProps } from '#engine';
+import { type WidgetProps, yesOrNo } from '#engine';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asksForYes } from './asks-for-yes.ts';
 
-/** A native checkbox with its name beside it; drawn as a box or as a switch. Only shown, it reads Ja or Nein. */
+/** A native checkbox with its name beside it; drawn as a box or as a switch. Only shown, it reads yes or no. */
 export function CheckInput({
   isSwitch,
   widget,
@@ -18,7 +18,7 @@ export function CheckInput({
         <span id={labelId} className="f-name">
           {label}
         </span>
-        <DisplayValue id={id} text={value ? 'Ja' : 'Nein'} />
+        <DisplayValue id={id} text={yesOrNo(value)} />
       </>
     );
   }

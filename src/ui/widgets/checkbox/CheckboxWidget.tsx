@@ -1,5 +1,6 @@
 import { useEngine, type WidgetProps } from '#engine';
 import { UnknownNotice } from '../../parts/Notice.tsx';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { CheckInput } from './CheckInput.tsx';
 
 interface CheckboxOptions {
@@ -9,11 +10,11 @@ interface CheckboxOptions {
 /** A link to the screen that is agreed to; in a new tab, so that nothing typed is lost. */
 function DocumentLink({ name }: { name: string }) {
   const screen = useEngine().screens.get(name);
-  if (!screen) return <UnknownNotice kind="Seite" name={name} where="options.document" />;
+  if (!screen) return <UnknownNotice kind="screen" name={name} where="options.document" />;
   return (
     <p className="w-document">
       <a href={screen.path} target="_blank" rel="noopener">
-        {screen.title} lesen (neues Fenster)
+        {widgetTexts.checkbox.read(screen.title)}
       </a>
     </p>
   );

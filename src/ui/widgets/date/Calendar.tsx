@@ -1,22 +1,23 @@
 import { Box } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { once } from '#rules';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { addMonths, dayForKey, weeksOf } from './calendar-days.ts';
 import { calendarStyles } from './calendar-styles.ts';
 
-const german = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' });
-const wholeDay = german({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const wholeMonth = german({ month: 'long', year: 'numeric' });
-const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat(widgetTexts.date.locale, { ...options, timeZone: 'UTC' }));
+const wholeDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const wholeMonth = formatter({ month: 'long', year: 'numeric' });
 
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const steps = [
-  { name: 'Voriges Jahr', months: -12, icon: ChevronsLeft },
-  { name: 'Voriger Monat', months: -1, icon: ChevronLeft },
-  { name: 'Nächster Monat', months: 1, icon: ChevronRight },
-  { name: 'Nächstes Jahr', months: 12, icon: ChevronsRight },
+  { name: 'lastYear', months: -12, icon: ChevronsLeft },
+  { name: 'lastMonth', months: -1, icon: ChevronLeft },
+  { name: 'nextMonth', months: 1, icon: ChevronRight },
+  { name: 'nextYear', months: 12, icon: ChevronsRight },
 ] as const;
 
 // The pattern of WAI-ARIA: a table whose cells are gone through with the arrow keys.
@@ -36,8 +37,9 @@ interface CalendarProps {
 
 function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (months: number) => void }) {
   const Icon = step.icon;
+  const name = widgetTexts.date[step.name];
   return (
-    <button type="button" aria-label={step.name} title={step.name} onClick={() => onStep(step.months)}>
+    <button type="button" aria-label={name} title={name} onClick={() => onStep(step.months)}>
       <Icon aria-hidden size="1.125rem" />
     </button>
   );
@@ -50,6 +52,7 @@ function StepButton({ step, onStep }: { step: (typeof steps)[number]; onStep: (m
  */
 export function Calendar({ value, start, today, min, max, onPick }: CalendarProps) {
   const [focused, setFocused] = useState(start);
+  const { weekdays } = widgetTexts.date;
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   // The focus follows the keys, not the buttons that turn the pages.
@@ -79,7 +82,7 @@ export function Calendar({ value, start, today, min, max, onPick }: CalendarProp
         <StepButton step={lastYear} onStep={step} />
         <StepButton step={lastMonth} onStep={step} />
         <h2 id={titleId} aria-live="polite">
-          {wholeMonth.format(asDate(focused))}
+          {wholeMonth().format(asDate(focused))}
         </h2>
         <StepButton step={nextMonth} onStep={step} />
         <StepButton step={nextYear} onStep={step} />
@@ -104,7 +107,7 @@ export function Calendar({ value, start, today, min, max, onPick }: CalendarProp
                       type="button"
                       data-day={day}
                       tabIndex={day === focused ? 0 : -1}
-                      aria-label={wholeDay.format(asDate(day))}
+                      aria-label={wholeDay().format(asDate(day))}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={isOutside(day) || undefined}
                       onClick={() => {
@@ -123,7 +126,7 @@ export function Calendar({ value, start, today, min, max, onPick }: CalendarProp
       </table>
       {!isOutside(today) && (
         <button type="button" className="c-today" onClick={() => onPick(today)}>
-          Heute
+          {widgetTexts.date.today}
         </button>
       )}
     </Box>

@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type JsonSchema, todayInBerlin } from '#engine';
 import { dateLimits, isCalendarDate } from '#rules';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { Calendar } from './Calendar.tsx';
 import { clampDay } from './calendar-days.ts';
@@ -54,7 +56,7 @@ export default function CalendarDialog({
   return (
     <chakra.dialog
       ref={dialog}
-      aria-label={`${label}: Datum wählen`}
+      aria-label={widgetTexts.date.choose(label)}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.close();
@@ -96,7 +98,7 @@ export default function CalendarDialog({
         onClick={() => dialog.current?.close()}
       >
         <X aria-hidden size="1rem" />
-        Schließen
+        {uiTexts.actions.close}
       </chakra.button>
     </chakra.dialog>
   );

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, parseGermanDate, type WidgetProps } from '#engine';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 import { maskDate } from './date-mask.ts';
@@ -30,7 +31,7 @@ function Input({ widget }: { widget: Props }) {
       parse={parse}
       mask={maskDate}
       input={{
-        placeholder: placeholder ?? 'TT.MM.JJJJ',
+        placeholder: placeholder ?? widgetTexts.date.placeholder,
         inputMode: 'decimal',
         maxLength: 12,
         autoComplete: options.autocomplete ?? 'off',
@@ -54,7 +55,9 @@ function InputWithCalendar({ widget }: { widget: Props }) {
       <button
         type="button"
         className="w-inner-button"
-        aria-label={value ? `${label}: Datum ändern, ${formatDate(value)}` : `${label}: Datum wählen`}
+        aria-label={
+          value ? widgetTexts.date.change(label, formatDate(value)) : widgetTexts.date.choose(label)
+        }
         aria-haspopup="dialog"
         aria-controls={id}
         disabled={disabled}

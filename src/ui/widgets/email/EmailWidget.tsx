@@ -1,5 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useEngine, type WidgetProps } from '#engine';
+import { uiTexts } from '../../texts/ui-texts.ts';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
 
@@ -9,19 +11,14 @@ interface EmailOptions {
   blockCopy?: boolean;
 }
 
-const texts = {
-  paste: 'Die Einfügefunktion wurde aus Sicherheitsgründen deaktiviert.',
-  copy: 'Die Kopierfunktion wurde aus Sicherheitsgründen deaktiviert.',
-} as const;
-
 /** An e-mail address; blanks around it are dropped. */
 export function EmailWidget(props: WidgetProps<string, EmailOptions>) {
   const { id, value, mode, options } = props;
   const { notify } = useEngine();
   if (mode === 'display') return <DisplayValue id={id} text={value ?? ''} />;
-  const block = (what: keyof typeof texts) => (event: SyntheticEvent) => {
+  const block = (what: 'paste' | 'copy') => (event: SyntheticEvent) => {
     event.preventDefault();
-    notify({ status: 'info', title: 'Hinweis', text: texts[what] });
+    notify({ status: 'info', title: uiTexts.states.info, text: widgetTexts.email[what] });
   };
   const clipboard = {
     ...(options.blockPaste && { onPaste: block('paste'), onDrop: block('paste') }),

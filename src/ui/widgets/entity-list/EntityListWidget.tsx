@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { EntityPickerWidget } from '../entity-picker/EntityPickerWidget.tsx';
 import { noHelp, type PickedValue } from '../entity-picker/suggestions.ts';
 import { listedIn } from '../list-value.ts';
@@ -45,12 +46,12 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
           }}
         >
           <Plus aria-hidden size="1.125rem" />
-          {options.add ?? 'Hinzufügen'}
+          {options.add ?? widgetTexts.choice.add}
         </Button>
       </div>
       <TagList
         tags={tags}
-        label={`${label}: Einträge`}
+        label={widgetTexts.choice.entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
         rest={input}
       />

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormContext, useEngine, type WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { PickedValue } from '../entity-picker/suggestions.ts';
 import { listedIn, listValue } from '../list-value.ts';
 
@@ -16,8 +17,6 @@ export interface EntityList {
   remove: (index: number) => void;
 }
 
-const twiceDefault = { title: 'Bereits hinzugefügt', text: 'Der Eintrag steht schon in der Liste.' };
-
 /** Behaviour of a list of records. A save adds what is chosen, so that it is not lost. */
 export function useEntityList(props: WidgetProps<PickedValue[], EntityListOptions>): EntityList {
   const { schema, options, onChange } = props;
@@ -27,7 +26,7 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
   const values = listedIn(props.value);
   const add = (): void => {
     if (chosen === null) return;
-    if (values.includes(chosen)) notify({ status: 'error', ...(options.twice ?? twiceDefault) });
+    if (values.includes(chosen)) notify({ status: 'error', ...(options.twice ?? widgetTexts.choice.twice) });
     else onChange(listValue([...values, chosen], schema));
     setChosen(null);
   };

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp, type PickedValue } from './suggestions.ts';
@@ -63,7 +64,9 @@ function Picker(props: Props) {
       </div>
       <p id={noteId} className="w-note" role="status" data-state={picker.note?.isError ? 'error' : undefined}>
         {picker.note?.text}
-        {picker.isOpen && <span className="sr-only">{`${picker.suggestions.length} Vorschläge`}</span>}
+        {picker.isOpen && (
+          <span className="sr-only">{widgetTexts.choice.suggestions(picker.suggestions.length)}</span>
+        )}
       </p>
     </div>
   );

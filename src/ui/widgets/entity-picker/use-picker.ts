@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { pickerDefaults, usePendingSave, type WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';
 import { usePickedLabel, usePickerSearch } from './use-picker-search.ts';
@@ -23,13 +24,13 @@ function noteOf(
   isUnknown: boolean,
   wasLeft: boolean,
 ): Picker['note'] {
-  if (isTyping && search.hasFailed) return { text: 'Die Suche ist gerade nicht möglich.', isError: true };
-  if (isUnknown || (wasLeft && isTyping)) return { text: pickerDefaults.unknown, isError: true };
+  if (isTyping && search.hasFailed) return { text: widgetTexts.choice.noSearch, isError: true };
+  if (isUnknown || (wasLeft && isTyping)) return { text: widgetTexts.choice.unknown, isError: true };
   if (!isTyping || !search.isSettled) return undefined;
   const [only, ...more] = search.suggestions;
-  if (!only) return { text: 'Keine Treffer', isError: false };
+  if (!only) return { text: widgetTexts.choice.noMatch, isError: false };
   if (more.length > 0) return undefined;
-  return { text: `Ein Treffer: ${only.label} – mit der Eingabetaste übernehmen`, isError: false };
+  return { text: widgetTexts.choice.match(only.label), isError: false };
 }
 
 /**

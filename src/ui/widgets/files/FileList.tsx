@@ -1,5 +1,6 @@
 import { Download, FileSearch, Trash2 } from 'lucide-react';
 import { formatFileSize } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { FileButton } from './FileButton.tsx';
 import { canPreview, type FileEntry, type FilesOptions } from './file-entry.ts';
 import { MovingFile } from './MovingFile.tsx';
@@ -23,21 +24,21 @@ function RestingFile({ entry, files, options, mayRemove }: RestingFileProps) {
       <span className="w-file-size">{formatFileSize(entry.groesse)}</span>
       {canPreview(entry) && hasContents && (
         <FileButton
-          name={`Vorschau: ${entry.datei_name}`}
+          name={widgetTexts.files.preview(entry.datei_name)}
           icon={FileSearch}
           onClick={() => files.preview(entry)}
         />
       )}
       {hasContents && (
         <FileButton
-          name={`Herunterladen: ${entry.datei_name}`}
+          name={widgetTexts.files.download(entry.datei_name)}
           icon={Download}
           onClick={() => files.download(entry)}
         />
       )}
       {mayRemove && (entry.id === undefined || options.remove) && (
         <FileButton
-          name={`Löschen: ${entry.datei_name}`}
+          name={widgetTexts.files.remove(entry.datei_name)}
           icon={Trash2}
           isDangerous
           onClick={() => files.remove(entry)}
@@ -64,11 +65,11 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
             key={key}
             name={entry.datei_name}
             size={entry.groesse}
-            doing={share < 1 ? 'wird gesendet' : 'ist gesendet'}
+            doing={share < 1 ? widgetTexts.files.sends : widgetTexts.files.sent}
             share={share}
             cancel={
               files.sending.leaveOut && {
-                name: `Nicht senden: ${entry.datei_name}`,
+                name: widgetTexts.files.leaveOut(entry.datei_name),
                 run: () => files.leaveOut(entry),
               }
             }
@@ -77,12 +78,12 @@ export function FileList({ files, options, mayRemove }: FileListProps) {
       })}
       {files.pending.map(({ key, file, share, cancel }) => (
         <MovingFile
-          key={`${key} wird gelesen`}
+          key={`${key}-read`}
           name={file.name}
           size={file.size}
-          doing="wird gelesen"
+          doing={widgetTexts.files.reads}
           share={share}
-          cancel={{ name: `Abbrechen: ${file.name}`, run: cancel }}
+          cancel={{ name: widgetTexts.files.cancel(file.name), run: cancel }}
         />
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import type { WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
 import { FileList } from './FileList.tsx';
@@ -24,13 +25,13 @@ export function FilesWidget(props: Props) {
         accept={options.accept ?? filesDefaults.accept}
         isMultiple
         hasCamera={options.camera ?? takesPhotos(options)}
-        button="Dateien auswählen"
+        button={widgetTexts.files.choose}
         noteId={usageId}
         onFiles={files.add}
       >
         <p id={usageId} className="w-note" role="status">
           {files.isBusy
-            ? 'Bitte warten …'
+            ? widgetTexts.files.wait
             : usageText(files.entries, options.maxTotalMb ?? filesDefaults.maxTotalMb)}
         </p>
       </DropZone>
@@ -38,9 +39,9 @@ export function FilesWidget(props: Props) {
       <p className="w-note w-unsent" role="status">
         {files.sending.again && (
           <>
-            {'Die Dateien wurden nicht übertragen. '}
+            {widgetTexts.files.notSent}
             <Button size="sm" variant="outline" onClick={files.sending.again}>
-              Erneut senden
+              {widgetTexts.files.sendAgain}
             </Button>
           </>
         )}

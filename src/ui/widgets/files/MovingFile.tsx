@@ -7,8 +7,8 @@ interface MovingFileProps {
   name: string;
   /** Bytes. */
   size: number;
-  /** What is being done with it: „wird gelesen“. */
-  doing: string;
+  /** Says what is being done with it. */
+  doing: (name: string) => string;
   /** How much of it is done, from 0 to 1. */
   share: number;
   /** Undefined once it is too late. */
@@ -21,7 +21,7 @@ export function MovingFile({ name, size, doing, share, cancel }: MovingFileProps
     <li data-moving>
       <span className="w-file-name">
         {name}
-        <ProgressBar label={`${name} ${doing}`} share={share} />
+        <ProgressBar label={doing(name)} share={share} />
       </span>
       <span className="w-file-size">{formatFileSize(size)}</span>
       {cancel && <FileButton name={cancel.name} icon={X} onClick={cancel.run} />}

@@ -1,4 +1,5 @@
 import { formatMegabytes, megabyte, type NamedDocument } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 
 /** A file of the form: a stored one has an id, a new one its contents in base64. */
 export interface FileEntry {
@@ -26,7 +27,7 @@ export interface FilesOptions {
   empty?: string;
 }
 
-/** administration.md, section 5, Attachments. */
+/** What a file may be where a definition says nothing (docs/portal/verwaltung.md, VW-9). */
 export const filesDefaults = {
   accept: [
     'pdf',
@@ -45,8 +46,6 @@ export const filesDefaults = {
     'tif',
   ],
   maxTotalMb: 20,
-  removed: { title: 'Datei', text: 'Die Datei wurde gelöscht.' },
-  confirm: 'Sind Sie sicher, dass Sie die Datei „{item.datei_name}“ löschen möchten?',
 };
 
 /** Media types of what the browser can show, by ending. */
@@ -73,15 +72,12 @@ export const totalSize = (entries: readonly FileEntry[]): number =>
 
 /** @example usageText([{ datei_name: 'a.pdf', groesse: 1310720 }], 20) // '1,25/20 MB der Gesamtgröße verwendet' */
 export function usageText(entries: readonly FileEntry[], maxTotalMb: number): string {
-  return `${formatMegabytes(totalSize(entries))}/${maxTotalMb} MB der Gesamtgröße verwendet`;
+  return widgetTexts.files.used(formatMegabytes(totalSize(entries)), maxTotalMb);
 }
 
 export interface Selection {
   taken: File[];
-  refused: {
-    file: File;
-    reason: 'Unzulässiger Dateityp' | 'Leere Datei' | 'Gesamtdateigröße überschritten';
-  }[];
+  refused: { file: File; reason: string }[];
 }
 
 /** Which of the chosen files fit beside those that are there: by their ending, that they hold something, the size in all. */
@@ -94,11 +90,11 @@ export function selectFiles(
   let used = totalSize(entries);
   for (const file of files) {
     if (!accept.includes(extensionOf(file.name))) {
-      selection.refused.push({ file, reason: 'Unzulässiger Dateityp' });
+      selection.refused.push({ file, reason: widgetTexts.files.wrongType });
     } else if (file.size === 0) {
-      selection.refused.push({ file, reason: 'Leere Datei' });
+      selection.refused.push({ file, reason: widgetTexts.files.empty });
     } else if (used + file.size > maxTotalMb * megabyte) {
-      selection.refused.push({ file, reason: 'Gesamtdateigröße überschritten' });
+      selection.refused.push({ file, reason: widgetTexts.files.tooMuch });
     } else {
       used += file.size;
       selection.taken.push(file);

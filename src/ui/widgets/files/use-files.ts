@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormContext, type NamedDocument, useEngine, type WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { type FileEntry, type FilesOptions, isFileEntry, selectFiles, toDocument } from './file-entry.ts';
 import { type PendingFile, useReading } from './use-reading.ts';
 import { type Sending, useSending } from './use-sending.ts';
@@ -48,11 +49,11 @@ export function useFiles({
   };
 
   const refuse = (file: File, title: string): void =>
-    engine.notify({ status: 'error', title, text: `${file.name} wurde nicht hinzugefügt.` });
+    engine.notify({ status: 'error', title, text: widgetTexts.files.refused(file.name) });
 
   const reading = useReading({
     onRead: (entry) => set([...current.current, entry]),
-    onFailed: (file) => refuse(file, 'Datei nicht lesbar'),
+    onFailed: (file) => refuse(file, widgetTexts.files.unreadable),
   });
   const { whenDone } = reading;
   const store = form?.store;

@@ -1,14 +1,15 @@
 import {
   asRequestError,
   callText,
-  confirmDefaults,
+  engineTexts,
   fillPath,
   fillText,
   type NamedDocument,
   useDeclaredCall,
   useEngine,
 } from '#engine';
-import { type FileEntry, type FilesOptions, filesDefaults } from './file-entry.ts';
+import { widgetTexts } from '../../texts/widget-texts.ts';
+import type { FileEntry, FilesOptions } from './file-entry.ts';
 
 /** The calls that a definition names for files of the back end. */
 export type StoredFileOptions = Pick<FilesOptions, 'download' | 'remove' | 'removed' | 'confirm'>;
@@ -35,15 +36,15 @@ export function useStoredFiles(options: StoredFileOptions): StoredFiles {
       if (item.id === undefined || !options.remove) return true;
       const scope = { user, item };
       const isAgreed = await ask({
-        title: 'Datei löschen',
-        text: fillText(options.confirm ?? filesDefaults.confirm, scope),
-        ok: confirmDefaults.ok,
-        cancel: confirmDefaults.cancel,
+        title: widgetTexts.files.delete,
+        text: fillText(options.confirm ?? widgetTexts.files.confirm, scope),
+        ok: engineTexts.ask.ok,
+        cancel: engineTexts.ask.cancel,
         isDangerous: true,
       });
       if (!isAgreed) return false;
       await data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
-      notify({ status: 'success', ...(options.removed ?? filesDefaults.removed) });
+      notify({ status: 'success', ...(options.removed ?? widgetTexts.files.removed) });
       return true;
     },
     tell(thrown) {

@@ -1,4 +1,5 @@
 import { formatDecimal, type JsonSchema, typeOf } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { type FileEntry, filesDefaults, isFileEntry } from '../files/file-entry.ts';
 import type { StoredFileOptions } from '../files/use-stored-files.ts';
 import { canShrink } from './shrink-image.ts';
@@ -32,8 +33,6 @@ export const imageDefaults = {
   /** As file of its own; as much as files may have in all. */
   maxFileMb: filesDefaults.maxTotalMb,
   maxEdge: 1600,
-  removed: { title: 'Bild', text: 'Das Bild wurde gelöscht.' },
-  confirm: 'Sind Sie sicher, dass Sie das Bild „{item.datei_name}“ löschen möchten?',
 };
 
 /** A photo may be so much larger than what is kept: it is made smaller first. */
@@ -54,7 +53,7 @@ export const maxReadMb = (options: ImageOptions, file: File): number =>
 export function noteText(options: ImageOptions): string {
   const { accept = imageDefaults.accept } = options;
   const kinds = [...new Set(accept.map((ending) => ending.replace('jpeg', 'jpg').toUpperCase()))];
-  return `${kinds.join(', ')}, höchstens ${formatDecimal(maxMbOf(options))} MB`;
+  return widgetTexts.image.limit(kinds.join(', '), formatDecimal(maxMbOf(options)));
 }
 
 export function toImage(stored: StoredImage | null | undefined): ImageValue | undefined {

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormContext, formatDecimal, megabyte, useEngine, type WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';
 import type { Reading } from '../parts/ReadProgress.tsx';
@@ -30,7 +31,7 @@ export interface ImageField {
 export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageField {
   const { value, schema, options, onChange, onBlur } = props;
   const { notify } = useEngine();
-  const { removed, confirm } = imageDefaults;
+  const { removed, confirm } = widgetTexts.image;
   const stored = useStoredFiles({ removed, confirm, ...options });
   const store = useContext(FormContext)?.store;
   const [shown, setShown] = useState<Reading>();
@@ -45,17 +46,17 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
     onChange(toStored(next, hasAlt(schema, options)));
   };
   const refuse = (file: File, title: string): void =>
-    notify({ status: 'error', title, text: `${file.name} wurde nicht übernommen.` });
+    notify({ status: 'error', title, text: widgetTexts.image.refused(file.name) });
 
   const isTooLarge = (file: File, most: number): boolean => {
     if (file.size <= most * megabyte) return false;
-    refuse(file, `Bild größer als ${formatDecimal(most)} MB`);
+    refuse(file, widgetTexts.image.tooLarge(formatDecimal(most)));
     return true;
   };
 
   const read = async (chosen: File): Promise<void> => {
     const { accept, maxEdge } = { ...imageDefaults, ...options };
-    if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, 'Unzulässiger Dateityp');
+    if (!accept.includes(extensionOf(chosen.name))) return refuse(chosen, widgetTexts.files.wrongType);
     if (isTooLarge(chosen, maxReadMb(options, chosen))) return;
     setShown({ name: chosen.name, share: 0 });
     try {
@@ -63,12 +64,12 @@ export function useImage(props: WidgetProps<StoredImage, ImageOptions>): ImageFi
       if (isTooLarge(file, maxMbOf(options))) return;
       const entry = await readFile(file, (share) => setShown({ name: file.name, share }));
       const type = imageType(entry.daten ?? '');
-      if (type === undefined) return refuse(file, 'Kein Bild');
+      if (type === undefined) return refuse(file, widgetTexts.image.noImage);
       const daten = `data:${type};base64,${entry.daten}`;
       const alt = current.current?.alt ?? '';
       set({ daten, alt, ...(isFileField(options) && { file: entry }) });
     } catch {
-      refuse(chosen, 'Bild nicht lesbar');
+      refuse(chosen, widgetTexts.image.unreadable);
     } finally {
       setShown(undefined);
       onBlur();

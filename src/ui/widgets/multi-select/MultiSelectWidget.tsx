@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { enumText, type WidgetProps } from '#engine';
-import { choiceKey } from '../choice-value.ts';
+import { choiceKey, enumText, type WidgetProps } from '#engine';
+import { formTexts } from '../../texts/form-texts.ts';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { listedIn } from '../list-value.ts';
 import { OptionList, optionId } from '../parts/OptionList.tsx';
@@ -53,7 +54,7 @@ function Input(props: Props) {
           aria-describedby={[describedBy, statusId].filter(Boolean).join(' ')}
           autoComplete="off"
           spellCheck={false}
-          placeholder={placeholder ?? 'Bitte auswählen'}
+          placeholder={placeholder ?? formTexts.choose}
           value={select.text}
           onChange={({ target }) => select.type(target.value)}
           onClick={select.open}
@@ -73,17 +74,17 @@ function Input(props: Props) {
         />
       </div>
       <p id={statusId} className="sr-only" role="status">
-        {tags.length === 0 ? 'nichts ausgewählt' : `${tags.length} ausgewählt`}
-        {select.isEmpty && ', keine Treffer'}
+        {widgetTexts.choice.chosen(tags.length)}
+        {select.isEmpty && widgetTexts.choice.noMatchToo}
       </p>
       {select.isEmpty && (
         <p className="w-note" aria-hidden>
-          Keine Treffer
+          {widgetTexts.choice.noMatch}
         </p>
       )}
       <TagList
         tags={tags}
-        label={`${label}: ausgewählt`}
+        label={widgetTexts.choice.chosenOf(label)}
         onRemove={disabled ? undefined : select.remove}
         rest={input}
       />

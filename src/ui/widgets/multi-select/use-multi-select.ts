@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { WidgetProps } from '#engine';
-import { choiceKey, choiceValue } from '../choice-value.ts';
+import { choiceKey, type WidgetProps } from '#engine';
+import { choiceValue } from '../choice-value.ts';
 import { listedIn, listValue } from '../list-value.ts';
 import type { ListOption } from '../parts/OptionList.tsx';
 import { useEscape } from '../parts/use-escape.ts';

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Camera, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 
 interface DropZoneProps {
   widget: Pick<WidgetProps, 'id' | 'name' | 'labelId' | 'describedBy' | 'state' | 'disabled'>;
@@ -97,7 +98,7 @@ export function DropZone(props: DropZoneProps) {
             onChange={({ target }) => picker(target)}
           />
           <PickButton
-            name="Foto aufnehmen"
+            name={widgetTexts.files.photo}
             icon={Camera}
             target={camera}
             disabled={disabled}
@@ -105,7 +106,7 @@ export function DropZone(props: DropZoneProps) {
           />
         </span>
       )}
-      <span>oder hierher ziehen</span>
+      <span>{widgetTexts.files.drop}</span>
       {children}
     </fieldset>
   );

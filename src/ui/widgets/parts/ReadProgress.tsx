@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 
 /** How far the reading of a file is. */
 export interface Reading {
@@ -13,9 +14,9 @@ export function ReadProgress({ reading }: { reading: Reading | undefined }) {
   if (!reading) return null;
   return (
     <Box flex="1 1 100%" textStyle="sm" color="fg.muted">
-      <span>{`${reading.name} wird gelesen`}</span>
+      <span>{widgetTexts.files.reads(reading.name)}</span>
       <Box mt="1">
-        <ProgressBar label={`${reading.name} wird gelesen`} share={reading.share} />
+        <ProgressBar label={widgetTexts.files.reads(reading.name)} share={reading.share} />
       </Box>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 
 export interface Tag {
   key: string;
@@ -66,8 +67,8 @@ export function TagList({ tags, label, onRemove, rest }: TagListProps) {
           {onRemove && (
             <button
               type="button"
-              aria-label={`${tag.label} entfernen`}
-              title="Entfernen"
+              aria-label={widgetTexts.choice.remove(tag.label)}
+              title={widgetTexts.choice.removeTitle}
               onClick={() => remove(index)}
             >
               <X aria-hidden size="0.875rem" />

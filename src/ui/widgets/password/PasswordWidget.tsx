@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTypedText, type WidgetProps } from '#engine';
 import { lazyPart } from '../../parts/lazy-part.tsx';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asText } from '../TypedInput.tsx';
@@ -37,7 +38,7 @@ function Input(props: Props) {
         <button
           type="button"
           className="w-inner-button"
-          aria-label={isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}
+          aria-label={isShown ? widgetTexts.password.hide : widgetTexts.password.show}
           aria-pressed={isShown}
           aria-controls={id}
           disabled={disabled}

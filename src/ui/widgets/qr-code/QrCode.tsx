@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import { uiTexts } from '../../texts/ui-texts.ts';
 
 /** Light modules around the code, as the standard asks for. */
 const quietZone = 4;
@@ -46,7 +47,7 @@ interface QrCodeProps {
 /** A QR code: dark on white in both colour modes, because scanners need it so. */
 export default function QrCode({ id, text, label, size = 200 }: QrCodeProps) {
   const drawing = useMemo(() => drawQrCode(text), [text]);
-  if (!drawing) return <p id={id}>Der Wert ist zu lang für einen QR-Code.</p>;
+  if (!drawing) return <p id={id}>{uiTexts.qrCode.tooLong}</p>;
   return (
     <svg
       id={id}

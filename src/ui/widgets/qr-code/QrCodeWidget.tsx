@@ -1,4 +1,5 @@
 import type { WidgetProps } from '#engine';
+import { uiTexts } from '../../texts/ui-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import QrCode from './QrCode.tsx';
 
@@ -11,6 +12,11 @@ interface QrCodeOptions {
 export function QrCodeWidget({ id, value, label, options }: WidgetProps<string, QrCodeOptions>) {
   if (!value) return <DisplayValue id={id} text="" />;
   return (
-    <QrCode id={id} text={String(value)} label={options.alt ?? `QR-Code: ${label}`} size={options.size} />
+    <QrCode
+      id={id}
+      text={String(value)}
+      label={options.alt ?? uiTexts.qrCode.name(label)}
+      size={options.size}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { enumText, type WidgetProps } from '#engine';
-import { choiceKey, choiceValue } from '../choice-value.ts';
+import { choiceKey, enumText, type WidgetProps } from '#engine';
+import { choiceValue } from '../choice-value.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 
 type Value = string | number | boolean;

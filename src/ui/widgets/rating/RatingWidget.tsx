@@ -2,15 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import type { WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 
 interface RatingOptions {
   captions?: string[];
 }
 
 type Props = WidgetProps<number, RatingOptions>;
-
-/** One star to five. */
-const defaultCaptions = ['schlecht', 'mäßig', 'ok', 'gut', 'ausgezeichnet'];
 
 const css = {
   display: 'flex',
@@ -38,11 +36,9 @@ const css = {
   '& .r-caption': { minW: '8rem', color: 'fg.muted' },
 };
 
-const starsText = (count: number): string => (count === 1 ? '1 Stern' : `${count} Sterne`);
-
 function Stars({ count, of }: { count: number; of: number }) {
   return Array.from({ length: of }, (_unused, index) => (
-    <span key={starsText(index + 1)} data-full={index < count}>
+    <span key={widgetTexts.rating.stars(index + 1)} data-full={index < count}>
       <Star aria-hidden size="1.25rem" />
     </span>
   ));
@@ -54,7 +50,9 @@ function Shown({ id, value, captions }: { id: string; value: number; captions: r
       <span className="r-stars" aria-hidden>
         <Stars count={value} of={captions.length} />
       </span>
-      <span>{`${value} von ${captions.length}: ${captions[value - 1] ?? 'keine Bewertung'}`}</span>
+      <span>
+        {widgetTexts.rating.given(value, captions.length, captions[value - 1] ?? widgetTexts.rating.none)}
+      </span>
     </Box>
   );
 }
@@ -87,7 +85,7 @@ function Input(props: Props & { captions: readonly string[] }) {
               id={index === 0 ? id : undefined}
               type="radio"
               name={`${id}-${name}`}
-              aria-label={`${starsText(index + 1)}: ${caption}`}
+              aria-label={`${widgetTexts.rating.stars(index + 1)}: ${caption}`}
               disabled={disabled}
               checked={value === index + 1}
               onChange={() => onChange(index + 1)}
@@ -98,11 +96,11 @@ function Input(props: Props & { captions: readonly string[] }) {
         ))}
       </span>
       <span className="r-caption" aria-hidden>
-        {captions[count - 1] ?? 'noch nicht bewertet'}
+        {captions[count - 1] ?? widgetTexts.rating.notYet}
       </span>
       {!required && Boolean(value) && !disabled && (
         <button type="button" className="w-link" onClick={() => onChange(null)}>
-          Bewertung entfernen
+          {widgetTexts.rating.remove}
         </button>
       )}
     </Box>
@@ -112,7 +110,7 @@ function Input(props: Props & { captions: readonly string[] }) {
 /** A rating by stars. Each star is a radio button, so that arrows, touch and screen readers work as they do there. */
 export function RatingWidget(props: Props) {
   const { id, value, options, mode } = props;
-  const captions = options.captions ?? defaultCaptions;
+  const captions = options.captions ?? widgetTexts.rating.captions;
   if (mode === 'display') return <Shown id={id} value={value ?? 0} captions={captions} />;
   return <Input {...props} captions={captions} />;
 }

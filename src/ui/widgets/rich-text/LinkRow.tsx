@@ -1,5 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { engineTexts } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { linkAddress } from './link-address.ts';
 
@@ -32,7 +34,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   };
   return (
     <div className="t-link">
-      <label htmlFor={id}>Adresse des Links</label>
+      <label htmlFor={id}>{widgetTexts.richText.address}</label>
       <input
         ref={input}
         id={id}
@@ -54,11 +56,11 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-hinweis`} className="w-note" role="status" data-state={isWrong ? 'error' : undefined}>
-        {isWrong && 'Das ist keine gültige Internetadresse.'}
+        {isWrong && widgetTexts.richText.wrongAddress}
       </p>
       <div className="t-buttons">
         <Button type="button" size="sm" onClick={set}>
-          Übernehmen
+          {widgetTexts.richText.setLink}
         </Button>
         {address !== '' && (
           <Button
@@ -68,11 +70,11 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
             colorPalette="red"
             onClick={() => onSet(undefined)}
           >
-            Link entfernen
+            {widgetTexts.richText.removeLink}
           </Button>
         )}
         <Button type="button" size="sm" variant="ghost" onClick={onClose}>
-          Abbrechen
+          {engineTexts.actions.cancel}
         </Button>
       </div>
     </div>

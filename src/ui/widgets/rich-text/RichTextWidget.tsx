@@ -1,9 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
-
 import type { WidgetProps } from '#engine';
 import { isRichText, type RichText } from '#rules';
 import { useIsScrollable } from '../../host/use-is-scrollable.ts';
 import { lazyPart, WhileLoading } from '../../parts/lazy-part.tsx';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { documentStyles } from './rich-text-styles.ts';
@@ -52,11 +52,11 @@ function Refused({ id, onDrop }: { id: string; onDrop: (() => void) | undefined 
   return (
     <Box id={id} display="grid" gap="2" justifyItems="start">
       <p className="w-note" data-state="error">
-        Der gespeicherte Text enthält unzulässige Inhalte und lässt sich nicht anzeigen.
+        {widgetTexts.richText.refused}
       </p>
       {onDrop && (
         <Button type="button" variant="outline" onClick={onDrop}>
-          Text verwerfen und neu schreiben
+          {widgetTexts.richText.drop}
         </Button>
       )}
     </Box>

@@ -12,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { type EditorTool, editorTools, linkAt } from './commands.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -60,12 +61,13 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
   };
   const button = ([key, tool]: [keyof typeof editorTools, EditorTool], index: number) => {
     const Icon = icons[key];
+    const [name, keys] = widgetTexts.richText.tools[key];
     return (
       <button
         key={key}
         type="button"
-        aria-label={tool.name}
-        title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}
+        aria-label={name}
+        title={keys ? `${name} (${keys})` : name}
         aria-pressed={tool.isOn?.(editor.state)}
         disabled={disabled}
         tabIndex={index === place ? 0 : -1}
@@ -81,15 +83,15 @@ export function Toolbar({ editor, controls, disabled, isLinkOpen, onLink }: Tool
       ref={bar}
       className="t-bar"
       role="toolbar"
-      aria-label="Formatierung"
+      aria-label={widgetTexts.richText.name}
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
       {before.map(button)}
       <button
         type="button"
-        aria-label="Link"
-        title="Link"
+        aria-label={widgetTexts.richText.link}
+        title={widgetTexts.richText.link}
         aria-pressed={linkAt(editor.state) !== ''}
         aria-expanded={isLinkOpen}
         disabled={disabled}

@@ -41,16 +41,12 @@ function toggleList(type: NodeType): Command {
 
 /** One button of the toolbar. */
 export interface EditorTool {
-  name: string;
-  /** Keys that do the same, as texts say them. */
-  keys?: string;
   run: Command;
   /** Whether it holds for the selection; undefined for what is no state. */
   isOn?: (state: EditorState) => boolean;
 }
 
-const heading = (level: number): Required<Omit<EditorTool, 'keys'>> => ({
-  name: `Überschrift ${level}`,
+const heading = (level: number): Required<EditorTool> => ({
   run: (state, dispatch, view) =>
     isBlock(state, nodes.heading, { level })
       ? setBlockType(nodes.paragraph)(state, dispatch, view)
@@ -64,29 +60,23 @@ export const editorTools = {
   heading2: heading(2),
   heading3: heading(3),
   bold: {
-    name: 'Fett',
-    keys: 'Strg+B',
     run: toggleMark(marks.bold),
     isOn: (state) => hasMark(state, marks.bold),
   },
   italic: {
-    name: 'Kursiv',
-    keys: 'Strg+I',
     run: toggleMark(marks.italic),
     isOn: (state) => hasMark(state, marks.italic),
   },
   bullets: {
-    name: 'Aufzählung',
     run: toggleList(nodes.bullet_list),
     isOn: (state) => listAround(state) === nodes.bullet_list,
   },
   numbers: {
-    name: 'Nummerierte Liste',
     run: toggleList(nodes.ordered_list),
     isOn: (state) => listAround(state) === nodes.ordered_list,
   },
-  undo: { name: 'Rückgängig', keys: 'Strg+Z', run: undo },
-  redo: { name: 'Wiederholen', keys: 'Strg+Y', run: redo },
+  undo: { run: undo },
+  redo: { run: redo },
 } satisfies Record<string, EditorTool>;
 
 /** The address of the link at the selection; empty when there is none. */

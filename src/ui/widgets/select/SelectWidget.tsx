@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type EnumValue, enumText, type WidgetProps } from '#engine';
-import { choiceKey, choiceValue } from '../choice-value.ts';
+import { choiceKey, type EnumValue, enumText, type WidgetProps } from '#engine';
+import { formTexts } from '../../texts/form-texts.ts';
+import { choiceValue } from '../choice-value.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 
@@ -46,7 +47,7 @@ export function SelectWidget(props: WidgetProps<Value, { empty?: string }>) {
         onChange={({ target }) => onChange(choiceValue(target.value, schema))}
         onBlur={onBlur}
       >
-        <option value="">{options.empty ?? placeholder ?? 'Bitte auswählen'}</option>
+        <option value="">{options.empty ?? placeholder ?? formTexts.choose}</option>
         {isUnknown && <option value={key}>{enumText(key, enumValues)}</option>}
         <GroupedOptions values={enumValues} />
       </select>

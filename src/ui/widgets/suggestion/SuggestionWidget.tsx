@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTypedText, type WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { noHelp } from '../entity-picker/suggestions.ts';
@@ -13,9 +14,9 @@ import { useMaySuggest, useSuggestions } from './use-suggestions.ts';
 type Props = WidgetProps<string, { autocomplete?: string }>;
 
 function noteOf(hasFailed: boolean, isOpen: boolean, count: number): string {
-  if (hasFailed) return 'Vorschläge sind gerade nicht verfügbar. Bitte geben Sie den Text selbst ein.';
+  if (hasFailed) return widgetTexts.choice.noSuggestions;
   if (!isOpen) return '';
-  return count === 1 ? 'Ein Vorschlag' : `${count} Vorschläge`;
+  return count === 1 ? widgetTexts.choice.suggestion : widgetTexts.choice.suggestions(count);
 }
 
 function Input(props: Props) {

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
 import { formatTimeWindow, parseGermanTime, type WidgetProps } from '#engine';
 import { parseTimeWindow, type TimeWindow, timeWindowText } from '#rules';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DateWidget } from '../date/DateWidget.tsx';
 import { TypedInput } from '../TypedInput.tsx';
@@ -38,10 +39,10 @@ function Inputs(props: Props) {
   return (
     <Box role="group" aria-labelledby={labelId} css={css}>
       <div>
-        <label htmlFor={ids.day}>Tag</label>
+        <label htmlFor={ids.day}>{widgetTexts.date.day}</label>
         <DateWidget
           {...props}
-          label={`${label}, Tag`}
+          label={widgetTexts.date.dayOf(label)}
           schema={daySchema}
           value={window.day || null}
           onChange={(day) => set('day', day)}
@@ -49,12 +50,12 @@ function Inputs(props: Props) {
       </div>
       {(['from', 'to'] as const).map((part) => (
         <div key={part}>
-          <label htmlFor={ids[part]}>{part === 'from' ? 'von' : 'bis'}</label>
+          <label htmlFor={ids[part]}>{widgetTexts.date[part]}</label>
           <TypedInput
             widget={{
               ...props,
               id: ids[part],
-              placeholder: 'HH:MM',
+              placeholder: widgetTexts.date.time,
               value: window[part] || null,
               onChange: (time) => set(part, time),
             }}

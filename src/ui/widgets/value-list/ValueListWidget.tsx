@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { listedIn } from '../list-value.ts';
 import { ShownTags } from '../parts/ShownTags.tsx';
@@ -39,7 +40,7 @@ function Input(props: Props) {
         />
         <Button type="button" variant="outline" disabled={disabled} onClick={list.add}>
           <Plus aria-hidden size="1.125rem" />
-          {options.add ?? 'Hinzufügen'}
+          {options.add ?? widgetTexts.choice.add}
         </Button>
       </div>
       <p id={noteId} className="w-note" role="status" data-state={list.error ? 'error' : undefined}>
@@ -47,7 +48,7 @@ function Input(props: Props) {
       </p>
       <TagList
         tags={tagsOf(props)}
-        label={`${label}: Einträge`}
+        label={widgetTexts.choice.entriesOf(label)}
         onRemove={disabled ? undefined : list.remove}
         rest={input}
       />

@@ -12,6 +12,7 @@ import {
   type WidgetProps,
 } from '#engine';
 import { messageForError } from '#rules';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { listedIn, listValue } from '../list-value.ts';
 
 export type ListedValue = string | number;
@@ -53,7 +54,10 @@ export function listedText(value: ListedValue, items: JsonSchema = {}): string {
 
 /** What is wrong with one value by the schema of the items; undefined when nothing is. */
 async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | undefined> {
-  const schema: JsonSchema = { type: 'object', properties: { wert: { title: 'Der Wert', ...items } } };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { wert: { title: widgetTexts.choice.value, ...items } },
+  };
   const validate = await loadValidator(schema);
   const [error] = validate({ wert: value });
   return error && messageForError({ ...error, data: value }, schema);
@@ -92,7 +96,7 @@ export function useValueList(props: WidgetProps<ListedValue[], ValueListOptions>
     if (latest.current.text.trim() !== typed) return;
     const isThere = !options.duplicates && latest.current.values.includes(value);
     if (!isSaving && (wrong ?? isThere)) {
-      const text = wrong ?? options.duplicate ?? `„${typed}“ steht schon in der Liste.`;
+      const text = wrong ?? options.duplicate ?? widgetTexts.choice.twiceOf(typed);
       const title = wrong ? options.invalidTitle : options.duplicateTitle;
       setError(text);
       if (title) notify({ status: 'error', title, text });

@@ -1,4 +1,5 @@
 import { typeOf, type WidgetProps } from '#engine';
+import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
@@ -22,7 +23,7 @@ export function YearWidget(props: WidgetProps<number | string>) {
   if (mode === 'display') return <DisplayValue id={id} text={String(value ?? '')} />;
   return (
     <MaskedInput
-      widget={{ ...props, placeholder: placeholder ?? 'JJJJ' }}
+      widget={{ ...props, placeholder: placeholder ?? widgetTexts.date.year }}
       format={format}
       parse={typeOf(schema) === 'string' ? parseText : parseNumber}
       mask={mask}

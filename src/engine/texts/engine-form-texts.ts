@@ -1,0 +1,32 @@
+/** What the engine says in forms. */
+export const engineFormTexts = {
+  cancelled: {
+    title: 'Abgebrochen',
+    text: 'Das Senden wurde abgebrochen. Ihre Eingaben sind noch da; Sie können sie jederzeit erneut senden.',
+  },
+  unchanged: { title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' },
+  /** The record is saved, a call after it is not; the same once more would be refused once more. */
+  begun: (isRefused: boolean) =>
+    `Das Speichern ist noch nicht abgeschlossen. Bitte ${isRefused ? 'ändern oder entfernen Sie, was abgelehnt wurde, und ' : ''}speichern Sie erneut – es geht dort weiter, wo es unterbrochen wurde.`,
+  filled: (label: string, value: string) => `${label} ergänzt: ${value}.`,
+  notFilled: 'Die übrigen Angaben konnten nicht ergänzt werden. Bitte tragen Sie sie selbst ein.',
+  noChoices: (label: string) => `Fehler beim Laden der Enum-Values: ${label}`,
+  noVariant: 'Keine Angabe',
+  variant: (place: number) => `Art ${place}`,
+  entries: {
+    add: (title: string) => `${title} hinzufügen`,
+    remove: (title: string, place: number) => `${title} ${place} entfernen?`,
+    lost: 'Die Angaben in diesem Eintrag gehen verloren.',
+    ok: 'Entfernen',
+  },
+  /** Ends of the sentence that says why a field is not drawn. */
+  undrawable: {
+    tuple: 'Listen mit festen Plätzen werden nicht gezeichnet',
+    noItems: 'das Schema beschreibt die Einträge der Liste nicht',
+    dot: 'sein Name enthält einen Punkt',
+    endless: 'das Schema steht in sich selbst',
+    noProperties: 'das Schema nennt keine Eigenschaften des Objekts',
+    noType: 'das Schema nennt keinen Typ',
+    unknown: 'das Schema wird nicht verstanden',
+  },
+};

@@ -1,0 +1,21 @@
+import {
+  listDefaults,
+  listEmptyDefaults,
+  listFilterDefaults,
+  listSearchDefaults,
+} from '../definition/defaults.gen.ts';
+import type { Noun } from '../definition/types.gen.ts';
+
+/** What the engine says of lists. What a definition may say otherwise stands in the language's schemas. */
+export const engineListTexts = {
+  noun: listDefaults.noun as Noun,
+  placeholder: listSearchDefaults.placeholder as string,
+  all: listFilterDefaults.all as string,
+  empty: listEmptyDefaults.text as string,
+  filtered: listEmptyDefaults.filtered as string,
+  found: (count: string, noun: string, query: string) =>
+    `${count} ${noun}${query === '' ? '' : ` gefunden zu „${query}“`}`,
+  descending: (label: string) => `${label} (absteigend)`,
+  sorted: (labels: string[]) => `sortiert nach ${labels.join(', dann ')}`,
+  loaded: (count: string) => `${count} geladen`,
+};

@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { DetailScreen, FormScreen, ListScreen, ResourceMeta, Screen } from '#engine';
+import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import { ScreenView } from '../ScreenView.tsx';
+import { widgetDescriptors } from '../widgets/descriptors.ts';
+import { catalog } from './catalog.ts';
+import { setTexts, type Texts } from './set-texts.ts';
+
+const mark = (text: string): string => `⟦${text}⟧`;
+
+/** Every text in marks, with what it is made of; the name of a locale is none. */
+function marked<Value>(value: Value, key = ''): Value {
+  if (typeof value === 'string') return (key === 'locale' ? value : mark(value)) as Value;
+  if (typeof value === 'function') return ((...given: unknown[]) => mark(value(...given))) as Value;
+  if (Array.isArray(value)) return value.map((each) => marked(each)) as Value;
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, each]) => [name, marked(each, name)]),
+  ) as Value;
+}
+
+const copyOf = <Parts extends object>(parts: Parts): Parts =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, { ...part }])) as Parts;
+
+// Entries are replaced, never changed.
+const german: Texts = { engine: copyOf(catalog.engine), ui: copyOf(catalog.ui) };
+
+beforeAll(() => setTexts(marked(german)));
+afterAll(() => setTexts(german));
+afterEach(cleanup);
+
+const shown = ['aria-label', 'title', 'placeholder', 'alt', 'abbr'];
+
+/** What somebody sees or hears and nobody has marked. */
+function unmarked(): string[] {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  for (const element of document.body.querySelectorAll('*'))
+    texts.push(...shown.map((name) => element.getAttribute(name) ?? ''));
+  return texts.filter((text) => {
+    let rest = text;
+    for (let before = ''; before !== rest; ) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, '')];
+    return /\p{L}/u.test(rest.replace(/\bMB\b/g, ''));
+  });
+}
+
+/** A schema for each type that a widget may accept. */
+const schemas: Record<string, object> = {
+  string: { type: 'string' },
+  number: { type: 'number' },
+  integer: { type: 'integer' },
+  boolean: { type: 'boolean' },
+  array: { type: 'array', items: {} },
+  object: { type: 'object', properties: {} },
+};
+const fields = widgetDescriptors.map(({ name, accepts = ['string'] }) => ({
+  field: `feld-${name}`,
+  widget: name,
+  schema: { ...schemas[accepts[0] ?? 'string'], title: mark(name) },
+}));
+
+const meta: ResourceMeta = {
+  definition: {
+    type: 'object',
+    required: ['titel'],
+    properties: {
+      id: { type: 'integer' },
+      titel: { type: 'string', title: mark('Titel'), phonet: true },
+      verliehen: { type: 'boolean', title: mark('Verliehen') },
+      seiten: { type: 'integer', title: mark('Seiten') },
+      autoren: {
+        type: 'array',
+        title: mark('Autoren'),
+        maxItems: 3,
+        items: { type: 'object', properties: { name: { type: 'string', title: mark('Name') } } },
+      },
+      undrawable: { type: 'array', title: mark('Tupel'), items: [{ type: 'string' }] },
+      ...Object.fromEntries(fields.map(({ field, schema }) => [field, schema])),
+    },
+    errorMessage: { required: { titel: mark('fehlt') } },
+  } as unknown as ResourceMeta['definition'],
+  enums: {},
+};
+const row = {
+  id: 1,
+  titel: mark('Faust'),
+  verliehen: true,
+  seiten: 120,
+  autoren: [{ name: mark('Goethe') }, { name: mark('Marlowe') }],
+  'feld-files': [{ id: 4, datei_name: mark('a.pdf'), groesse: 1310720 }],
+  'feld-rating': 3,
+  'feld-value-list': [mark('x')],
+};
+const common = { $schema: '', access: 'public', resource: 'buch', path: '/buch' } as const;
+
+const list: ListScreen = {
+  ...common,
+  name: 'BUECHER',
+  kind: 'list',
+  title: mark('Bücher'),
+  columns: [{ field: 'titel' }, { field: 'verliehen', cell: 'check' }, { field: 'seiten' }],
+  sort: [{ field: 'titel' }, { field: 'seiten' }],
+  search: { modes: ['EXAKT', 'ENTHAELT', 'PHONETISCH'] },
+  filters: [{ field: 'verliehen' }],
+  paging: 'pages',
+  pageSize: 5,
+  export: true,
+  rowActions: [{ kind: 'view', to: 'BUECHER' }, { kind: 'delete' }],
+  toolbar: [{ kind: 'delete' }, { kind: 'cancel' }],
+};
+const form: FormScreen = {
+  ...common,
+  name: 'BUCH',
+  kind: 'form',
+  mode: 'edit',
+  title: mark('Buch'),
+  sections: [
+    {
+      title: mark('Angaben'),
+      fields: [
+        'titel',
+        'verliehen',
+        { field: 'autoren', items: { reorder: true } },
+        'undrawable',
+        ...fields.map(({ field, widget }) => ({
+          field,
+          widget,
+          ...(widget === 'entity-picker' && {
+            valueHelp: { source: 'buch', value: 'id', label: '{item.titel}' },
+          }),
+        })),
+      ],
+    },
+  ],
+} as FormScreen;
+const detail: DetailScreen = {
+  ...common,
+  name: 'BUCH_ANZEIGEN',
+  kind: 'detail',
+  title: mark('Buch'),
+  sections: [
+    { title: mark('Werte'), values: [{ field: 'titel' }, { field: 'verliehen' }] },
+    {
+      title: mark('Tabelle'),
+      table: {
+        source: { path: 'buch/1', items: 'autoren' },
+        search: true,
+        columns: [{ field: 'name', label: mark('Name') }],
+        totals: [{ field: 'name', of: 'count' }],
+      },
+    },
+    { part: mark('fehlt') },
+  ],
+} as unknown as DetailScreen;
+
+function draw(definition: Screen, found = [row]) {
+  const { source } = testDataSource([() => row], meta);
+  source.search = async () => ({ data: found, count: found.length * 30 });
+  const engine = testEngine(source, {
+    screens: new Map([list, form].map((each) => [each.name, each])),
+  });
+  render(
+    <Around engine={engine}>
+      <ScreenView screen={definition} params={{ id: '1' }} />
+    </Around>,
+  );
+  return engine;
+}
+
+it('a list in another language has no word of German', async () => {
+  draw(list);
+  await screen.findByRole('table');
+  await screen.findByRole('navigation', { name: mark('Seiten') });
+  expect(unmarked()).toEqual([]);
+});
+
+it('nor has an empty one', async () => {
+  draw(list, []);
+  await screen.findByText(mark('Es wurden keine Daten gefunden'));
+  expect(unmarked()).toEqual([]);
+});
+
+it('a form with every widget in another language has no word of German', { timeout: 60_000 }, async () => {
+  draw(form);
+  const title = await screen.findByLabelText(/Titel/);
+  await userEvent.clear(title);
+  await userEvent.click(screen.getByRole('button', { name: mark('Speichern') }));
+  await screen.findByText(mark('Bitte prüfen Sie Ihre Eingaben: ein Fehler'));
+  await screen.findByRole('toolbar');
+  expect(unmarked()).toEqual([]);
+});
+
+it('nor has a detail screen', async () => {
+  draw(detail);
+  await screen.findByRole('table');
+  expect(unmarked()).toEqual([]);
+});

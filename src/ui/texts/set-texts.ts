@@ -1,0 +1,16 @@
+import { catalog } from './catalog.ts';
+
+/** A language: all that engine and face say. */
+export type Texts = typeof catalog;
+
+/** Has engine and face speak another language; called once, before anything is drawn (docs/embed.md). */
+export function setTexts({ engine, ui }: Texts): void {
+  Object.assign(catalog.engine.all, engine.all);
+  Object.assign(catalog.engine.form, engine.form);
+  Object.assign(catalog.engine.list, engine.list);
+  Object.assign(catalog.ui.all, ui.all);
+  Object.assign(catalog.ui.list, ui.list);
+  Object.assign(catalog.ui.form, ui.form);
+  Object.assign(catalog.ui.widgets, ui.widgets);
+  Object.assign(catalog.ui.preview, ui.preview);
+}

@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Maintainers read these: tests, stories, what a widget or cell is for, what the check says. */
+const isForMaintainers = (file: string): boolean =>
+  /\.(test|stories)\.tsx?$|\.gen\.ts$|definition\/check\//.test(file);
+const sources = globSync('src/{engine,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !isForMaintainers(file) && !/^src\/(engine|ui)\/texts\//.test(file),
+);
+
+interface Node {
+  type: string;
+  start: number;
+  [part: string]: unknown;
+}
+
+/** Goes through a module; `enter` gets a node with all those around it and says whether to go into it. */
+function walk(node: unknown, around: Node[], enter: (node: Node, around: Node[]) => boolean): void {
+  if (Array.isArray(node)) for (const each of node) walk(each, around, enter);
+  else if (typeof node === 'object' && node !== null && 'type' in node) {
+    if (!enter(node as Node, around)) return;
+    for (const part of Object.values(node)) walk(part, [...around, node as Node], enter);
+  }
+}
+
+function visit(file: string, enter: (node: Node, around: Node[]) => boolean): void {
+  walk(parseSync(file, readFileSync(resolve(root, file), 'utf8')).program, [], enter);
+}
+
+/** The text that a node itself holds. */
+function textOf({ type, value }: Node): string | undefined {
+  if (type === 'TemplateElement') return (value as { cooked: string }).cooked;
+  return (type === 'Literal' || type === 'JSXText') && typeof value === 'string' ? value : undefined;
+}
+
+/** The words of a text; parts of ids and classes, placeholders and addresses are none. */
+const wordsOf = (text: string): string[] =>
+  text.replace(/\{.*?\}|https?:\S*/g, '').match(/(?<![-\w])\p{L}{3,}(?![-\w])/gu) ?? [];
+
+/** Every word of the catalogues; "alle" is a size of pages, too. */
+const words = new Set<string>();
+for (const file of globSync('src/{engine,ui}/texts/*-texts.ts', { cwd: root }))
+  visit(file, (node) => {
+    if (node.type === 'ImportDeclaration') return false;
+    for (const word of wordsOf(textOf(node) ?? '')) words.add(word);
+    return true;
+  });
+words.delete('alle');
+
+const spoken = /^(aria-label|aria-description|title|alt|placeholder|label|abbr)$/;
+
+function isShown(node: Node, text: string, around: Node[]): boolean {
+  const parent = around.at(-1);
+  if (/[äöüÄÖÜß„“]/.test(text)) return true;
+  if (wordsOf(text).length === 0) return false;
+  if (node.type === 'JSXText') return true;
+  if (parent?.type === 'JSXAttribute' && spoken.test((parent.name as { name: string }).name)) return true;
+  return wordsOf(text).some((word) => words.has(word));
+}
+
+const keyOf = (node: Node): unknown => (node.key as { name?: string } | undefined)?.name;
+
+/** Errors are for programmers; descriptions of widgets and cells for maintainers. */
+const isAside = (node: Node): boolean =>
+  ['ImportDeclaration', 'ExportNamedDeclaration', 'ImportExpression'].includes(node.type)
+    ? node.source != null
+    : /^TS(.*Type|.*Declaration|InterfaceBody)$/.test(node.type) ||
+      (node.type === 'NewExpression' && /Error$/.test((node.callee as { name?: string }).name ?? '')) ||
+      (node.type === 'Property' && keyOf(node) === 'description');
+
+function strayTexts(file: string): string[] {
+  const found: string[] = [];
+  visit(file, (node, around) => {
+    if (isAside(node)) return false;
+    const text = textOf(node);
+    if (text !== undefined && isShown(node, text, around)) found.push(`${file}: ${text.trim()}`);
+    return true;
+  });
+  return found;
+}
+
+const catalogNames = /^(engine(Form|List)?|ui|list|form|widget|preview)Texts$/;
+
+/** Places where a text is taken while the module loads, and would stay German. */
+function earlyTexts(file: string): string[] {
+  const found: string[] = [];
+  visit(file, (node, around) => {
+    if (/Function/.test(node.type) || /^TS.*Type/.test(node.type)) return false;
+    const isRead = node.type === 'MemberExpression' && catalogNames.test(String((node.object as Node).name));
+    if (isRead && !around.some(({ type }) => /^(Method|Property)Definition$/.test(type))) found.push(file);
+    return true;
+  });
+  return found;
+}
+
+describe('texts of engine and face', () => {
+  it('stand in the catalogues and nowhere else', () => {
+    expect(strayTexts('src/ui/texts/list-texts.ts')).not.toEqual([]);
+    expect(sources.flatMap(strayTexts)).toEqual([]);
+  });
+
+  it('are read where they are shown, never while a module loads', () => {
+    expect(sources.flatMap(earlyTexts)).toEqual([]);
+  });
+});

@@ -78,7 +78,7 @@ async function load(dataDir: string, databaseUrl: string | undefined, loads: rea
   );
   const insert = (resource: string, rows: readonly Row[]) =>
     database.maintain((tx) =>
-      insertRows(tx, resources.get(resource).table, rows, { benutzername: 'bench', zeit: new Date() }),
+      insertRows(tx, resources.get(resource).table, rows, { benutzername: 'bench', time: new Date() }),
     );
   try {
     await migrate(database);

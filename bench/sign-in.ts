@@ -34,7 +34,7 @@ try {
     rolle: 'vn',
     passwort_hash,
   }));
-  const stamp = { benutzername: 'bench', zeit: new Date() };
+  const stamp = { benutzername: 'bench', time: new Date() };
   await context.database.maintain((tx) =>
     insertRows(tx, context.resources.get('benutzer').table, rows, stamp),
   );

@@ -83,7 +83,7 @@ async function main(): Promise<void> {
           passwort_vergabe_erzwingen: true,
           wurde_aktiviert: true,
         },
-        { benutzername: 'Einrichtung', zeit: new Date() },
+        { benutzername: 'Einrichtung', time: new Date() },
       );
     });
     process.stdout.write(

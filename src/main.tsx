@@ -15,7 +15,7 @@ startDensity();
 document.documentElement.dataset.product = brand.product;
 void resumeSession();
 sendUsageOnLeave();
-// A page that the browser kept whole may belong to somebody who signed out since (T58).
+// A page that the browser kept whole may belong to somebody who signed out since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

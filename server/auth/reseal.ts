@@ -17,7 +17,7 @@ export const sealedColumns = [
 const rowsAtOnce = 500;
 
 /**
- * Seals everything anew that was not sealed with the box's first key (T71); gives how much that was. Broken off, it can
+ * Seals everything anew that was not sealed with the box's first key; gives how much that was. Broken off, it can
  * be run again. Throws when a secret cannot be opened; what was sealed anew until then stays so.
  */
 export async function reseal(database: Database, box: SecretBox): Promise<number> {

@@ -6,7 +6,7 @@ import type { Identity, Role } from '../shared/identity.ts';
 import { PortalError } from '../shared/portal-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** Bytes that one user may send on one day: staff work for many policyholders (security, T50). */
+/** Bytes that one user may send on one day: staff work for many policyholders. */
 const bytesPerDay: Readonly<Partial<Record<Role, number>>> = { idm: 2048 * mebibyte, adm: 2048 * mebibyte };
 const bytesPerDayOfOthers = 200 * mebibyte;
 const retryAfterSeconds = 3_600;

@@ -11,11 +11,11 @@ export interface HookCall {
   readonly identity: Identity;
   readonly resource: Resource;
   /** The call's time; it also goes into the row. */
-  readonly zeit: Date;
+  readonly time: Date;
 }
 
 /** What a row is shown with. */
-export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'zeit'>;
+export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'>;
 
 /**
  * Business rules around the generic calls of one resource: the default export of `routes/{path}/hooks.ts`.

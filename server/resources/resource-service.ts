@@ -46,7 +46,7 @@ export class ResourceService {
   /** A row with what is shown of it beside its columns. */
   async present(identity: Identity, row: Row): Promise<Row> {
     const context = this.#context;
-    return (await this.#hooks.present?.({ context, identity, zeit: context.now() }, row)) ?? row;
+    return (await this.#hooks.present?.({ context, identity, time: context.now() }, row)) ?? row;
   }
 
   /** Stores a new row out of what the caller sent. Throws a 422 for wrong fields. */
@@ -119,7 +119,7 @@ export class ResourceService {
       tx,
       identity,
       resource,
-      zeit: this.#context.now(),
+      time: this.#context.now(),
     });
     try {
       return await this.#context.database.transaction((tx) => work(call(tx)));
@@ -129,7 +129,7 @@ export class ResourceService {
   }
 }
 
-const stampOf = (call: HookCall) => ({ benutzername: call.identity.benutzername, zeit: call.zeit });
+const stampOf = (call: HookCall) => ({ benutzername: call.identity.benutzername, time: call.time });
 
 function asFieldError(resource: Resource, error: unknown): unknown {
   if (databaseErrorCode(error) !== '23505') return error;

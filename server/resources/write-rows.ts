@@ -11,7 +11,7 @@ const worthAnalyzing = 1_000;
 /** Who writes, and when: both go into the row's technical columns. */
 export interface Stamp {
   readonly benutzername: string;
-  readonly zeit: Date;
+  readonly time: Date;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function updateRow(
   const record: Row = {
     ...changes,
     ...derivedColumnsOf(table, { ...row, ...changes, letzterAenderungsuser: stamp.benutzername }),
-    letzteAenderung: stamp.zeit,
+    letzteAenderung: stamp.time,
     letzterAenderungsuser: stamp.benutzername,
     version: Number(row.version) + 1,
   };
@@ -91,8 +91,8 @@ export async function removeRow(tx: Transaction, table: Table, row: Row): Promis
 /** A row as it is stored: with its technical columns, defaults, what is computed and what searching reads. */
 export function prepareRow(table: Table, values: Row, stamp: Stamp): Row {
   const whole: Row = {
-    anlage_zeit: stamp.zeit,
-    letzteAenderung: stamp.zeit,
+    anlage_zeit: stamp.time,
+    letzteAenderung: stamp.time,
     letzterAenderungsuser: stamp.benutzername,
     version: 1,
     ...withDefaults(table, values),

@@ -14,7 +14,7 @@ beforeAll(async () => {
     benutzername: `bekannt${index}`,
   }));
   const { table } = server.context.resources.get('benutzer');
-  const stamp = { benutzername: 'test', zeit: server.clock.now() };
+  const stamp = { benutzername: 'test', time: server.clock.now() };
   await server.context.database.maintain((tx) => insertRows(tx, table, rows, stamp));
 });
 afterAll(() => server.close());

@@ -192,7 +192,7 @@ test('how long the answer takes does not tell whether there is such an account',
     email: `bekannt${index}@example.org`,
   }));
   const { table } = server.context.resources.get('benutzer');
-  const stamp = { benutzername: 'test', zeit: server.clock.now() };
+  const stamp = { benutzername: 'test', time: server.clock.now() };
   await server.context.database.maintain((tx) => insertRows(tx, table, rows, stamp));
   await settled();
   const wish = async (address: string) => expect((await ask(address)).status).toBe(204);

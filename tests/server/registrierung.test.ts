@@ -192,7 +192,7 @@ describe('nobody learns whether there is such a contract or account:', () => {
 
   test('the time of the answer', { timeout: 150_000 }, async () => {
     const rows = Array.from({ length: timedCalls }, (_, index) => 500_000 + index);
-    const stamp = { benutzername: 'test', zeit: server.clock.now() };
+    const stamp = { benutzername: 'test', time: server.clock.now() };
     const { resources, database } = server.context;
     await database.maintain(async (tx) => {
       await insertRows(tx, resources.get('versicherungsnehmer').table, rows.map(person), stamp);

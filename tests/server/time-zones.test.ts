@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 const own = process.env.TZ;
 
-// The business day is Berlin's, wherever the server stands (security, T68). Each zone has a server of its own.
+// The business day is Berlin's, wherever the server stands. Each zone has a server of its own.
 describe.each([
   ['UTC', 0],
   ['America/Los_Angeles', 480],

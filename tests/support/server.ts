@@ -79,7 +79,7 @@ async function start(
   await built.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${listeningPort(built.app)}`;
   const call = (target: string, callOptions: CallOptions = {}) => send(url + target, callOptions);
-  const stamp = { benutzername: 'test', zeit: clock.now() };
+  const stamp = { benutzername: 'test', time: clock.now() };
   const insert = (resource: string, values: Row) =>
     built.context.database.transaction((tx) =>
       insertRow(tx, built.context.resources.get(resource).table, values, stamp),

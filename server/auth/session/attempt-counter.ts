@@ -54,8 +54,8 @@ export async function attemptWait(
   const { state, retryAfterMs } = countAttempt(rule, rows[0] && toState(rows[0]), now.getTime());
   if (retryAfterMs > 0) return retryAfterMs;
   await sql`
-    update anmelde_zaehler set versuche = ${state.versuche}, beginn = ${iso(state.beginn)},
-      zuletzt = ${iso(state.zuletzt)}, gesperrt_bis = ${state.gesperrtBis === null ? null : iso(state.gesperrtBis)}
+    update anmelde_zaehler set versuche = ${state.attempts}, beginn = ${iso(state.first)},
+      zuletzt = ${iso(state.last)}, gesperrt_bis = ${state.lockedUntil === null ? null : iso(state.lockedUntil)}
     where schluessel = ${key}`.execute(tx);
   return 0;
 }
@@ -75,8 +75,8 @@ export async function takeBackAttempt(tx: Transaction, subject: string): Promise
 const iso = (time: number): string => new Date(time).toISOString();
 
 const toState = (row: StoredState): AttemptState => ({
-  versuche: row.versuche,
-  beginn: Date.parse(row.beginn),
-  zuletzt: Date.parse(row.zuletzt),
-  gesperrtBis: row.gesperrt_bis === null ? null : Date.parse(row.gesperrt_bis),
+  attempts: row.versuche,
+  first: Date.parse(row.beginn),
+  last: Date.parse(row.zuletzt),
+  lockedUntil: row.gesperrt_bis === null ? null : Date.parse(row.gesperrt_bis),
 });

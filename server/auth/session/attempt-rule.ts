@@ -17,10 +17,10 @@ export const perHour = (limit: number): AttemptRule => ({ kind: 'window', limit,
 
 /** What is remembered of earlier attempts. Times in ms. */
 export interface AttemptState {
-  readonly versuche: number;
-  readonly beginn: number;
-  readonly zuletzt: number;
-  readonly gesperrtBis: number | null;
+  readonly attempts: number;
+  readonly first: number;
+  readonly last: number;
+  readonly lockedUntil: number | null;
 }
 
 /** The state after an attempt, and how long to wait when it was refused (0: it may be made). */
@@ -35,7 +35,7 @@ export function countAttempt(
   state: AttemptState | undefined,
   now: number,
 ): CountedAttempt {
-  const fresh: AttemptState = { versuche: 0, beginn: now, zuletzt: now, gesperrtBis: null };
+  const fresh: AttemptState = { attempts: 0, first: now, last: now, lockedUntil: null };
   const known = state ?? fresh;
   return rule.kind === 'wait'
     ? countWithWait(rule, known, fresh, now)
@@ -48,18 +48,18 @@ function countWithWait(
   fresh: AttemptState,
   now: number,
 ): CountedAttempt {
-  const left = (known.gesperrtBis ?? now) - now;
+  const left = (known.lockedUntil ?? now) - now;
   if (left > 0 && left <= rule.maxWaitMs) return { state: known, retryAfterMs: left };
-  const base = now - known.zuletzt > rule.fadeMs ? fresh : known;
-  const versuche = base.versuche + 1;
-  const over = versuche - rule.free;
+  const base = now - known.last > rule.fadeMs ? fresh : known;
+  const attempts = base.attempts + 1;
+  const over = attempts - rule.free;
   const wait = over < 0 ? undefined : Math.min(rule.firstWaitMs * 2 ** Math.min(over, 20), rule.maxWaitMs);
   return {
     state: {
-      versuche,
-      beginn: base.beginn,
-      zuletzt: now,
-      gesperrtBis: wait === undefined ? null : now + wait,
+      attempts,
+      first: base.first,
+      last: now,
+      lockedUntil: wait === undefined ? null : now + wait,
     },
     retryAfterMs: 0,
   };
@@ -71,8 +71,8 @@ function countInWindow(
   fresh: AttemptState,
   now: number,
 ): CountedAttempt {
-  const isOver = now - known.beginn >= rule.windowMs || now < known.beginn;
+  const isOver = now - known.first >= rule.windowMs || now < known.first;
   const base = isOver ? fresh : known;
-  if (base.versuche >= rule.limit) return { state: base, retryAfterMs: base.beginn + rule.windowMs - now };
-  return { state: { ...base, versuche: base.versuche + 1, zuletzt: now }, retryAfterMs: 0 };
+  if (base.attempts >= rule.limit) return { state: base, retryAfterMs: base.first + rule.windowMs - now };
+  return { state: { ...base, attempts: base.attempts + 1, last: now }, retryAfterMs: 0 };
 }

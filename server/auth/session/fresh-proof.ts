@@ -24,7 +24,7 @@ export function missingProof({ session, passwort }: ProofClaim, now: Date): read
 }
 
 /**
- * Demands that the user has proven within five minutes who he is: at the sign-in, or by his password now (T09, ASVS
+ * Demands that the user has proven within five minutes who he is: at the sign-in, or by his password now (ASVS
  * 7.5.1). Gives the time of the proof. Throws a 422 with the path `passwort` where it is missing or wrong, a 429 after too many
  * attempts, which count as attempts to sign in.
  */

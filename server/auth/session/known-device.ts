@@ -10,7 +10,7 @@ type DeviceContext = Pick<AppContext, 'deviceSecret' | 'publicUrl'>;
 
 /**
  * Remembers that this browser has signed in to the account: a signed cookie that no script can read and that goes along with
- * sign-ins alone. It opens nothing; attempts from such a browser are only counted apart from strangers' (security, T01).
+ * sign-ins alone. It opens nothing; attempts from such a browser are only counted apart from strangers'.
  */
 export function rememberDevice(
   { deviceSecret, publicUrl }: DeviceContext,

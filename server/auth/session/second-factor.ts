@@ -79,7 +79,7 @@ export const wrongSetupCode = (dataPath: string): PortalError => {
   return invalid([{ dataPath, message }], message);
 };
 
-/** Each code counts once: a time step that was used, and those before it, are over (T07). */
+/** Each code counts once: a time step that was used, and those before it, are over. */
 async function takeAppCode(
   context: AppContext,
   tx: Transaction,

@@ -26,7 +26,7 @@ export interface SignedIn {
   readonly maklergruppen: readonly BrokerGroup[];
 }
 
-/** What a right password leads to (contract, section 4). */
+/** What a right password leads to (docs/portal/konto.md, KO-4). */
 export type SignInResult =
   | SignedIn
   | { readonly zweiFaktorErforderlich: true; readonly token: string }
@@ -112,7 +112,7 @@ export async function completeSignIn(
   return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
 }
 
-/** Ends all sessions of a user after a change of his account; a new one takes the place of the one that made it (T16, T18). */
+/** Ends all sessions of a user after a change of his account; a new one takes the place of the one that made it. */
 export async function replaceSessions(
   context: AppContext,
   tx: Transaction,

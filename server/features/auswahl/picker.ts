@@ -10,7 +10,7 @@ import { searchRows } from '../../resources/search-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
-/** Most entries a picker shows (specification of the administration, section 9). */
+/** Most entries a picker shows (docs/portal/verwaltung.md, VW-9). */
 const MAX_ROWS = 16;
 const CALLS_PER_MINUTE = 60;
 

@@ -19,7 +19,7 @@ export const usesSchema: JsonSchema = {
 };
 
 /**
- * Adds uses to a user's counters (haeufig_genutzt) in one statement, so that two tabs lose none of each other's (T61).
+ * Adds uses to a user's counters (haeufig_genutzt) in one statement, so that two tabs lose none of each other's.
  * Of more than a hundred names the most used ones are kept.
  */
 export async function countUsage(database: Database, benutzerId: number, uses: UsageCounts): Promise<void> {

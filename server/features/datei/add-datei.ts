@@ -47,7 +47,7 @@ export async function addDatei(context: AppContext, identity: Identity, upload: 
           dokument: stored.key,
           send_from_vn: false,
         },
-        { benutzername: identity.benutzername, zeit: context.now() },
+        { benutzername: identity.benutzername, time: context.now() },
       );
     });
   } catch (error) {

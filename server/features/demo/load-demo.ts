@@ -58,7 +58,7 @@ async function insertOnce(tx: Transaction, context: DemoContext): Promise<void> 
 async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   const { documents, config, secretBox } = context;
   const stichtag = monthStart(context.now());
-  const stamp: Stamp = { benutzername: 'Übernahme', zeit: new Date(`${stichtag}T03:00:00Z`) };
+  const stamp: Stamp = { benutzername: 'Übernahme', time: new Date(`${stichtag}T03:00:00Z`) };
   const insert = (resource: string, rows: readonly object[]) =>
     insertRows(tx, context.resources.get(resource).table, rows as readonly Row[], stamp);
 

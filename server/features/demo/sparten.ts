@@ -7,7 +7,7 @@ export interface DemoSparte {
   praemie: readonly [number, number];
 }
 
-/** Groups of branches that share a coverage view (specification of contracts, section 4). */
+/** Groups of branches that share a coverage view (docs/portal/vertraege.md, VE-4). */
 export type Gruppe =
   | 'bu'
   | 'hausrat'

@@ -11,7 +11,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
  */
 export function eingangReport(
   eingang: Row,
-  texts: { readonly art: string; readonly zustand: string; readonly zeit: string },
+  texts: { readonly art: string; readonly zustand: string; readonly time: string },
   datum: string,
 ): Report {
   const angaben = eingang.angaben as readonly Angabe[];
@@ -19,7 +19,7 @@ export function eingangReport(
   const rows: [string, string][] = [
     ['Vorgangsnummer', textOf(eingang.id)],
     ['Art', texts.art],
-    ['Eingegangen am', texts.zeit],
+    ['Eingegangen am', texts.time],
     ['Status', texts.zustand],
     ['Vertrag', textOf(eingang.vertrag_nr)],
     ['Schaden', textOf(eingang.schaden_nummer)],

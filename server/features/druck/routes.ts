@@ -60,7 +60,7 @@ const routes: RouteModule = (app, { context, service }) => {
     const texts = {
       art: textOf('eingangsart', String(eingang.art)),
       zustand: textOf('eingangszustand', String(eingang.zustand)),
-      zeit: germanTime(String(eingang.anlage_zeit)),
+      time: germanTime(String(eingang.anlage_zeit)),
     };
     return pdf(`Eingangsbestaetigung-${eingang.id}.pdf`, eingangReport(eingang, texts, today()));
   });

@@ -72,7 +72,7 @@ export async function createEingang(
       ...auskuenfte[art],
       zustand: isDone ? 'E' : 'O',
     },
-    { benutzername: identity.benutzername, zeit: context.now() },
+    { benutzername: identity.benutzername, time: context.now() },
   );
   if (mail)
     await queueAccountMail(tx, context, account, {

@@ -78,7 +78,7 @@ export async function withDateien<T>(
     return await context.database.transaction(async (tx) => {
       const bytes = stored.reduce((sum, one) => sum + one.bytes, 0);
       if (bytes > 0) await countUpload(tx, context, identity, bytes);
-      const zeit = context.now();
+      const time = context.now();
       return work(tx, async (eingang_id, angaben) => {
         for (const { datei, key, bytes: groesse } of stored)
           await insertRow(
@@ -87,7 +87,7 @@ export async function withDateien<T>(
             {
               ...angaben,
               vn_nummer: identity.vn_nummer,
-              datum: todayInBerlin(zeit),
+              datum: todayInBerlin(time),
               datei_name: datei.datei_name,
               typ: datei.typ,
               groesse,
@@ -95,7 +95,7 @@ export async function withDateien<T>(
               send_from_vn: true,
               eingang_id,
             },
-            { benutzername: identity.benutzername, zeit },
+            { benutzername: identity.benutzername, time },
           );
       });
     });

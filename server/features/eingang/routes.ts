@@ -55,7 +55,7 @@ const routes: RouteModule = (app, { context, service }) => {
           const changes = step(row, identity.benutzername);
           await updateRow(tx, eingang.table, row, changes, {
             benutzername: identity.benutzername,
-            zeit: context.now(),
+            time: context.now(),
           });
         });
         return reply.status(204).send();

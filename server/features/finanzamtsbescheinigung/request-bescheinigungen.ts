@@ -58,7 +58,7 @@ export async function requestBescheinigungen(
     }
     return await context.database.transaction(async (tx) => {
       const { table } = context.resources.get('imap2_dokument');
-      const stamp = { benutzername: identity.benutzername, zeit: context.now() };
+      const stamp = { benutzername: identity.benutzername, time: context.now() };
       for (const { vertrag, key, bytes } of files)
         await insertRow(
           tx,

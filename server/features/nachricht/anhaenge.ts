@@ -94,7 +94,7 @@ export async function addAnhang(
     return await context.database.transaction(async (tx) => {
       await requireRoom(tx, scope, upload, sql`for update`);
       await countUpload(tx, context, identity, stored.bytes);
-      const zeit = context.now();
+      const time = context.now();
       const row = await insertRow(
         tx,
         context.resources.get('nachrichtanhang').table,
@@ -106,7 +106,7 @@ export async function addAnhang(
           dokument: stored.key,
           zustand: isReleased ? 'aktiv' : 'entwurf',
         },
-        { benutzername: identity.benutzername, zeit },
+        { benutzername: identity.benutzername, time },
       );
       if (isReleased) await countAnhaenge(tx, upload.nachricht_id);
       return toAnhang(row, !isReleased);

@@ -40,7 +40,7 @@ export async function completeNachricht(context: AppContext, identity: Identity,
       anzahlAnhaenge: anhaenge.length,
       archivierte_version: Number(row.version) + 1,
     };
-    const stamp = { benutzername: identity.benutzername, zeit: context.now() };
+    const stamp = { benutzername: identity.benutzername, time: context.now() };
     const completed = await updateRow(tx, resource.table, row, changes, stamp);
     await queueArchiveMail(tx, context, identity, completed, anhaenge);
   });

@@ -10,9 +10,9 @@ const hooks: ResourceHooks = {
     identity.rolle === 'idm' && (operation === 'read' || operation === 'change')
       ? ownDrafts(identity)
       : undefined,
-  async beforeCreate({ tx, zeit }, values) {
+  async beforeCreate({ tx, time }, values) {
     const empfaenger = await checkNachricht(tx, values as Row & NachrichtBezug);
-    return { ...values, empfaenger, datum: values.datum ?? todayInBerlin(zeit) };
+    return { ...values, empfaenger, datum: values.datum ?? todayInBerlin(time) };
   },
   async beforeChange({ tx }, row, changes) {
     const empfaenger = await checkNachricht(tx, { ...row, ...changes } as Row & NachrichtBezug);

@@ -19,7 +19,7 @@ const routes: RouteModule = (app, { context }) => {
     await context.database.transaction(async (tx) => {
       const row = await lockRow(tx, resource, deletedNachrichten, idParameter(request));
       if (row === undefined) throw notFound();
-      await updateRow(tx, resource.table, row, { zustand: 'aktiv' }, { benutzername, zeit: context.now() });
+      await updateRow(tx, resource.table, row, { zustand: 'aktiv' }, { benutzername, time: context.now() });
     });
     return reply.status(204).send();
   });

@@ -97,11 +97,11 @@ export async function sendSchadenantrag(
   const ursache = shownValue(context, body[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art];
   return withDateien(context, identity, body.dateien ?? [], async (tx, insert) => {
     await useUebergabe(tx, context, antrag);
-    const zeit = context.now();
+    const time = context.now();
     const { schadenNummer } = await context.coreSystem.meldeSchaden(tx, {
       vertrag,
       schadenDatum,
-      meldeDatum: todayInBerlin(zeit),
+      meldeDatum: todayInBerlin(time),
       ursache,
       risiko: {
         bezeichnung1: art === 'tier' ? String(body.tier) : vertrag.spartenBezeichnung,
@@ -112,7 +112,7 @@ export async function sendSchadenantrag(
         land: body.ort ? 'Deutschland' : null,
       },
       benutzername: identity.benutzername,
-      zeit,
+      zeit: time,
     });
     const { dateien: _, ...daten } = body;
     const id = await createEingang(tx, context, identity, {

@@ -34,10 +34,10 @@ export async function aktivieren(
     if (antrag.freischaltung_versuche >= maxVersuche) return refused(isVoid);
     const isRight = isFreischaltungscode(freischaltungscode, antrag.freischaltungscode_hash);
     const versuche = antrag.freischaltung_versuche + 1;
-    const zeit = context.now().toISOString();
+    const time = context.now().toISOString();
     await sql`
       update vertragszugriff set freischaltung_versuche = ${versuche}, wurde_aktiviert = ${isRight},
-        aktivierung_zeit = ${isRight ? zeit : null}, "letzteAenderung" = ${zeit},
+        aktivierung_zeit = ${isRight ? time : null}, "letzteAenderung" = ${time},
         "letzterAenderungsuser" = ${identity.benutzername}, version = version + 1,
         freischaltungscode_hash = case when ${isRight} then null else freischaltungscode_hash end
       where id = ${id}`.execute(tx);

@@ -25,10 +25,10 @@ export async function finishEingang(
   tx: Transaction,
   { benutzername }: Identity,
   antrag: Antrag,
-  zeit: Date,
+  time: Date,
 ): Promise<void> {
   await sql`
-    update eingang set zustand = 'E', version = version + 1, "letzteAenderung" = ${zeit.toISOString()},
+    update eingang set zustand = 'E', version = version + 1, "letzteAenderung" = ${time.toISOString()},
       "letzterAenderungsuser" = ${benutzername}
     where zustand <> 'E' and ${isOf(antrag)}`.execute(tx);
 }

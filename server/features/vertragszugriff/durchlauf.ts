@@ -95,11 +95,11 @@ async function close(
   hash: string | null,
 ): Promise<void> {
   const now = context.now();
-  const zeit = now.toISOString();
+  const time = now.toISOString();
   await sql`
-    update vertragszugriff set status_idm = ${status}, idm_genehmigung_zeit = ${status === 'G' ? zeit : null},
+    update vertragszugriff set status_idm = ${status}, idm_genehmigung_zeit = ${status === 'G' ? time : null},
       freischaltungscode_hash = ${hash}, freischaltung_versuche = 0, version = version + 1,
-      "letzteAenderung" = ${zeit}, "letzterAenderungsuser" = ${identity.benutzername}
+      "letzteAenderung" = ${time}, "letzterAenderungsuser" = ${identity.benutzername}
     where id = ${antrag.id}`.execute(tx);
   await finishEingang(tx, identity, antrag, now);
 }

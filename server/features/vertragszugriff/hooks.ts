@@ -16,8 +16,8 @@ const antragOf = (row: Row) => ({
 /** Requests that wait for staff, of one applicant at a time. */
 const maxOpen = 20;
 
-const afterDelete: ResourceHooks['afterDelete'] = ({ tx, identity, zeit }, row) =>
-  finishEingang(tx, identity, antragOf(row), zeit);
+const afterDelete: ResourceHooks['afterDelete'] = ({ tx, identity, time }, row) =>
+  finishEingang(tx, identity, antragOf(row), time);
 
 /**
  * A request is the applicant's; whoever it is about reads it too, and he alone withdraws it. Whether the number that it

@@ -48,7 +48,7 @@ export function saveZahlungsdaten(
 ): Promise<SavedZahlungsdaten> {
   const numbers = [...new Set([first, ...daten.vertraege])];
   const { table } = context.resources.get('vertrag');
-  const stamp = { benutzername: identity.benutzername, zeit: context.now() };
+  const stamp = { benutzername: identity.benutzername, time: context.now() };
   return context.database.transaction(async (tx) => {
     const account = await requireAccount(tx, identity);
     const vertraege = await lockOwnVertraege(tx, identity, numbers);

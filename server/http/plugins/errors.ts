@@ -14,7 +14,7 @@ import {
 } from '../../shared/portal-error.ts';
 import { AlreadyProcessed, replay } from '../idempotency/stored-response.ts';
 
-/** The body that every error has (contract, section 4). */
+/** The body that every error has (docs/portal/konto.md, KO-8). */
 export function errorBody(error: PortalError): object {
   return {
     error: { name: error.title, message: error.message, details: error.details },

@@ -8,7 +8,7 @@ const unreadMs = 10_000;
 
 /**
  * Cuts off a caller whose body has not come in whole after a minute. Calls that take files have the server's own,
- * longer time, but only until they are answered (security, T52); what Node bounds itself is set in `create-server.ts`.
+ * longer time, but only until they are answered; what Node bounds itself is set in `create-server.ts`.
  * Register it before whatever may refuse a call without reading its body.
  */
 export function registerRequestTime(app: FastifyInstance, { requestMs = defaultMs }: Limits): void {

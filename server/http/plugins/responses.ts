@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { stripUnknownFields } from '../response-schema.ts';
 
 /**
- * Sends of every response only what its call describes (security, T27). Rows of resources come shaped already, by role;
+ * Sends of every response only what its call describes. Rows of resources come shaped already, by role;
  * errors have a shape of their own.
  */
 export function registerResponses(app: FastifyInstance): void {

@@ -41,7 +41,7 @@ export async function insertSchaden(
         },
       ],
     },
-    { benutzername, zeit },
+    { benutzername, time: zeit },
   );
   return { schaedenID, schadenNummer };
 }

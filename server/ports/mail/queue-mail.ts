@@ -29,7 +29,7 @@ export async function queueMail(
     throw invalid([{ dataPath: 'betreff', message: 'Der Betreff enthält unzulässige Zeichen.' }]);
   const publicUrl = context.publicUrl();
   const inhalt: MailInhalt = { ...renderMail(mail, brand, publicUrl), anhaenge: mail.anhaenge ?? [] };
-  const zeit = context.now();
+  const time = context.now();
   await insertRow(
     tx,
     context.resources.get('mail_ausgang').table,
@@ -39,10 +39,10 @@ export async function queueMail(
       zweck: mail.zweck,
       absender_benutzer: mail.absenderBenutzer,
       zustand: 'offen',
-      naechster_versuch: zeit,
+      naechster_versuch: time,
       inhalt: context.secretBox.seal(JSON.stringify(inhalt)),
     },
-    { benutzername: 'Postausgang', zeit },
+    { benutzername: 'Postausgang', time },
   );
   afterCommit(tx, () => context.jobSignals.mail.notify());
 }

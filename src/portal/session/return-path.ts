@@ -3,7 +3,7 @@ import { routerPath } from '#engine';
 import { screens } from '../bootstrap/screens.ts';
 
 /**
- * The address to return to after signing in; the start page unless it is one of our own screens (T32: no open redirect).
+ * The address to return to after signing in; the start page unless it is one of our own screens (no open redirect).
  *
  * @param wanted a path with search, e.g. from the parameter "zurueck"
  */

@@ -137,7 +137,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         ) : null}
       </tr>
       {expand && isOpen && (
-        <tr role="row" data-expanded>
+        <tr role="row" ref={measure} data-expanded>
           <td role="cell" colSpan={width}>
             <WhileLoading fallback={<LoadingState lines={2} />}>
               <ExpandedRow section={expand} resource={resource} scope={scope} where={where} site={site} />

@@ -379,3 +379,35 @@ export const Thousand: Story = {
     await waitFor(() => expect(area.contains(document.activeElement)).toBe(true));
   },
 };
+
+export const ThousandOpened: Story = {
+  name: '1 000 Zeilen, eine geöffnet',
+  args: {
+    ...Thousand.args,
+    rowActions: undefined,
+    expand: { title: 'Zum Buch {row.titel}', values: [{ field: 'autor' }, { field: 'sprache' }] },
+  },
+  async play({ canvasElement }) {
+    const canvas = within(canvasElement);
+    const area = canvas.getByRole('group', { name: 'Bücher' });
+    const below = () => area.querySelector<HTMLElement>('[data-expanded]');
+    await waitFor(() => expect(area.querySelector('[data-spacer]')).not.toBeNull());
+    canvas.getAllByRole('button', { name: /^Einzelheiten/ })[1]?.click();
+    await canvas.findByRole('heading', { name: /^Zum Buch/ });
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(80);
+    await waitFor(() => {
+      area.scrollTop = area.scrollHeight;
+      expect(canvasElement.querySelector('tr[aria-rowindex="1001"]')).toBeVisible();
+      return expect(below()).toBeNull();
+    });
+    // Scrolled out of the document, the opened row has kept its room.
+    const height = area.scrollHeight;
+    area.scrollTop = 0;
+    await waitFor(() => expect(below()).not.toBeNull());
+    const ownHeight = below()?.offsetHeight ?? 0;
+    await expect(ownHeight).toBeGreaterThan(80);
+    await expect(Math.abs(area.scrollHeight - height)).toBeLessThan(20);
+    canvas.getByRole('button', { expanded: true }).click();
+    await waitFor(() => expect(Math.abs(area.scrollHeight - (height - ownHeight))).toBeLessThan(20));
+  },
+};

@@ -49,8 +49,8 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
   const sizes = useRememberedSizes();
   const finder = useRef(plainFinder);
-  // The heights of opened rows are their contents' own; they and what is printed are drawn in full.
-  const isVirtual = ids.length > virtualFrom && !isPrinting && opened.size === 0;
+  // What is printed is drawn in full.
+  const isVirtual = ids.length > virtualFrom && !isPrinting;
 
   useEffect(() => {
     if (!place || !onEnd) return;

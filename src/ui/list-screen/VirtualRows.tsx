@@ -5,6 +5,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { heightBelow, isBelow, watchBelow } from './opened-heights.ts';
 import { estimatedHeight, type MeasureRow, type RowFinder, type RowWindow } from './row-window.ts';
 
 export interface VirtualRowsProps {
@@ -31,14 +32,17 @@ function useRowsTop(area: HTMLElement | null, isNeeded: boolean): number {
   return top;
 }
 
-/** What the browser tells of a row's height; until then the height that is thought, for asking would lay out the page. */
+/**
+ * What the browser tells of a row's height, with what it shows below itself when it is opened; until then the height that is
+ * thought, for asking would lay out the page.
+ */
 function heightOf<S extends Element | Window>(
   row: Element,
   entry: ResizeObserverEntry | undefined,
   rows: Virtualizer<S, Element>,
 ): number {
   const told = entry?.borderBoxSize[0]?.blockSize;
-  if (told !== undefined) return Math.round(told);
+  if (told !== undefined) return Math.round(told) + heightBelow(row);
   const index = rows.indexFromElement(row);
   return rows.measurementsCache[index]?.size ?? rows.options.estimateSize(index);
 }
@@ -70,11 +74,18 @@ export default function VirtualRows(props: VirtualRowsProps) {
   const rows = card ? onPage : inArea;
   useLayoutEffect(() => {
     finder.current = { showRow: rows.scrollToIndex, measured: rows.takeSnapshot };
-    measure.current = rows.measureElement;
+    const below = watchBelow((row, height) => rows.resizeItem(rows.indexFromElement(row), height));
+    const hear: MeasureRow = (row) => {
+      if (row && isBelow(row)) below.observe(row);
+      else rows.measureElement(row);
+    };
+    measure.current = hear;
     // Those that were drawn before.
-    for (const row of area?.querySelectorAll('tbody > tr[data-index]') ?? []) rows.measureElement(row);
+    for (const row of area?.querySelectorAll(':scope > table > tbody > tr:not([data-spacer])') ?? [])
+      hear(row);
     return () => {
       measure.current = undefined;
+      below.disconnect();
     };
   }, [finder, measure, rows, area]);
   const items = rows.getVirtualItems();

@@ -81,7 +81,7 @@ async function createBenutzer(
       makler_nummer,
       aktiv: true,
     },
-    { benutzername: 'Registrierung', zeit: context.now() },
+    { benutzername: 'Registrierung', time: context.now() },
   );
   return { id: Number(row.id), benutzername: String(row.benutzername), email, vorname, name };
 }

@@ -1,7 +1,7 @@
 import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
 import type { Row } from '../../../resources/resource.ts';
 
-/** What erstkennwortGueltig says of one that is over (specification of the administration, section 3). */
+/** What erstkennwortGueltig says of one that is over. */
 export const nichtMehrGueltig = 'nicht mehr gültig';
 
 /** What a user's state says in words. */

@@ -38,22 +38,22 @@ async function requireFreeName(tx: Transaction, benutzername: string): Promise<v
 }
 
 /** The validity of a one-time password that is asked to last longer. */
-function extended(row: Row, changes: Row, zeit: Date): Row {
+function extended(row: Row, changes: Row, time: Date): Row {
   if (changes.erstkennwortVerlaengern !== true) return {};
-  const { erstkennwortGueltig } = erstkennwortStand(row, zeit);
+  const { erstkennwortGueltig } = erstkennwortStand(row, time);
   if (erstkennwortGueltig === null || erstkennwortGueltig === nichtMehrGueltig)
     throw refuse('erstkennwortVerlaengern', 'Das Erstkennwort ist nicht mehr gültig.');
   return {
-    erstkennwort_gueltig_bis: erstkennwortEnd(zeit).toISOString(),
-    erstkennwort_verlaengert: zeit.toISOString(),
+    erstkennwort_gueltig_bis: erstkennwortEnd(time).toISOString(),
+    erstkennwort_verlaengert: time.toISOString(),
   };
 }
 
 /** Users as the administration sees and changes them. Staff change their own record alone, administrators every one. */
 export const benutzer: ResourceHooks = {
-  present: async ({ zeit }, row) => ({
+  present: async ({ time }, row) => ({
     ...row,
-    ...erstkennwortStand(row, zeit),
+    ...erstkennwortStand(row, time),
     bestaetigungsMailHistorieAnzeige: mailHistorie(row.bestaetigungs_mail_historie),
   }),
 
@@ -69,15 +69,15 @@ export const benutzer: ResourceHooks = {
   },
 
   async beforeChange(call, row, changes) {
-    const { tx, context, identity, zeit } = call;
+    const { tx, context, identity, time } = call;
     const isOwn = Number(row.id) === identity.benutzerId;
     if (identity.rolle !== 'adm' && !isOwn)
       throw forbidden('Sie können nur Ihre eigenen Benutzerdaten ändern.');
     if (isOwn && changes.aktiv === false)
       throw refuse('aktiv', 'Ihr eigenes Benutzerkonto können Sie nicht sperren.');
-    const columns = { ...columnsOf(call, changes), ...extended(row, changes, zeit) };
+    const columns = { ...columnsOf(call, changes), ...extended(row, changes, time) };
     if ('erstkennwort_verlaengert' in columns && row.rolle === 'vn')
-      await countEreignis(tx, zeit, 'erstkennwort_verlaengert');
+      await countEreignis(tx, time, 'erstkennwort_verlaengert');
     if (columns.isTwoFactorAuthenticationEnabled === true)
       throw refuse(
         'isTwoFactorAuthenticationEnabled',

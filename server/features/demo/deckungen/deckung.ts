@@ -2,7 +2,7 @@ import { toAlpha } from '../datum.ts';
 import type { Random } from '../random.ts';
 import type { DemoVersicherungsnehmer } from '../versicherungsnehmer.ts';
 
-/** One coverage, with the fields of the specification of contracts, section 3. */
+/** One coverage, with the fields of its branch group (docs/portal/vertraege.md, VE-4). */
 export type Deckung = Record<string, unknown>;
 
 /** What a coverage is drawn for. */

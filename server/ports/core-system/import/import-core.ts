@@ -78,7 +78,7 @@ async function storeAll(
   { resources, documents, now }: ImportContext,
   { folder, files, counts }: Load,
 ): Promise<void> {
-  const stamp = { benutzername: 'Import', zeit: now() };
+  const stamp = { benutzername: 'Import', time: now() };
   const stored: string[] = [];
   try {
     for (const found of files) {

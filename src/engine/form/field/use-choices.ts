@@ -21,7 +21,7 @@ export interface LoadedChoices {
   isReplaced: boolean;
   /** They are loaded, and there are none. */
   isEmpty: boolean;
-  /** German text when they could not be loaded (administration.md, section 8). */
+  /** German text when they could not be loaded (docs/portal/verwaltung.md, VW-8). */
   error: string | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface FilesOptions {
   empty?: string;
 }
 
-/** administration.md, section 5, Attachments. */
+/** What a file may be where a definition says nothing (docs/portal/verwaltung.md, VW-9). */
 export const filesDefaults = {
   accept: [
     'pdf',

@@ -9,6 +9,8 @@ import {
 } from '#engine';
 import { WidgetSurface } from '#ui';
 import { FormField } from '../src/ui/form-screen/FormField.tsx';
+import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';
+import { inState, type WidgetState } from './widgets/widget-states.ts';
 
 export interface WidgetFrameProps {
   /** Name in the registry. */
@@ -26,18 +28,31 @@ export interface WidgetFrameProps {
   required?: boolean;
   /** One message; its state is the field's. */
   message?: FormMessage;
+  /** One of the states that all widgets are shown in; it goes before all else. */
+  state?: WidgetState;
 }
 
 const states = { error: 'invalid', warning: 'warning', info: 'info' } as const;
 const noEnums: EnumValue[] = [];
 const noOptions: Record<string, unknown> = {};
 
+/** The schema of a widget's sample: that of the first type that it accepts, where the sample names none. */
+function schemaOf({ widget, schema }: WidgetFrameProps): JsonSchema {
+  const descriptor = widgetDescriptors.find(({ name }) => name === widget);
+  return schema ?? { type: descriptor?.accepts[0] ?? 'string' };
+}
+
 /** One widget in its field, as a form draws it; keeps what is entered. */
-export function WidgetFrame({
+export function WidgetFrame({ state = 'Filled', ...sample }: WidgetFrameProps) {
+  const schema = schemaOf(sample);
+  return <Field {...sample} schema={schema} {...inState(state, sample.label, [schema.type ?? []].flat())} />;
+}
+
+function Field({
   widget,
   label,
   value: first,
-  schema = { type: 'string' },
+  schema = {},
   options = noOptions,
   enumValues = noEnums,
   valueHelp,
@@ -47,7 +62,7 @@ export function WidgetFrame({
   disabled = false,
   required = false,
   message,
-}: WidgetFrameProps) {
+}: Omit<WidgetFrameProps, 'state'>) {
   const { registries } = useEngine();
   const [value, setValue] = useState(first);
   const describedBy = [message && 'feld-muster-meldung', help && 'feld-muster-hilfe']

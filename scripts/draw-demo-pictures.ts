@@ -1,10 +1,10 @@
-// The pictures of the demo's media content: the drawings of server/features/demo/bilder as WebP beside them, since what is
+// The pictures of the demo's media content: the drawings of server/features/medieninhalt/bilder as WebP beside them, since what is
 // uploaded is no SVG. After a change to a drawing: node scripts/draw-demo-pictures.ts
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 
-const folder = new URL('../server/features/demo/bilder/', import.meta.url);
+const folder = new URL('../server/features/medieninhalt/bilder/', import.meta.url);
 
 /** Runs in the page. */
 async function toWebp(svg: string): Promise<string> {

@@ -30,7 +30,8 @@ export async function loadHooks(): Promise<ReadonlyMap<string, ResourceHooks>> {
   return new Map(modules.flatMap((hooks) => Object.entries(hooks)));
 }
 
-async function loadDefaults<T>(ending: string): Promise<readonly T[]> {
+/** The default exports of all files of the features whose names end so. */
+export async function loadDefaults<T>(ending: string): Promise<readonly T[]> {
   const files = await readdir(import.meta.dirname, { recursive: true });
   return Promise.all(
     files

@@ -37,7 +37,7 @@ export function checkCreate(
       values[field.name] = field.schema.default;
   const whole = validator.withComputed(schemaOf(resource), values);
   finish(validator, resource, whole, details);
-  return whole;
+  return withDefaults(resource, whole);
 }
 
 /**
@@ -62,8 +62,9 @@ export function checkChange(
   }
   const given: Row = {};
   for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
-  const whole = validator.withComputed(schemaOf(resource), given);
-  finish(validator, resource, whole, details);
+  const checked = validator.withComputed(schemaOf(resource), given);
+  finish(validator, resource, checked, details);
+  const whole = withDefaults(resource, checked);
   const isChange = (name: string): boolean =>
     (name in changes || whole[name] !== given[name]) && !isDeepStrictEqual(whole[name], stored[name]);
   return Object.fromEntries(
@@ -115,6 +116,15 @@ function finish(validator: Validator, resource: Resource, row: Row, details: Err
   for (const detail of validator.check(schemaOf(resource), whole))
     if (!known.has(detail.dataPath)) details.push(detail);
   if (details.length > 0) throw invalid(details.slice(0, 100));
+}
+
+/** What was empty and may be absent has its default where the column knows no null. */
+function withDefaults(resource: Resource, row: Row): Row {
+  const entries = Object.entries(row).map(([name, value]): [string, unknown] => {
+    const field = value === null ? resource.fields.get(name) : undefined;
+    return [name, field && !field.isNullable ? (field.schema.default ?? null) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 function schemaOf(resource: Resource): JsonSchema {

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import {
   chooseRowAction,
   expect,
@@ -99,3 +103,38 @@ test('an administrator reads the statistics and takes them along', async ({ page
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
 });
+
+/** A production portal that keeps what it is sent. */
+const withProduction = test.extend<{ taken: unknown[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  taken: async ({}, use) => use([]),
+  settings: async ({ taken }, use) => {
+    const production = createServer(async (request, response) => {
+      taken.push(await json(request));
+      response.writeHead(201).end();
+    }).listen(0, '127.0.0.1');
+    await once(production, 'listening');
+    const { port } = production.address() as AddressInfo;
+    await use({ env: { MEDIA_TARGET_URL: `http://127.0.0.1:${port}/` } });
+    production.close();
+  },
+});
+
+withProduction(
+  'an administrator who is sure takes a media content over into production',
+  async ({ page, portal, taken }) => {
+    await signInByApi(page, portal, 'adam.admin');
+    await page.goto('/verwaltung/medieninhalt/suchen?suche=Ansprache');
+    await chooseRowAction(page.locator('tbody tr[data-index]'), 'Anzeigen');
+    await page.getByRole('button', { name: 'In Produktion übernehmen' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('„Ansprache“');
+    const takeOver = dialog.getByRole('button', { name: 'In Produktion übernehmen' });
+    await takeOver.click();
+    await expect(dialog.getByText('Ich bin mir sicher darf nicht leer sein.').first()).toBeVisible();
+    await dialog.getByLabel('Ich bin mir sicher').check();
+    await takeOver.click();
+    await expect(page.getByText('Medieninhalt wurde nach Produktion überführt.')).toBeVisible();
+    expect(taken).toMatchObject([{ medieninhalt: { id: null, typ: '2', name: 'Ansprache', aktiv: true } }]);
+  },
+);

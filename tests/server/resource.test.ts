@@ -72,6 +72,14 @@ describe('creating', () => {
     expect(body).toMatchObject({ warnings: [], infos: [] });
   });
 
+  test('takes an empty field for its default where the column knows no null', async () => {
+    const { status, body } = await post(book({ verliehen: null, merkmale: null, genre: null }));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ verliehen: false, merkmale: [], genre: null });
+    await patch(body.id, { verliehen: true });
+    expect((await patch(body.id, { verliehen: null })).body).toMatchObject({ verliehen: false });
+  });
+
   test('works out what the schema computes, whatever is sent for it', async () => {
     const { status, body } = await post(book({ autor: 'Franz Kafka', kurz: 'gelogen' }));
     expect(status).toBe(201);

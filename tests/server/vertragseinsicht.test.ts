@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FREISCHALTUNGSCODE } from '../../server/features/demo/vertragszugriffe.ts';
+import { FREISCHALTUNGSCODE } from '../../server/features/vertragszugriff/demo.ts';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;

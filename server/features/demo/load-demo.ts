@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { hasUsers } from '../../database/has-users.ts';
@@ -7,20 +8,18 @@ import { loadInBulk } from '../../resources/tables/bulk-load.ts';
 import { insertRows, type Stamp } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
+import { loadDefaults } from '../route-module.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
-import { BestandSource } from './bestand.ts';
+import { type Bestand, BestandSource } from './bestand.ts';
 import { storeGeneralBriefe } from './briefe.ts';
 import { monthStart } from './datum.ts';
-import { createEingaenge } from './eingaenge.ts';
+import type { DemoPart } from './demo-part.ts';
 import { createKontoPostfach, type KontoPostfach } from './konto-postfach.ts';
-import { createMakler, createMaklergruppen } from './makler.ts';
-import { createMedieninhalte } from './medieninhalte.ts';
+import { createMakler } from './makler.ts';
 import type { DemoNachricht } from './nachrichten.ts';
 import { PostfachSource } from './postfach.ts';
-import { insertStatistik } from './statistik.ts';
 import { storeDemoOrte } from './strassen-der-orte.ts';
 import type { DemoVersicherungsnehmer } from './versicherungsnehmer.ts';
-import { createVertragszugriffe } from './vertragszugriffe.ts';
 
 /** Policyholders drawn and stored at a time: bounds the memory. */
 const STRETCH = 5_000;
@@ -67,9 +66,6 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   const briefe = await storeGeneralBriefe(documents, stichtag);
   await storeDemoOrte(tx);
   await insert('makler', makler);
-  await insert('maklergruppe', createMaklergruppen(makler));
-  await insert('medieninhalt', await createMedieninhalte());
-  await insert('vertragszugriff', createVertragszugriffe(stichtag));
 
   const bestaende = new BestandSource(
     stichtag,
@@ -80,6 +76,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   await insert('nachricht', withEmpfaenger(anAlle.nachrichten, new Map()));
   await insert('nachrichtanhang', anAlle.anhaenge);
   let users = konten.length;
+  let first: Bestand | undefined;
   for (let from = 1; from <= config.demoScale; from += STRETCH) {
     const to = Math.min(from + STRETCH - 1, config.demoScale);
     const bestand = bestaende.draw(from, to);
@@ -91,7 +88,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
     await insert('offener_posten', bestand.offenePosten);
     if (from === 1) {
       const own = await createKontoPostfach(documents, postfaecher, bestand, stichtag);
-      await insert('eingang', createEingaenge(bestand, stichtag));
+      first = bestand;
       await insert('datei', own.dateien);
       await insertPostfach(insert, own, namen);
       await insert(
@@ -108,7 +105,9 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
       namen,
     );
   }
-  await insertStatistik(tx);
+  if (!first) return;
+  for (const part of await loadDefaults<DemoPart>(`${path.sep}demo.ts`))
+    await part({ tx, insert, stichtag, bestand: first });
 }
 
 type Insert = (resource: string, rows: readonly object[]) => Promise<void>;

@@ -62,31 +62,3 @@ function createPerson(random: Random, name: string) {
     benutzerName2: 'Versicherungsmakler',
   };
 }
-
-/** A row of the table maklergruppe. */
-export interface DemoMaklergruppe {
-  id: number;
-  gruppe: string;
-  gruppeFull: string;
-  aktiv: boolean;
-  makler_nummern: string[];
-  anzahlMakler: number;
-}
-
-const GRUPPEN = [
-  ['NORD', 'Vertriebsgruppe Nord', true],
-  ['WEST', 'Vertriebsgruppe West', true],
-  ['SUED', 'Vertriebsgruppe Süd', true],
-  ['OST', 'Vertriebsgruppe Ost', false],
-  ['MITTE', 'Vertriebsgruppe Mitte', true],
-] as const;
-
-/** Groups of brokers; some brokers belong to none. */
-export function createMaklergruppen(makler: readonly DemoMakler[]): DemoMaklergruppe[] {
-  return GRUPPEN.map(([gruppe, gruppeFull, aktiv], index) => {
-    const makler_nummern = makler
-      .filter((_, number) => number % (GRUPPEN.length + 1) === index)
-      .map((one) => one.makler_nummer);
-    return { id: index + 1, gruppe, gruppeFull, aktiv, makler_nummern, anzahlMakler: makler_nummern.length };
-  });
-}

@@ -202,6 +202,13 @@ describe('a record that somebody else changed meanwhile', () => {
   });
 });
 
+it('sends along what the record said when it was loaded', async () => {
+  const { session, back } = open({ submit: { body: { vorher: '{row.titel}', von: '{row.autor}' } } });
+  session.store.setValue('titel', 'Faust I');
+  await session.save();
+  expect(back.calls.at(-1)?.body).toMatchObject({ titel: 'Faust I', vorher: 'Faust', von: 'Goethe' });
+});
+
 describe('several ways to save', () => {
   it('have calls of their own, also for an unchanged record', async () => {
     const { session, back, onSaved } = open();

@@ -99,6 +99,7 @@ export class FormSession {
     this.#saver = new FormSaver({
       screen,
       schema,
+      record: record.data,
       store: this.store,
       engine,
       pipeline: this.#pipeline,

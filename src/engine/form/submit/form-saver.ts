@@ -1,6 +1,7 @@
 import type { Row } from '../../data/data-source.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { Scope } from '../../definition/scope.ts';
 import type { FormScreen } from '../../definition/types.gen.ts';
 import type { Engine } from '../../engine-context.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
@@ -18,6 +19,8 @@ import type { SubmitPipeline, SubmitResult } from './submit-pipeline.ts';
 export interface FormSaverParts {
   screen: FormScreen;
   schema: JsonSchema;
+  /** The record as it was loaded, with what the form does not show of it. */
+  record: Row;
   store: FormStore;
   engine: Engine;
   pipeline: SubmitPipeline;
@@ -94,11 +97,11 @@ export class FormSaver {
       const values = this.#values();
       const proof = pipeline.isBegun
         ? {}
-        : await beforeSubmit({ screen, variant, values, scope: store.scope, engine: this.#asking() });
+        : await beforeSubmit({ screen, variant, values, scope: this.#scope(), engine: this.#asking() });
       if (!proof) return false;
       const result = await pipeline.run({
         values,
-        scope: store.scope,
+        scope: this.#scope(),
         proof,
         call: variant.call,
         onStep: (label, item) => status.set({ label, ...nothingSent, item }),
@@ -166,6 +169,10 @@ export class FormSaver {
         return isAgreed;
       },
     };
+  }
+
+  #scope(): Scope {
+    return { ...this.#parts.store.scope, row: this.#parts.record };
   }
 
   #values(): Row {

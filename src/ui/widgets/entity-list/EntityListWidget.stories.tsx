@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
-const meta = {
+export default {
   title: 'Widgets/Liste von Datensätzen (entity-list)',
   component: WidgetFrame,
   args: {
@@ -12,25 +12,3 @@ const meta = {
     valueHelp: { path: 'buch', value: 'id', label: '{item.titel} – {item.autor}', sortBy: 'titel' },
   },
 } satisfies Meta<typeof WidgetFrame>;
-
-export default meta;
-
-type Story = StoryObj<typeof meta>;
-
-export const Filled: Story = { name: 'Gefüllt' };
-
-export const Empty: Story = {
-  name: 'Leer',
-  args: { value: [], help: 'So steht es im Katalog.', required: true },
-};
-
-export const Display: Story = { name: 'Anzeige', args: { mode: 'display' } };
-
-export const DisplayEmpty: Story = { name: 'Anzeige, leer', args: { mode: 'display', value: [] } };
-
-export const Disabled: Story = { name: 'Gesperrt', args: { disabled: true } };
-
-export const Invalid: Story = {
-  name: 'Fehler',
-  args: { value: [], message: { state: 'error', text: 'Bücher darf nicht leer sein.', key: 'required' } },
-};

@@ -1,44 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
-const meta = {
+export default {
   title: 'Widgets/Text, eine Zeile (text)',
   component: WidgetFrame,
-  args: {
-    widget: 'text',
-    label: 'Titel',
-    value: 'Faust',
-  },
+  args: { widget: 'text', label: 'Titel', value: 'Faust' },
 } satisfies Meta<typeof WidgetFrame>;
-
-export default meta;
-
-type Story = StoryObj<typeof meta>;
-
-export const Filled: Story = { name: 'Gefüllt' };
-
-export const Empty: Story = {
-  name: 'Leer',
-  args: { value: null, help: 'So steht es im Katalog.', required: true },
-};
-
-export const Display: Story = { name: 'Anzeige', args: { mode: 'display' } };
-
-export const DisplayEmpty: Story = { name: 'Anzeige, leer', args: { mode: 'display', value: null } };
-
-export const Disabled: Story = { name: 'Gesperrt', args: { disabled: true } };
-
-export const Invalid: Story = {
-  name: 'Fehler',
-  args: { value: null, message: { state: 'error', text: 'Titel darf nicht leer sein.', key: 'required' } },
-};
-
-export const Warning: Story = {
-  name: 'Warnung',
-  args: { message: { state: 'warning', text: 'Das steht so schon im Katalog.', key: 'server' } },
-};
-
-export const Info: Story = {
-  name: 'Hinweis',
-  args: { message: { state: 'info', text: 'Das wird noch geprüft.', key: 'server' } },
-};

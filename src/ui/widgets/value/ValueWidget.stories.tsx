@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { WidgetFrame } from '../../../../.storybook/WidgetFrame.tsx';
 
-const meta = {
+export default {
   title: 'Widgets/Wert, nur lesen (value)',
   component: WidgetFrame,
   args: {
@@ -11,18 +11,3 @@ const meta = {
     schema: { type: 'string', format: 'date-time' },
   },
 } satisfies Meta<typeof WidgetFrame>;
-
-export default meta;
-
-type Story = StoryObj<typeof meta>;
-
-export const Filled: Story = { name: 'Gefüllt' };
-
-export const Empty: Story = {
-  name: 'Leer',
-  args: { value: null, help: 'So steht es im Katalog.', required: true },
-};
-
-export const Display: Story = { name: 'Anzeige', args: { mode: 'display' } };
-
-export const DisplayEmpty: Story = { name: 'Anzeige, leer', args: { mode: 'display', value: null } };

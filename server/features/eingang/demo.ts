@@ -1,6 +1,6 @@
-import { auskuenfte, type Eingangsart } from '../eingang/eingangsarten.ts';
-import type { Bestand } from './bestand.ts';
-import { addDays, atOfficeHour } from './datum.ts';
+import { addDays, atOfficeHour } from '../demo/datum.ts';
+import type { DemoPart } from '../demo/demo-part.ts';
+import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
 interface Sent {
   readonly art: Eingangsart;
@@ -82,10 +82,10 @@ const sent: readonly Sent[] = [
 ];
 
 /** What the named accounts have sent, in every state. */
-export function createEingaenge({ versicherungsnehmer }: Bestand, stichtag: string): object[] {
-  return sent.map(({ vn, daysAgo, zustand, angaben, vertrag_nr = null, ...one }) => {
+const insertEingaenge: DemoPart = ({ insert, bestand, stichtag }) => {
+  const rows = sent.map(({ vn, daysAgo, zustand, angaben, vertrag_nr = null, ...one }) => {
     const vn_nummer = String(10_000_000 + vn);
-    const person = versicherungsnehmer.find(({ partnerNummer }) => partnerNummer === vn_nummer);
+    const person = bestand.versicherungsnehmer.find(({ partnerNummer }) => partnerNummer === vn_nummer);
     return {
       ...one,
       ...auskuenfte[one.art],
@@ -98,4 +98,7 @@ export function createEingaenge({ versicherungsnehmer }: Bestand, stichtag: stri
       anlage_zeit: atOfficeHour(addDays(stichtag, -daysAgo), daysAgo * 11),
     };
   });
-}
+  return insert('eingang', rows);
+};
+
+export default insertEingaenge;

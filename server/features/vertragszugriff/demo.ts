@@ -1,12 +1,13 @@
 import { hashTypedSecret } from '../../shared/typed-secret.ts';
-import { addDays, atOfficeHour } from './datum.ts';
-import { GETEILTER_VERTRAG } from './konten.ts';
+import { addDays, atOfficeHour } from '../demo/datum.ts';
+import type { DemoPart } from '../demo/demo-part.ts';
+import { GETEILTER_VERTRAG } from '../demo/konten.ts';
 
 /** With it Erika Muster opens a contract of Max Beispiel that staff have approved. */
 export const FREISCHALTUNGSCODE = 'ERKA-MAXE-2626';
 
 /** Requests for access to others' contracts, in every state; Erika Muster may view one contract of Max Beispiel. */
-export function createVertragszugriffe(stichtag: string): object[] {
+const insertVertragszugriffe: DemoPart = ({ insert, stichtag }) => {
   const at = (daysAgo: number) => atOfficeHour(addDays(stichtag, -daysAgo), daysAgo * 7);
   const request = (id: number, from: number, to: number, daysAgo: number, more: object) => ({
     id,
@@ -22,7 +23,7 @@ export function createVertragszugriffe(stichtag: string): object[] {
     anlage_zeit: at(daysAgo),
     ...more,
   });
-  return [
+  return insert('vertragszugriff', [
     request(1, 1, 2, 120, {
       vertraege: [GETEILTER_VERTRAG],
       status_idm: 'G',
@@ -49,5 +50,7 @@ export function createVertragszugriffe(stichtag: string): object[] {
       idm_genehmigung_zeit: at(58),
       aktivierung_zeit: at(55),
     }),
-  ];
-}
+  ]);
+};
+
+export default insertVertragszugriffe;

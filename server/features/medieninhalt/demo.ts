@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { DemoPart } from '../demo/demo-part.ts';
 
 const folder = new URL('bilder/', import.meta.url);
 
@@ -64,7 +65,12 @@ const readBild = async (name: string): Promise<string> =>
   `data:image/webp;base64,${await readFile(new URL(`${name}.webp`, folder), 'base64')}`;
 
 /** Hint, address, advert card and carousel of the start page, with their pictures (scripts/draw-demo-pictures.ts). */
-export const createMedieninhalte = () =>
-  Promise.all(
-    inhalte.map(async (inhalt) => ({ ...inhalt, bild: inhalt.bild && (await readBild(inhalt.bild)) })),
+const insertMedieninhalte: DemoPart = async ({ insert }) =>
+  insert(
+    'medieninhalt',
+    await Promise.all(
+      inhalte.map(async (inhalt) => ({ ...inhalt, bild: inhalt.bild && (await readBild(inhalt.bild)) })),
+    ),
   );
+
+export default insertMedieninhalte;

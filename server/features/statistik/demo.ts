@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../database/database.ts';
+import type { DemoPart } from '../demo/demo-part.ts';
 
 /** What happened before the demo data begin, drawn from the users that there are: each asked for his one-time password and used it. */
-export async function insertStatistik(tx: Transaction): Promise<void> {
+const insertStatistik: DemoPart = async ({ tx }) => {
   await sql`
     insert into statistik_tag (tag, art, anzahl)
     select tag, art, count(*) from (
@@ -15,4 +15,6 @@ export async function insertStatistik(tx: Transaction): Promise<void> {
       select (nachricht.anlage_zeit at time zone 'Europe/Berlin')::date + (id % 3)::integer, 'nachricht_gelesen'
       from nachricht where gelesen
     ) ereignisse group by 1, 2`.execute(tx);
-}
+};
+
+export default insertStatistik;

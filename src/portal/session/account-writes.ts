@@ -1,0 +1,66 @@
+import type { Request } from '#engine';
+import { isRecord } from '#rules';
+import { endSession } from './end-session.ts';
+import { takeRecoveryCodes } from './recovery-codes.ts';
+import { signOut } from './session.ts';
+import { notifyTabs, sessionMark } from './session-channel.ts';
+import { changeSession, currentSession, type User } from './session-store.ts';
+import { readToken, writeToken } from './token-storage.ts';
+
+/** What the answer to a call does to the session. */
+type Effect = (data: unknown, request: Request) => void | Promise<void>;
+
+/** Takes over the user, and the token that replaces the session's, after a change of his account. */
+const takeAccount: Effect = async (data) => {
+  const { user, token } = (data ?? {}) as Partial<{ user: User; token: string }>;
+  const { user: signedIn, forced } = currentSession();
+  const mine = signedIn ?? forced?.user;
+  if (typeof user !== 'object' || mine === undefined || user.id !== mine.id) return;
+  if (typeof token === 'string' && mine.passwort_vergabe_erzwingen === true) {
+    // Whoever had to set a password signs in with it.
+    writeToken(token);
+    await signOut();
+    return;
+  }
+  const old = readToken();
+  if (typeof token === 'string' && old !== undefined) {
+    writeToken(token);
+    notifyTabs({ kind: 'replaced', session: sessionMark(old), token });
+  }
+  changeSession({ user: { ...user, maklergruppen: mine.maklergruppen } });
+};
+
+/** Leaves a session that the change has ended, in all tabs. */
+const leaveWhenEnded: Effect = (data) => {
+  if (!isRecord(data) || data.abgemeldet !== true) return;
+  const token = readToken();
+  const user = currentSession().user?.id;
+  endSession('left');
+  if (token !== undefined)
+    notifyTabs({ kind: 'signedOut', session: sessionMark(token), reason: 'left', user });
+};
+
+/** Takes over what the session knows of the user after a change of his own record: his name, above all. */
+const takeOwnRecord: Effect = (data, { path }) => {
+  const { user } = currentSession();
+  if (user === null || path !== `benutzer/${user.id}` || !isRecord(data)) return;
+  const known = Object.entries(data).filter(([name]) => Object.hasOwn(user, name));
+  changeSession({ user: { ...user, ...Object.fromEntries(known) } });
+};
+
+/** The calls whose answer changes the session, as "METHOD path". */
+const effects: readonly [call: RegExp, ...effects: Effect[]][] = [
+  [/^POST benutzer\/(passwort-aendern-mit-login|email-aendern)$/, takeAccount],
+  [/^POST benutzer\/tfa\/switch$/, takeRecoveryCodes, takeAccount],
+  [/^POST benutzer\/tfa\/wiederherstellungscodes$/, takeRecoveryCodes],
+  [/^PATCH (services\/benachrichtigung-erhalten|zusatzfunktionen)\//, takeAccount],
+  [/^POST benutzer\/(benutzername-aendern\/.+|email-ruecknahme)$/, leaveWhenEnded],
+  [/^PATCH benutzer\/\d+$/, takeOwnRecord],
+];
+
+/** Has the session follow what a call has changed; most calls change nothing of it. */
+export async function followWrite(request: Request, data: unknown): Promise<void> {
+  const call = `${request.method} ${request.path}`;
+  for (const [pattern, ...all] of effects)
+    if (pattern.test(call)) for (const effect of all) await effect(data, request);
+}

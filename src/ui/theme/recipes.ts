@@ -48,7 +48,14 @@ export const nativeSelect = defineSlotRecipe({
   slots: ['root', 'field', 'indicator'],
   base: {
     root: { position: 'relative', display: 'flex', w: 'full', h: 'fit-content' },
-    field: { ...field, ps: '3', pe: '8', lineHeight: 'normal', '& > option': { bg: 'bg' } },
+    field: {
+      ...field,
+      ps: '3',
+      pe: '8',
+      lineHeight: 'normal',
+      textOverflow: 'ellipsis',
+      '& > option': { bg: 'bg' },
+    },
     indicator: {
       position: 'absolute',
       insetEnd: '2',

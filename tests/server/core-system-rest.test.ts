@@ -54,6 +54,15 @@ describe('over REST the core system answers as on tables', () => {
           await own.offenerPosten(erika, offenePostenID),
         );
     }
+    const numbers = ['910000004', '999999999', '920000001', '910000001'];
+    for (const granted of [true, false]) {
+      const owner = { ...erika, granted };
+      const several = await own.vertraegeByNr(owner, numbers);
+      expect(await rest.vertraegeByNr(owner, numbers)).toEqual(several);
+      const found = ['910000001', ...(granted ? ['920000001'] : []), '910000004'];
+      expect(several.map(({ vertragNr }) => vertragNr)).toEqual(found);
+    }
+    expect(await own.vertraegeByNr(erika, [])).toEqual([]);
     for (const { schaedenID } of await own.schaeden(erika))
       expect(await rest.schaden(erika, schaedenID)).toEqual(await own.schaden(erika, schaedenID));
   });

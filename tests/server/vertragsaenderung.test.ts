@@ -51,6 +51,20 @@ test('risks have a place, and an area where the branch is insured by it', async 
   expect(body[0]).toMatchObject({ strasse: 'Gartenstraße 12', plz: '26122', ort: 'Oldenburg' });
 });
 
+test('known addresses: the own one first, each once, of running contracts of one’s own', async () => {
+  const numbers = (await server.as('erika.muster', '/api/imap2/currentVnVertraege')).body
+    .filter(({ stornoDatum }: { stornoDatum: string | null }) => stornoDatum === null)
+    .map(({ vertragNr }: { vertragNr: string }) => vertragNr);
+  const risiken = (await Promise.all(numbers.map((number: string) => risikenOf(number)))).flat();
+  const inLine = ({ strasse, plz, ort }: Risiko['alteAdresse']) => `${strasse}, ${plz} ${ort}`;
+  const { body } = await server.as('erika.muster', '/api/services/vertragsaenderung/adressen');
+  const known = body.map(({ adresse }: { adresse: string }) => adresse);
+  expect(new Set(known)).toEqual(
+    new Set(['Gartenstraße 12, 26122 Oldenburg', ...risiken.map(({ alteAdresse }) => inLine(alteAdresse))]),
+  );
+  expect(known.length).toBe(new Set(known).size);
+});
+
 test('a change becomes an order a risk, and the contract stays as it is', async () => {
   const before = await risikenOf('910000001');
   const household = await change('910000001', { neueQm: 99 });

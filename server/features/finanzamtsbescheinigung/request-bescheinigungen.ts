@@ -4,10 +4,10 @@ import type { LetterPerson } from '../../ports/letters/anschrift.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
+import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { ownVertraege } from '../vertrag/own-vertraege.ts';
 import { beitragImJahr } from './beitrag-im-jahr.ts';
 import { createBescheinigung } from './bescheinigung.ts';
 
@@ -95,17 +95,4 @@ export async function requestBescheinigungen(
     await Promise.all(files.map(({ key }) => context.documents.delete(key)));
     throw error;
   }
-}
-
-async function ownVertraege(
-  { coreSystem }: AppContext,
-  identity: Identity,
-  numbers: readonly string[],
-): Promise<VertragDetail[]> {
-  const owner = holder(identity);
-  const found = await Promise.all([...new Set(numbers)].map((number) => coreSystem.vertrag(owner, number)));
-  return found.map((vertrag) => {
-    if (!vertrag) throw notFound();
-    return vertrag;
-  });
 }

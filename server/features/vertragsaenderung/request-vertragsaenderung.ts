@@ -4,7 +4,7 @@ import type { Identity } from '../../shared/identity.ts';
 import { conflict, type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
-import { holder } from '../vertrag/owner-of.ts';
+import { ownVertraege } from '../vertrag/own-vertraege.ts';
 import { type Adresse, type Risiko, risikenOf } from './risiken.ts';
 
 /** A new place or area of one risk. */
@@ -26,11 +26,13 @@ export async function requestVertragsaenderung(
   identity: Identity,
   aenderungen: readonly Risikoaenderung[],
 ): Promise<{ readonly id: number }> {
-  const vertraege = await ownVertraege(context, identity, aenderungen);
+  const numbers = [...new Set(aenderungen.map(({ vertragNr }) => vertragNr))];
+  const vertraege = new Map(
+    (await ownVertraege(context, identity, numbers)).map((vertrag) => [vertrag.vertragNr, vertrag]),
+  );
   const orders = aenderungen.map((aenderung, index) => orderOf(context, vertraege, aenderung, index));
   const details = orders.flatMap(({ problems }) => problems);
   if (details.length > 0) throw invalid(details);
-  const numbers = [...new Set(aenderungen.map(({ vertragNr }) => vertragNr))];
   return context.database.transaction(async (tx) => ({
     id: await createEingang(tx, context, identity, {
       art: 'VERTRAGSAENDERUNG',
@@ -47,22 +49,6 @@ export async function requestVertragsaenderung(
       },
     }),
   }));
-}
-
-async function ownVertraege(
-  { coreSystem }: AppContext,
-  identity: Identity,
-  aenderungen: readonly Risikoaenderung[],
-): Promise<ReadonlyMap<string, VertragDetail>> {
-  const owner = holder(identity);
-  const numbers = [...new Set(aenderungen.map(({ vertragNr }) => vertragNr))];
-  const found = await Promise.all(numbers.map((number) => coreSystem.vertrag(owner, number)));
-  return new Map(
-    found.map((vertrag) => {
-      if (!vertrag) throw notFound();
-      return [vertrag.vertragNr, vertrag];
-    }),
-  );
 }
 
 interface Order {

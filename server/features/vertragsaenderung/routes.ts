@@ -66,13 +66,12 @@ const routes: RouteModule = (app, { context, validator }) => {
       const identity = identityOf(request);
       const vn = (await readCurrentVn(context.database.read, identity)) as unknown as Adresse;
       const owner = holder(identity);
-      const vertraege = (await context.coreSystem.vertraege(owner)).filter(isLaufend(context.now()));
-      const details = await Promise.all(
-        vertraege.map(({ vertragNr }) => context.coreSystem.vertrag(owner, vertragNr)),
-      );
-      const places = details.flatMap((vertrag) =>
-        vertrag ? risikenOf(vertrag).map(({ alteAdresse }) => alteAdresse) : [],
-      );
+      const { coreSystem, now } = context;
+      const numbers = (await coreSystem.vertraege(owner))
+        .filter(isLaufend(now()))
+        .map(({ vertragNr }) => vertragNr);
+      const vertraege = await coreSystem.vertraegeByNr(owner, numbers);
+      const places = vertraege.flatMap(risikenOf).map(({ alteAdresse }) => alteAdresse);
       const byText = new Map(
         [vn, ...places].map(({ strasse, plz, ort }) => [`${strasse}, ${plz} ${ort}`, { strasse, plz, ort }]),
       );

@@ -49,6 +49,7 @@ export function boundCoreSystem(core: CoreSystem, deadline = usualDeadline): Cor
     vertraege: bound('vertraege', core.vertraege),
     schaeden: bound('schaeden', core.schaeden),
     vertrag: bound('vertrag', core.vertrag),
+    vertraegeByNr: bound('vertraegeByNr', core.vertraegeByNr),
     vertragById: bound('vertragById', core.vertragById),
     schaden: bound('schaden', core.schaden),
     offenerPosten: bound('offenerPosten', core.offenerPosten),

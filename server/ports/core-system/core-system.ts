@@ -31,6 +31,8 @@ export interface CoreSystem {
   schaeden(owner: Owner): Promise<Schaden[]>;
   /** One contract by its number. */
   vertrag(owner: Owner, vertragNr: string): Promise<VertragDetail | undefined>;
+  /** Contracts by their numbers, in one question; those that are not there are left out. */
+  vertraegeByNr(owner: Owner, vertragNrs: readonly string[]): Promise<VertragDetail[]>;
   /** One contract by its id. */
   vertragById(owner: Owner, vertraegeID: number): Promise<VertragDetail | undefined>;
   schaden(owner: Owner, schaedenID: number): Promise<SchadenDetail | undefined>;

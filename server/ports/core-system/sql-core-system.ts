@@ -15,11 +15,11 @@ export function createSqlCoreSystem(
   tables: Pick<ResourceRegistry, 'get'>,
 ): CoreSystem {
   const { complete, completeDetail } = createCompletion(textOf);
-  const oneVertrag = async (owner: Owner, which: RawBuilder<boolean>): Promise<VertragDetail | undefined> => {
+  const details = async (owner: Owner, which: RawBuilder<boolean>): Promise<VertragDetail[]> => {
     const { rows } = await sql<StoredDetail>`
       select ${detailed(owner.vnNummer)} from vertrag v join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
-      where ${which} and ${visible(owner)}`.execute(db);
-    return rows[0] && completeDetail(rows[0]);
+      where ${which} and ${visible(owner)} order by v."vertragsBeginn" desc, v."vertragNr"`.execute(db);
+    return rows.map(completeDetail);
   };
 
   return {
@@ -35,8 +35,9 @@ export function createSqlCoreSystem(
         where ${visible(owner)} order by c."schadenDatum" desc, c."schaedenID" desc`.execute(db);
       return rows;
     },
-    vertrag: (owner, vertragNr) => oneVertrag(owner, sql`v."vertragNr" = ${vertragNr}`),
-    vertragById: (owner, id) => oneVertrag(owner, sql`v."vertraegeID" = ${id}`),
+    vertrag: async (owner, vertragNr) => (await details(owner, sql`v."vertragNr" = ${vertragNr}`))[0],
+    vertraegeByNr: (owner, vertragNrs) => details(owner, sql`v."vertragNr" = any(${vertragNrs}::text[])`),
+    vertragById: async (owner, id) => (await details(owner, sql`v."vertraegeID" = ${id}`))[0],
     async schaden(owner, schaedenID) {
       const { rows } = await sql<Omit<SchadenDetail, keyof ReturnType<typeof tageOf>>>`
         select ${claim}, c.sparte, c."sbVorname", c."sbName", c."sbTelefon", c.schadenrisiko, c.bewegungen,

@@ -75,6 +75,11 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     return found && vertrag?.vertragNr === found.vertragNr ? { found, vertrag } : undefined;
   }
 
+  async function byNr(owner: Owner, vertragNr: string): Promise<VertragDetail | undefined> {
+    const found = await detail(owner, `/vertraege/${encodeURIComponent(vertragNr)}`);
+    return found?.vertragNr === vertragNr ? found : undefined;
+  }
+
   return {
     async vertraege(owner) {
       return (await coreVertraege(owner)).map((one) => complete(toListed(owner, one))).sort(byBeginn);
@@ -84,9 +89,10 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
       const [schaeden] = await lists<Schaden>(owner, 'Schaden', 'schaeden');
       return schaeden.filter(({ vertragNr }) => readable.has(vertragNr)).sort(byDatum);
     },
-    vertrag: async (owner, vertragNr) => {
-      const found = await detail(owner, `/vertraege/${encodeURIComponent(vertragNr)}`);
-      return found?.vertragNr === vertragNr ? found : undefined;
+    vertrag: byNr,
+    async vertraegeByNr(owner, vertragNrs) {
+      const found = await Promise.all([...new Set(vertragNrs)].map((vertragNr) => byNr(owner, vertragNr)));
+      return found.filter((vertrag) => vertrag !== undefined).sort(byBeginn);
     },
     vertragById: async (owner, vertraegeID) => {
       const found = await detail(owner, `/vertraege/id/${vertraegeID}`);

@@ -31,6 +31,7 @@ export default function VertragsaenderungPage() {
   const [edited, setEdited] = useState<Risiko>();
   const [isSending, setSending] = useState(false);
   const isSent = useRef(false);
+  const attempt = useRef({ content: '', key: '' });
   const known = contracts.data ?? [];
   const sent = entwuerfe.filter(({ risiko }) => chosen.includes(risiko.vertragNr));
 
@@ -54,10 +55,15 @@ export default function VertragsaenderungPage() {
     }
     setSending(true);
     try {
-      const request = { method: 'POST', path: 'services/vertragsaenderung', body: bodyOf(sent) } as const;
+      const body = bodyOf(sent);
+      const content = JSON.stringify(body);
+      // The same orders once more, because the answer got lost, are the same orders.
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       const { data: saved } = await data.call<{ id: number }>({
-        ...request,
-        idempotencyKey: crypto.randomUUID(),
+        method: 'POST',
+        path: 'services/vertragsaenderung',
+        body,
+        idempotencyKey: attempt.current.key,
       });
       isSent.current = true;
       notify({
@@ -69,7 +75,8 @@ export default function VertragsaenderungPage() {
       await refresh(true);
       await navigate(`/services/beleg/${saved.id}`);
     } catch (thrown) {
-      const { title, message } = asRequestError(thrown);
+      const { title, message, isTemporary } = asRequestError(thrown);
+      if (!isTemporary) attempt.current = { content: '', key: '' };
       notify({ status: 'error', title, text: message });
       setSending(false);
     }

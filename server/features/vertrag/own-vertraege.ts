@@ -1,0 +1,17 @@
+import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import { notFound } from '../../shared/portal-error.ts';
+import { holder } from './owner-of.ts';
+
+/** Several of the caller's own contracts; a 404 when one of them is not his. */
+export async function ownVertraege(
+  { coreSystem }: AppContext,
+  identity: Identity,
+  numbers: readonly string[],
+): Promise<VertragDetail[]> {
+  const wanted = new Set(numbers);
+  const found = await coreSystem.vertraegeByNr(holder(identity), [...wanted]);
+  if (found.length < wanted.size) throw notFound();
+  return found;
+}

@@ -36,7 +36,8 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   return (
     <ScreenFrame
       title={title}
-      intro={screen.intro && fillText(screen.intro, scope)}
+      // Without its record it would be made of gaps.
+      intro={isReady && screen.intro ? fillText(screen.intro, scope) : undefined}
       width={screen.width ?? 'form'}
       fills={tabs.active?.screen !== undefined}
     >

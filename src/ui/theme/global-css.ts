@@ -42,7 +42,6 @@ export const globalCss = defineGlobalStyles({
     visibility: 'hidden',
     animation: 'show-late 0s 3s forwards',
   },
-  '@keyframes show-late': { to: { visibility: 'visible' } },
   // What stands below a list that loads would jump when its rows come; it shows with them.
   'html[data-list-loads]': {
     '& [data-part=list] [data-part=loading] ~ *, & [data-part=list] ~ *, & main ~ footer': {

@@ -7,8 +7,10 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { resourcesPlugin } from './scripts/vite/resources.ts';
 import { screensPlugin } from './scripts/vite/screens.ts';
 import { slimAxios } from './scripts/vite/slim-axios.ts';
+import { slimCfworker } from './scripts/vite/slim-cfworker.ts';
 import { slimEmotion } from './scripts/vite/slim-emotion.ts';
 import { slimRjsf } from './scripts/vite/slim-rjsf.ts';
+import { slimRouter } from './scripts/vite/slim-router.ts';
 import { validators } from './scripts/vite/validators.ts';
 
 const root = import.meta.dirname;
@@ -22,7 +24,9 @@ export default defineConfig({
     validators({ root }),
     slimRjsf(),
     slimAxios(),
+    slimCfworker(),
     slimEmotion(),
+    slimRouter(root),
     react(),
     precompress(outDir),
   ],

@@ -5,6 +5,7 @@ const schema = {
   properties: {
     betreff: { type: 'string', title: 'Betreff' },
     ohne: { type: 'string' },
+    frage: { type: 'string', title: 'Was ist passiert?' },
     adresse: { type: 'object', properties: { plz: { type: 'string', title: 'Postleitzahl' } } },
     zeilen: { type: 'array', items: { properties: { wert: { title: 'Wert' } } } },
   },
@@ -16,6 +17,10 @@ describe('the sentence', () => {
   test.each<[Partial<SchemaError>, string]>([
     [{ keyword: 'minLength', params: { limit: 3 } }, 'Betreff muss mindestens 3 Zeichen enthalten.'],
     [{ keyword: 'minLength', params: { limit: 1 } }, 'Betreff darf nicht leer sein.'],
+    [
+      { keyword: 'minLength', params: { limit: 1 }, instancePath: '/frage' },
+      '„Was ist passiert?“ darf nicht leer sein.',
+    ],
     [{ keyword: 'minItems', params: { limit: 1 } }, 'Betreff darf nicht leer sein.'],
     [{ keyword: 'minItems', params: { limit: 2 } }, 'Betreff muss mindestens 2 Einträge enthalten.'],
     [{ keyword: 'maxItems', params: { limit: 1 } }, 'Betreff darf maximal 1 Eintrag enthalten.'],

@@ -66,7 +66,11 @@ export function sentence(key: MessageKey, title?: string, limit?: string | numbe
   return withName(messages[key].replace('{1}', shown), title);
 }
 
-/** Puts the field's name before a text that continues it; a text that starts with a capital stands alone. */
+/**
+ * Puts the field's name before a text that continues it; a text that starts with a capital stands alone. A name that
+ * is a question stands in quotes, else it would end the sentence.
+ */
 export function withName(text: string, title?: string): string {
-  return /^\p{Ll}/u.test(text) ? `${title || generalName} ${text}` : text;
+  if (!/^\p{Ll}/u.test(text)) return text;
+  return `${title?.endsWith('?') ? `„${title}“` : title || generalName} ${text}`;
 }

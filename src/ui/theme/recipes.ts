@@ -1,5 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import { buttonRecipe } from '@chakra-ui/react/theme';
+import { buttonRecipe, toastSlotRecipe } from '@chakra-ui/react/theme';
 
 // The edge of an input is what shows where it is: 3:1 against its surroundings (WCAG 1.4.11).
 const edge = { borderColor: 'border.emphasized', bg: 'bg' } as const;
@@ -48,7 +48,14 @@ export const nativeSelect = defineSlotRecipe({
   slots: ['root', 'field', 'indicator'],
   base: {
     root: { position: 'relative', display: 'flex', w: 'full', h: 'fit-content' },
-    field: { ...field, ps: '3', pe: '8', lineHeight: 'normal', '& > option': { bg: 'bg' } },
+    field: {
+      ...field,
+      ps: '3',
+      pe: '8',
+      lineHeight: 'normal',
+      textOverflow: 'ellipsis',
+      '& > option': { bg: 'bg' },
+    },
     indicator: {
       position: 'absolute',
       insetEnd: '2',
@@ -60,4 +67,13 @@ export const nativeSelect = defineSlotRecipe({
       _icon: { boxSize: '1em' },
     },
   },
+});
+
+const { root: toastRoot, ...toastParts } = toastSlotRecipe.base ?? {};
+const withoutStatus = Object.entries(toastRoot ?? {}).filter(([name]) => !name.startsWith('&[data-type='));
+
+/** A notice has the page's colours: those of its status would win over the properties that say so. */
+export const toast = defineSlotRecipe({
+  ...toastSlotRecipe,
+  base: { ...toastParts, root: Object.fromEntries(withoutStatus) },
 });

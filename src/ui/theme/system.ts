@@ -7,11 +7,10 @@ import {
   layerStyles,
   spinnerRecipe,
   textStyles,
-  toastSlotRecipe,
 } from '@chakra-ui/react/theme';
 import './fallback-font.css';
 import { globalCss } from './global-css.ts';
-import { button, input, nativeSelect } from './recipes.ts';
+import { button, input, nativeSelect, toast } from './recipes.ts';
 import { scales, semanticScales } from './scales.ts';
 import { colors, semanticColors } from './tokens.ts';
 
@@ -48,7 +47,7 @@ const config = defineConfig({
     slotRecipes: {
       dialog: dialogSlotRecipe,
       nativeSelect,
-      toast: toastSlotRecipe,
+      toast,
     },
     textStyles,
     layerStyles,

@@ -101,6 +101,12 @@ function toSchemaError(
   return { ...error, keyword: 'errorMessage', message: text, params: { errors: [error] } };
 }
 
+/** The one table of formats that all validators go by; what the interpreter brings itself would be rules of its own. */
+function takeFormats(): void {
+  for (const name of Object.keys(format)) delete format[name];
+  Object.assign(format, createFormats());
+}
+
 let hasFormats = false;
 
 /**
@@ -109,7 +115,7 @@ let hasFormats = false;
  */
 export function interpretingValidator(schema: JsonSchema): SchemaValidator {
   if (!hasFormats) {
-    Object.assign(format, createFormats());
+    takeFormats();
     hasFormats = true;
   }
   const validator = new Validator(schema as Schema, '7', false);

@@ -4,13 +4,13 @@ import { isEmail, looksLikeEmail } from './email.ts';
 import { isImageData } from './image.ts';
 import { isIpAddress, isMacAddress } from './network.ts';
 import { isPolicyPassword } from './password.ts';
+import { isPlz } from './plz.ts';
 import { isTimeOfDay, isTimeWindow } from './time-window.ts';
 import { isUri } from './uri.ts';
 
 /** Says whether a text has the format. Empty texts are judged by `minLength` and `required`, not here. */
 export type FormatCheck = (text: string) => boolean;
 
-const plzPattern = /^(?!00)[0-9]{5}$/;
 /** Codes of all countries: SW1A 1AA, 1010, K1A 0B1, 1000-205. */
 const foreignPlzPattern = /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/;
 const phonePattern = /^\+?[0-9 ()/.-]{3,30}$/;
@@ -33,7 +33,7 @@ export function createFormats(now: () => Date = () => new Date()): Readonly<Reco
     iban: (text) => text.length <= 42 && isValidIBAN(text.replaceAll(' ', '').toUpperCase()),
     bic: (text) => text.length <= 11 && isValidBIC(text.toUpperCase()),
     uri: isUri,
-    plz: (text) => plzPattern.test(text),
+    plz: isPlz,
     'plz-international': (text) => foreignPlzPattern.test(text) && /[0-9]/.test(text),
     phone: (text) => phonePattern.test(text) && text.replaceAll(/[^0-9]/g, '').length >= 3,
     password: isPolicyPassword,

@@ -24,6 +24,7 @@ export {
   passwordKinds,
   passwordPolicy,
 } from './password.ts';
+export { isPlz } from './plz.ts';
 export { relevantErrors } from './relevant-errors.ts';
 export * from './rich-text.ts';
 export { type SchemaPart, schemaParts } from './schema-parts.ts';

@@ -35,6 +35,8 @@ test('the figures count what really happened', async () => {
   expect(after.anzahlNachrichtGelesen).toBe(before.anzahlNachrichtGelesen + 1);
   expect(after.monate.at(-1)).toMatchObject({ anzahlNachrichtGelesen: after.anzahlNachrichtGelesen });
   expect(after.monate).toHaveLength(Number(after.monate.at(-1).monat.slice(5)));
+  expect(after.monateVorjahr).toHaveLength(12);
+  expect(after.monateVorjahr[0].monat).toBe(`${after.vorjahr}-01`);
 });
 
 test('a year is a CSV file with a line a figure and a column a month', async () => {

@@ -18,18 +18,20 @@ const routes: RouteModule = (app, { context }) => {
   const thisYear = () => Number(today().slice(0, 4));
 
   const month = {
-    summary: 'Kennzahlen dieses Monats und der Monate dieses Jahres',
+    summary: 'Kennzahlen dieses Monats und der Monate dieses und des vorigen Jahres',
     response: object({
       ...(monatSchema.properties as Record<string, JsonSchema>),
       jahr: integer,
       vorjahr: integer,
       monate: list(monatSchema),
+      monateVorjahr: list(monatSchema),
     }),
   };
   app.get('/statistik/monat', { config: { access, description: month } }, async () => {
     const jahr = thisYear();
-    const monate = (await readMonate(db, jahr, context.now())).map(toMonat);
-    return { ...monate.at(-1), jahr, vorjahr: jahr - 1, monate };
+    const read = async (year: number) => (await readMonate(db, year, context.now())).map(toMonat);
+    const [monate, monateVorjahr] = await Promise.all([read(jahr), read(jahr - 1)]);
+    return { ...monate.at(-1), jahr, vorjahr: jahr - 1, monate, monateVorjahr };
   });
 
   const csv = { summary: 'Kennzahlen eines Jahres als CSV', responseType: 'text/csv' };

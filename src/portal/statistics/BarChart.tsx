@@ -1,16 +1,23 @@
-import { Box } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+
+/** Bars of one colour. */
+export interface BarSeries {
+  name: string;
+  values: readonly number[];
+}
 
 export interface BarChartProps {
   /** What the bars are, for screen readers; the figures stand in a table beside. */
   label: string;
   names: readonly string[];
-  values: readonly number[];
+  /** One, or two to compare: the first is quieter then. */
+  series: readonly BarSeries[];
 }
 
-const height = 220;
+const height = 200;
 /** Room that a name below a bar needs. */
 const nameWidth = 36;
 
@@ -18,7 +25,10 @@ const nameWidth = 36;
 const themeColor = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--p-colors-${name}`).trim();
 
-function optionsOf(width: number, names: readonly string[]): uPlot.Options {
+/** Colours of the theme for so many series, the last one the strongest. */
+const colorsOf = (count: number): string[] => ['border-emphasized', 'brand-solid'].slice(-count);
+
+function optionsOf(width: number, names: readonly string[], count: number): uPlot.Options {
   const text = themeColor('fg-muted');
   const grid = { stroke: themeColor('border'), width: 1 };
   const every = Math.ceil((names.length * nameWidth) / Math.max(width, nameWidth));
@@ -38,6 +48,7 @@ function optionsOf(width: number, names: readonly string[]): uPlot.Options {
         font,
         grid: { show: false },
         ticks: { show: false },
+        size: 28,
         splits: () => names.map((_name, index) => index),
         values: () => names.map((name, index) => (index % every === 0 ? name : '')),
       },
@@ -51,19 +62,25 @@ function optionsOf(width: number, names: readonly string[]): uPlot.Options {
     ],
     series: [
       {},
-      {
-        fill: themeColor('brand-solid'),
-        stroke: themeColor('brand-solid'),
+      ...colorsOf(count).map((name, index) => ({
+        fill: themeColor(name),
+        stroke: themeColor(name),
         width: 0,
         points: { show: false },
-        ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.6, 48], radius: 0.1 }) }),
-      },
+        ...(uPlot.paths.bars && {
+          paths: uPlot.paths.bars({
+            size: [0.7 / count, 48],
+            radius: 0.1,
+            align: count === 1 ? 0 : index === 0 ? -1 : 1,
+          }),
+        }),
+      })),
     ],
   };
 }
 
 /** Bars in the colours of the theme; drawn anew when width or light change. */
-export default function BarChart({ label, names, values }: BarChartProps) {
+export default function BarChart({ label, names, series }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = box.current;
@@ -71,8 +88,11 @@ export default function BarChart({ label, names, values }: BarChartProps) {
     let plot: uPlot | undefined;
     const draw = (): void => {
       plot?.destroy();
-      const data: uPlot.AlignedData = [names.map((_name, index) => index), [...values]];
-      plot = new uPlot(optionsOf(place.clientWidth, names), data, place);
+      const data: uPlot.AlignedData = [
+        names.map((_name, index) => index),
+        ...series.map(({ values }) => names.map((_name, index) => values[index] ?? null)),
+      ];
+      plot = new uPlot(optionsOf(place.clientWidth, names, series.length), data, place);
     };
     const size = new ResizeObserver(draw);
     size.observe(place);
@@ -83,6 +103,20 @@ export default function BarChart({ label, names, values }: BarChartProps) {
       light.disconnect();
       plot?.destroy();
     };
-  }, [names, values]);
-  return <Box ref={box} role="img" aria-label={label} h={`${height}px`} overflow="hidden" />;
+  }, [names, series]);
+  return (
+    <>
+      <Box ref={box} role="img" aria-label={label} h={`${height}px`} overflow="hidden" />
+      {series.length > 1 && (
+        <HStack as="ul" listStyle="none" gap="5" mt="2" textStyle="sm" color="fg.muted" wrap="wrap">
+          {colorsOf(series.length).map((color, index) => (
+            <HStack as="li" key={color} gap="2">
+              <Box boxSize="3" borderRadius="xs" bg={color.replace('-', '.')} />
+              {series[index]?.name}
+            </HStack>
+          ))}
+        </HStack>
+      )}
+    </>
+  );
 }

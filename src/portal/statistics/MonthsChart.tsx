@@ -1,27 +1,50 @@
-import { useMemo } from 'react';
+import { Stack } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import type { Scope } from '#engine';
 import { lazyPart } from '#ui';
+import { ChoiceField } from './ChoiceField.tsx';
+import { monthNames } from './registrations.ts';
 
 const BarChart = lazyPart(() => import('./BarChart.tsx'));
 
-interface Month {
-  monat: string;
-  anzahlVNRegistrierungAbgeschlossen: number;
+type Month = Readonly<Record<string, unknown>>;
+
+interface MonthsChartProps {
+  scope: Scope;
+  /** The figures to choose from: names of a month's properties, and what they are called. */
+  options: { figures?: { field: string; label: string }[] };
 }
 
-const shortName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
+const valuesOf = (months: unknown, field: string): number[] =>
+  Array.isArray(months) ? months.map((month: Month | null) => Number(month?.[field] ?? 0)) : [];
 
-/** Completed registrations of the months of this year. */
-export default function MonthsChart({ scope }: { scope: Scope }) {
-  const { monate, jahr } = (scope.row ?? {}) as { monate?: Month[]; jahr?: number };
-  const [names, values] = useMemo(() => {
-    const months = (Array.isArray(monate) ? monate : []).filter(({ monat }) => /^\d{4}-\d{2}$/.test(monat));
-    return [
-      months.map(({ monat }) => shortName.format(new Date(`${monat}-01T00:00:00Z`))),
-      months.map(({ anzahlVNRegistrierungAbgeschlossen: anzahl }) => anzahl),
-    ];
-  }, [monate]);
+/** One figure of the months of this year beside that of the months of the year before. */
+export default function MonthsChart({ scope, options: { figures = [] } }: MonthsChartProps) {
+  const { monate, monateVorjahr, jahr, vorjahr } = scope.row ?? {};
+  const [chosen, choose] = useState(figures[0]?.field ?? '');
+  const series = useMemo(
+    () => [
+      { name: String(vorjahr), values: valuesOf(monateVorjahr, chosen) },
+      { name: String(jahr), values: valuesOf(monate, chosen) },
+    ],
+    [monate, monateVorjahr, jahr, vorjahr, chosen],
+  );
+  const label = figures.find(({ field }) => field === chosen)?.label;
   return (
-    <BarChart label={`Abgeschlossene Registrierungen ${jahr} nach Monaten`} names={names} values={values} />
+    <Stack gap="5">
+      <ChoiceField
+        label="Kennzahl"
+        value={chosen}
+        choices={figures.map(({ field, label }) => ({ value: field, label }))}
+        onChange={choose}
+      />
+      <div>
+        <BarChart
+          label={`${label} nach Monaten, ${vorjahr} und ${jahr}`}
+          names={monthNames}
+          series={series}
+        />
+      </div>
+    </Stack>
   );
 }

@@ -1,8 +1,18 @@
-import { Box, NativeSelect, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useId, useMemo, useState } from 'react';
+import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
 import type { Scope } from '#engine';
 import { EmptyState, lazyPart } from '#ui';
-import { busyDay, countsOf, type MonthRow, monthsOf, yearAtFirst, yearsOf } from './registrations.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import {
+  busyDay,
+  countsOf,
+  levelOf,
+  type MonthRow,
+  monthNames,
+  monthsOf,
+  yearAtFirst,
+  yearsOf,
+} from './registrations.ts';
 
 const BarChart = lazyPart(() => import('./BarChart.tsx'));
 
@@ -21,28 +31,36 @@ const css = {
   },
   '& th': { fontWeight: 'semibold', bg: 'bg.subtle' },
   '& th:first-of-type': { textAlign: 'start', position: 'sticky', insetStart: 0 },
+  '& [data-level="1"]': { bg: 'brand.solid/10' },
+  '& [data-level="2"]': { bg: 'brand.solid/18' },
+  '& [data-level="3"]': { bg: 'brand.solid/26' },
+  '& [data-level="4"]': { bg: 'brand.solid/34' },
   '& [data-busy]': { bg: 'tag.bg', color: 'tag.fg', fontWeight: 'bold' },
   '& [data-none]': { color: 'fg.muted' },
   '& [data-total]': { fontWeight: 'semibold' },
 } as const;
 
-function DayCell({ count }: { count: number | undefined }) {
+function DayCell({ count, most }: { count: number | undefined; most: number }) {
   if (count === undefined) return <td data-none>–</td>;
   const isBusy = count > busyDay;
   return (
-    <td {...(isBusy && { 'data-busy': '', title: `mehr als ${busyDay}` })}>
+    <td data-level={levelOf(count, most)} {...(isBusy && { 'data-busy': '', title: `mehr als ${busyDay}` })}>
       {number.format(count)}
       {isBusy && <VisuallyHidden>, mehr als {busyDay}</VisuallyHidden>}
     </td>
   );
 }
 
-function Month({ month }: { month: MonthRow }) {
+function Month({ month, most }: { month: MonthRow; most: number }) {
   return (
     <tr>
       <th scope="row">{month.name}</th>
       {days.map((day) =>
-        day > month.days.length ? <td key={day} /> : <DayCell key={day} count={month.days[day - 1]} />,
+        day > month.days.length ? (
+          <td key={day} />
+        ) : (
+          <DayCell key={day} count={month.days[day - 1]} most={most} />
+        ),
       )}
       <td data-total>{number.format(month.total)}</td>
     </tr>
@@ -51,31 +69,26 @@ function Month({ month }: { month: MonthRow }) {
 
 /** Registrations of a year, a row a month and a column a day, with a chart of the months. */
 export default function RegistrationsTable({ scope }: { scope: Scope }) {
-  const id = useId();
   const counts = useMemo(() => countsOf(scope.row?.data), [scope.row]);
   const years = useMemo(() => yearsOf(counts), [counts]);
   const [chosen, choose] = useState<string>();
   const year = chosen ?? yearAtFirst(years);
   const months = useMemo(() => (year === undefined ? [] : monthsOf(counts, year)), [counts, year]);
-  const names = useMemo(() => months.map(({ name }) => name.slice(0, 3)), [months]);
-  const totals = useMemo(() => months.map(({ total }) => total), [months]);
+  const series = useMemo(
+    () => [{ name: String(year), values: months.map(({ total }) => total) }],
+    [months, year],
+  );
   if (year === undefined) return <EmptyState text="Es wurden keine Daten gefunden" />;
-  const total = totals.reduce((sum, each) => sum + each, 0);
+  const total = months.reduce((sum, month) => sum + month.total, 0);
+  const most = Math.max(0, ...months.flatMap((month) => month.days.map((count) => count ?? 0)));
   return (
     <Stack gap="5">
-      <Box maxW="12rem">
-        <Text asChild fontWeight="medium">
-          <label htmlFor={id}>Jahr</label>
-        </Text>
-        <NativeSelect.Root mt="1">
-          <NativeSelect.Field id={id} value={year} onChange={({ target }) => choose(target.value)}>
-            {years.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      </Box>
+      <ChoiceField
+        label="Jahr"
+        value={year}
+        choices={years.map((each) => ({ value: each, label: each }))}
+        onChange={choose}
+      />
       <Box role="region" aria-label={`Registrierungen ${year}`} tabIndex={0} overflowX="auto" css={css}>
         <table>
           <thead>
@@ -91,7 +104,7 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
           </thead>
           <tbody>
             {months.map((month) => (
-              <Month key={month.name} month={month} />
+              <Month key={month.name} month={month} most={most} />
             ))}
           </tbody>
         </table>
@@ -99,7 +112,7 @@ export default function RegistrationsTable({ scope }: { scope: Scope }) {
       <Text>
         Registrierungen im Jahr: <strong>{number.format(total)}</strong>
       </Text>
-      <BarChart label={`Registrierungen ${year} nach Monaten`} names={names} values={totals} />
+      <BarChart label={`Registrierungen ${year} nach Monaten`} names={monthNames} series={series} />
     </Stack>
   );
 }

@@ -27,6 +27,18 @@ export interface MonthRow {
 }
 
 const monthName = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+const shortName = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
+
+/** Short names of the months of a year. */
+export const monthNames: readonly string[] = Array.from({ length: 12 }, (_unused, month) =>
+  shortName.format(Date.UTC(2000, month)),
+);
+
+const levels = 4;
+
+/** How strongly a day stands out among those of a year, from 1 to 4; 0 for none. */
+export const levelOf = (count: number, most: number): number =>
+  most === 0 ? 0 : Math.ceil((count / most) * levels);
 
 /** The years that there are data of, newest first. */
 export const yearsOf = (counts: readonly DayCount[]): string[] =>

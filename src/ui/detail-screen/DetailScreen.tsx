@@ -6,6 +6,7 @@ import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
+import { usePageMark } from '../parts/use-page-mark.ts';
 import { DetailTabs, useTabs } from './DetailTabs.tsx';
 import SectionList from './SectionList.tsx';
 
@@ -26,6 +27,7 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   const title = fillText(screen.title, scope);
   const needsRow = screen.load !== false && (screen.load !== undefined || screen.resource !== undefined);
   const isReady = !detail.isLoading && !detail.error && (!needsRow || scope.row !== undefined);
+  usePageMark('sectionLoads', !isReady && !detail.error);
   const place = { site, scope, meta, where: screen.name };
   const toolbar = useMemo(
     () => (isReady ? toolbarOf(screen, tabs.active?.toolbar) : toolbarOf({ kind: 'detail' })),
@@ -34,7 +36,8 @@ export default function DetailScreen({ screen, params }: DetailScreenProps) {
   return (
     <ScreenFrame
       title={title}
-      intro={screen.intro && fillText(screen.intro, scope)}
+      // Without its record it would be made of gaps.
+      intro={isReady && screen.intro ? fillText(screen.intro, scope) : undefined}
       width={screen.width ?? 'form'}
       fills={tabs.active?.screen !== undefined}
     >

@@ -13,6 +13,7 @@ import {
 } from '#engine';
 import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
+import { usePageMark } from '../parts/use-page-mark.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
@@ -51,6 +52,7 @@ export function DetailTable(props: DetailTableProps) {
   const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useUrlState(), meta);
   usePaperParts(definition);
+  usePageMark('sectionLoads', table.isLoading && !table.error && !isInner);
   const { rows, all } = table;
   const hasActions = useMemo(
     () =>
@@ -66,9 +68,11 @@ export function DetailTable(props: DetailTableProps) {
   }
   if (table.isLoading) {
     return (
-      <SectionFrame title={title} open={open}>
-        <LoadingState lines={3} />
-      </SectionFrame>
+      <Box data-part="waiting">
+        <SectionFrame title={title} open={open}>
+          <LoadingState lines={3} />
+        </SectionFrame>
+      </Box>
     );
   }
   if (all.length === 0 && definition.hideEmpty) return null;

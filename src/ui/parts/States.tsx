@@ -5,6 +5,7 @@ import { asRequestError, DefinitionError } from '#engine';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { lazyPart, WhileLoading } from './lazy-part.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
+import { usePageMark } from './use-page-mark.ts';
 
 const EmptyPicture = lazyPart(() => import('./EmptyPicture.tsx'));
 
@@ -82,6 +83,7 @@ interface LoadingStateProps {
 
 /** Grey lines in the shape of what is coming. */
 export function LoadingState({ lines = 6, ...place }: LoadingStateProps) {
+  usePageMark('loads', true);
   return (
     <Stack
       gap="4"

@@ -37,6 +37,11 @@ export const globalCss = defineGlobalStyles({
     zIndex: 'docked',
     _print: { display: 'none' },
   },
+  // What stands below something that loads would jump when it comes; it shows with it, or when that takes long.
+  '[data-part=waiting] ~ *, html[data-loads] main ~ footer, html[data-section-loads] [data-part=actions]': {
+    visibility: 'hidden',
+    animation: 'show-late 0s 3s forwards',
+  },
   // What stands below a list that loads would jump when its rows come; it shows with them.
   'html[data-list-loads]': {
     '& [data-part=list] [data-part=loading] ~ *, & [data-part=list] ~ *, & main ~ footer': {

@@ -28,7 +28,7 @@ const config = defineConfig({
   conditions: { dark: '.dark &', light: ':root &, .light &' },
   theme: {
     breakpoints,
-    keyframes,
+    keyframes: { ...keyframes, 'show-late': { to: { visibility: 'visible' } } },
     tokens: {
       ...scales,
       colors,

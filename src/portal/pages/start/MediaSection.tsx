@@ -18,8 +18,8 @@ function readMedia(answer: unknown) {
 
 /** Active media content: address, carousel and adverts. Nothing is missed where they cannot be had, so nothing is said then. */
 export default function MediaSection() {
-  const { data } = useCardData('medieninhalt/aktiv', readMedia);
-  if (!data) return null;
+  const { data, error } = useCardData('medieninhalt/aktiv', readMedia);
+  if (!data) return error ? null : <div data-part="waiting" />;
   return (
     <Stack gap="5">
       {data.address && (data.address.bild || data.address.text) && (

@@ -1,6 +1,6 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { ScopeUser } from '#engine';
-import { lazyPart, QuietBoundary } from '#ui';
+import { lazyPart, QuietBoundary, WhileLoading } from '#ui';
 import { ActionTiles } from './ActionTiles.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { ContractsCard } from './ContractsCard.tsx';
@@ -31,7 +31,9 @@ export function PolicyholderStart({ user }: { user: ScopeUser }) {
         </Stack>
         <Stack gap="5">
           <QuietBoundary>
-            <MediaSection />
+            <WhileLoading fallback={<div data-part="waiting" />}>
+              <MediaSection />
+            </WhileLoading>
           </QuietBoundary>
           <PersonalDataCard />
           <MostUsedCard user={user} />

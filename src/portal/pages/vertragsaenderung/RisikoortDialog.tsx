@@ -2,6 +2,7 @@ import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { queryKeys, useEngine } from '#engine';
+import { isPlz } from '#rules';
 import { Dialog, WidgetSurface } from '#ui';
 import { EingabeFeld } from './EingabeFeld.tsx';
 import {
@@ -45,7 +46,7 @@ function useSuggestions(plz: string) {
   const known = useQuery(read<KnownAdresse[]>(knownPath));
   const places = useQuery({
     ...read<{ ort: string }[]>(`imap2/getZuersOrte/${encodeURIComponent(plz)}`),
-    enabled: /^\d{5}$/.test(plz),
+    enabled: isPlz(plz),
   });
   return { known: known.data ?? [], places: (places.data ?? []).map(({ ort }) => ort) };
 }

@@ -6,6 +6,7 @@ import { asRequestError, queryKeys, useEngine, useLeaveGuard, useRefresh } from 
 import { Card, EmptyState, ErrorState, LoadingState, ScreenFrame } from '#ui';
 import { RisikoortDialog } from './RisikoortDialog.tsx';
 import { bodyOf, type Entwurf, keyOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
+import { useEntwuerfe } from './use-entwuerfe.ts';
 import { type Vertrag, VertragAuswahl } from './VertragAuswahl.tsx';
 import { VertragRisiken } from './VertragRisiken.tsx';
 
@@ -26,11 +27,9 @@ export default function VertragsaenderungPage() {
   const { data, notify, navigate, back } = useEngine();
   const refresh = useRefresh();
   const contracts = useContracts();
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [entwuerfe, setEntwuerfe] = useState<Entwurf[]>([]);
+  const { chosen, setChosen, entwuerfe, setEntwuerfe, isSent } = useEntwuerfe();
   const [edited, setEdited] = useState<Risiko>();
   const [isSending, setSending] = useState(false);
-  const isSent = useRef(false);
   const attempt = useRef({ content: '', key: '' });
   const known = contracts.data ?? [];
   const sent = entwuerfe.filter(({ risiko }) => chosen.includes(risiko.vertragNr));

@@ -52,6 +52,9 @@ it('refuses empty and overlong places and areas that are no whole numbers', () =
   expect(
     Object.keys(checkEingabe(risiko, { strasse: ' ', plz: '', ort: 'O'.repeat(41), qm: '5,5' })),
   ).toEqual(['strasse', 'plz', 'ort', 'qm']);
+  expect(checkEingabe(risiko, { ...eingabe, plz: '2612' })).toEqual({
+    plz: 'Postleitzahl ist keine gültige Postleitzahl.',
+  });
 });
 
 it('sends what the back end asks for', () => {

@@ -1,3 +1,5 @@
+import { isPlz, sentence } from '#rules';
+
 /** Where a risk is. */
 export interface Adresse {
   strasse: string | null;
@@ -61,11 +63,13 @@ function areaProblem(qm: string): string | undefined {
   return isValid ? undefined : 'Bitte geben Sie die Fläche in ganzen Quadratmetern an.';
 }
 
+const wrongPlz = sentence('plz', 'Postleitzahl');
+
 /** What is wrong with an input, by field; the limits are those of schemas/resource/vertragsaenderung. */
 export function checkEingabe(risiko: Risiko, { strasse, plz, ort, qm }: Eingabe): Meldungen {
   const found: Meldungen = {
     strasse: requireText('Straße', strasse, 30),
-    plz: requireText('Postleitzahl', plz, 10),
+    plz: requireText('Postleitzahl', plz, 10) ?? (isPlz(plz.trim()) ? undefined : wrongPlz),
     ort: requireText('Ort', ort, 40),
     qm: risiko.hatQm ? areaProblem(qm) : undefined,
   };

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useEngine } from '#engine';
+import type { Entwurf } from './risikoaenderung.ts';
+
+/** What is to be changed, and not sent yet. */
+interface Entwuerfe {
+  /** Numbers of the contracts chosen. */
+  chosen: string[];
+  entwuerfe: Entwurf[];
+}
+
+const address = '/services/vertragsaenderung';
+
+/** The drafts of the page; when the session ends by itself they are kept, as what is typed into a form is. */
+export function useEntwuerfe() {
+  const { drafts, notify } = useEngine();
+  const [kept] = useState(() => drafts?.read(address)?.values as Entwuerfe | undefined);
+  const [state, setState] = useState<Entwuerfe>(kept ?? { chosen: [], entwuerfe: [] });
+  const isSent = useRef(false);
+  const current = useRef(state);
+  useEffect(() => {
+    current.current = state;
+  }, [state]);
+  useEffect(() => {
+    if (kept) notify({ status: 'info', title: 'Ihre Eingaben wurden wiederhergestellt.' });
+  }, [kept, notify]);
+  useEffect(
+    () =>
+      drafts?.keep(address, () =>
+        current.current.chosen.length > 0 && !isSent.current
+          ? { values: { ...current.current }, leftOut: [], etag: undefined }
+          : undefined,
+      ),
+    [drafts],
+  );
+  return {
+    ...state,
+    setChosen: (chosen: string[]) => setState((now) => ({ ...now, chosen })),
+    setEntwuerfe: (change: (now: Entwurf[]) => Entwurf[]) =>
+      setState((now) => ({ ...now, entwuerfe: change(now.entwuerfe) })),
+    isSent,
+  };
+}

@@ -44,6 +44,7 @@ export {
   saysAnything,
 } from './definition/template.ts';
 export { toolbarOf } from './definition/toolbar-of.ts';
+export { typeOf } from './definition/type-of.ts';
 export type {
   Action,
   Brand,
@@ -92,7 +93,7 @@ export type { ConflictChoice, ConflictField, FormConflict } from './form/conflic
 export { useShownValue } from './form/conflict/use-shown-value.ts';
 export type { Drafts, FormDraft, RestoredDraft } from './form/drafts/form-draft.ts';
 export { FieldNode } from './form/field/FieldNode.tsx';
-export { selectWidget, typeOf } from './form/field/select-widget.ts';
+export { selectWidget } from './form/field/select-widget.ts';
 export { type FormFieldView, fieldId } from './form/field/use-form-field.ts';
 export { usePendingSave } from './form/field/use-pending-save.ts';
 export { type TypedText, useTypedText } from './form/field/use-typed-text.ts';

@@ -85,7 +85,9 @@ test('an administrator reads the statistics and takes them along', async ({ page
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Statistik');
-  await expect(page.getByRole('img', { name: /Abgeschlossene Registrierungen/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Registrierungen abgeschlossen nach Monaten/ })).toBeVisible();
+  await page.getByLabel('Kennzahl').selectOption('Nachrichten gelesen');
+  await expect(page.getByRole('img', { name: /^Nachrichten gelesen nach Monaten/ })).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Übersicht Vorheriges Jahr (CSV)' }).click();

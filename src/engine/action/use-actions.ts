@@ -31,6 +31,8 @@ export function useActions(): ActionRunner {
         .catch((thrown: unknown) => {
           const error = asRequestError(thrown);
           engine.notify({ status: 'error', title: error.title, text: error.message });
+          // What is shown is not what there is any more.
+          if (error.status === 404 || error.isStale) void refresh(false);
         })
         .finally(() => {
           busy.current.delete(key);

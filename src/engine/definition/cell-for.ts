@@ -1,9 +1,6 @@
 import { constantsOf } from './enum-values.ts';
 import type { JsonSchema } from './json-schema.ts';
-
-/** The first type of a schema that is not null. */
-export const typeOf = (schema: JsonSchema | undefined): string | undefined =>
-  [schema?.type].flat().find((name) => name !== 'null');
+import { typeOf } from './type-of.ts';
 
 /** The cell for a schema, when the definition names none. */
 export function cellFor(schema: JsonSchema | undefined): string {

@@ -1,10 +1,11 @@
 import type { EnumValue, ResourceMeta, SearchMode } from '../data/data-source.ts';
-import { cellFor, typeOf } from '../definition/cell-for.ts';
+import { cellFor } from '../definition/cell-for.ts';
 import { listDefaults } from '../definition/defaults.ts';
 import { enumValuesOf } from '../definition/enum-values.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { isSpeciallyProtected, type ShownMask, shownMask } from '../definition/privacy.ts';
 import { schemaOnPath } from '../definition/schema-on-path.ts';
+import { typeOf } from '../definition/type-of.ts';
 import type { Column, ListScreen } from '../definition/types.gen.ts';
 
 /** A column with everything that the definition left to the schema filled in. */

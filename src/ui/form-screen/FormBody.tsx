@@ -119,8 +119,8 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
   useOnDemandFocus();
   const isMarked = (name: string): boolean => {
     const property = schema.properties?.[name];
-    const [entry] = store.layout.entriesOf.get(name) ?? [];
-    if (!property || !entry) return false;
+    const entry = store.visible.entryOf.get(name) ?? store.layout.entriesOf.get(name)?.[0];
+    if (!property || !entry || property.readOnly || entry.hints.readOnly) return false;
     const widget = selectWidget({ schema: property, hints: entry.hints });
     return !boxes.has(widget) || asksForYes(property);
   };

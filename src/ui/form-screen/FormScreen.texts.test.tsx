@@ -28,6 +28,20 @@ const row = { id: 3, name: 'Ada', notiz: 'eins', akten: [] };
 const answers: Responder = ({ method }) => (method === 'GET' ? row : undefined);
 
 describe('texts of a form', () => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])(
+    'explain the mark of required fields where one can be written (read only: %s)',
+    async (readOnly, count) => {
+      const required = { ...meta, definition: { ...meta.definition, required: ['name'] } };
+      const sections = [{ fields: [{ field: 'name', readOnly }, 'notiz'] }];
+      renderForm({ mode: 'edit', sections }, [answers], { id: '3' }, {}, required);
+      await screen.findByText(readOnly ? 'Ada' : 'Name');
+      expect(screen.queryAllByText('* Pflichtfeld')).toHaveLength(count);
+    },
+  );
+
   it('follow what it holds: headings, intros, help, actions', async () => {
     const user = userEvent.setup();
     renderForm(

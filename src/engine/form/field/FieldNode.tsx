@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { typeOf } from '../../definition/type-of.ts';
 import { entryAt } from '../entry-at.ts';
 import { useFormContext } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';
@@ -6,7 +7,7 @@ import { choiceOf } from '../shape/choice-of.ts';
 import { VariantChoice } from '../shape/ShapeChoice.tsx';
 import { useParts } from '../shape/use-variant.ts';
 import { Leaf } from './Leaf.tsx';
-import { isStructured, typeOf } from './select-widget.ts';
+import { isStructured } from './select-widget.ts';
 
 interface FieldNodeProps {
   path: string;

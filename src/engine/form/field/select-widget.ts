@@ -1,5 +1,6 @@
 import { constantsOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { typeOf } from '../../definition/type-of.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { offerOf } from '../../definition/value-help.ts';
 
@@ -14,13 +15,6 @@ interface WidgetRule {
   /** Why, for the printed table. */
   because: string;
   fits: (type: string | undefined, { schema, hints }: WidgetCase) => boolean;
-}
-
-/** The first type of a schema that is not null. */
-export function typeOf({ type, enum: keys, const: only }: JsonSchema): string | undefined {
-  if (type !== undefined) return [type].flat().find((name) => name !== 'null');
-  const sample = only ?? keys?.find((key) => key !== null);
-  return sample === undefined ? undefined : typeof sample;
 }
 
 const isFormat =

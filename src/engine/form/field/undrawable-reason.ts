@@ -1,8 +1,9 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { typeOf } from '../../definition/type-of.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { offerOf } from '../../definition/value-help.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
-import { selectWidget, typeOf } from './select-widget.ts';
+import { selectWidget } from './select-widget.ts';
 
 /** Schemas that stand in themselves would be drawn without an end. */
 const deepest = 20;

@@ -4,6 +4,7 @@ import { isEmptyValue } from '../../definition/empty-value.ts';
 import { enumValuesOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holdsSpecial, isSpeciallyProtected, shownMask } from '../../definition/privacy.ts';
+import { typeOf } from '../../definition/type-of.ts';
 import type { Field } from '../../definition/types.gen.ts';
 import { offerOf } from '../../definition/value-help.ts';
 import { useEngine } from '../../engine-context.ts';
@@ -12,7 +13,7 @@ import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFieldSnapshot, useFormContext, useFormText } from '../form-context.ts';
 import type { FormMessage } from '../form-message.ts';
 import { isShownOnly } from './is-shown-only.ts';
-import { selectWidget, typeOf } from './select-widget.ts';
+import { selectWidget } from './select-widget.ts';
 
 /** Everything that draws one field: label, help, message and the widget's own props. */
 export interface FormFieldView {

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../definition/json-schema.ts';
-import { isStructured, typeOf } from '../field/select-widget.ts';
+import { typeOf } from '../../definition/type-of.ts';
+import { isStructured } from '../field/select-widget.ts';
 import { choiceOf, isOfObjects } from '../shape/choice-of.ts';
 
 /** Whether every part of an object has a widget, or parts of its own that have; also where it has one of several shapes. */

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { type ListScreen as List, RequestError } from '#engine';
+import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import ListScreen from './ListScreen.tsx';
+
+afterEach(cleanup);
+
+const list: List = {
+  $schema: '',
+  name: 'BUCH_SUCHEN',
+  kind: 'list',
+  path: '/buch/suchen',
+  title: 'Bücher',
+  access: 'session',
+  resource: 'buch',
+  columns: [{ field: 'titel' }],
+  rowActions: [{ kind: 'delete' }],
+};
+
+it.each([404, 412])('a row that somebody else has changed or deleted (%i) is loaded anew', async (status) => {
+  const { source } = testDataSource([]);
+  let rows = [
+    { id: 1, titel: 'Faust' },
+    { id: 2, titel: 'Egmont' },
+  ];
+  source.search = async () => ({ data: rows, count: rows.length });
+  source.delete = async () => {
+    rows = rows.slice(1);
+    throw new RequestError({ status, name: 'Nicht gefunden', message: 'Es ist nicht mehr da.' });
+  };
+  const engine = testEngine(source);
+  render(
+    <Around engine={engine}>
+      <ListScreen screen={list} params={{}} />
+    </Around>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Löschen.*Faust/ }));
+  await waitFor(() => expect(screen.queryByText('Faust')).toBeNull());
+  expect(screen.getByText('Egmont')).toBeTruthy();
+  expect(engine.notify).toHaveBeenCalledWith(expect.objectContaining({ text: 'Es ist nicht mehr da.' }));
+});

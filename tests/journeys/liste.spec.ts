@@ -8,6 +8,7 @@ import {
   signInByApi,
   test,
 } from '../support/journey.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 
 const list = '/verwaltung/nachricht/suchen';
 const rows = (page: Page) => page.locator('tbody tr[data-index]');
@@ -146,18 +147,7 @@ test('a notice has room of its own, and deleting and taking it back leave the fo
 });
 
 test('a list does not shift while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   // Rows come late, so that what stands in their place is drawn.
   await page.route('**/api/nachricht?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -167,10 +157,7 @@ test('a list does not shift while it loads', async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01);
+    expect(await shifted()).toBeLessThan(0.01);
   }
 });
 

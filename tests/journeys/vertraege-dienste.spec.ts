@@ -2,6 +2,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  fillSignIn,
   heading,
   openFromMenu,
   signIn,
@@ -58,8 +59,13 @@ test('tax certificates are asked for, for all contracts or one that was chosen b
   await expect(page.getByRole('table', { name: 'Ihre Angaben' })).toContainText('910000001');
 });
 
-test('places and areas of risks are changed in a dialog, and sent together', async ({ page, portal }) => {
-  await signInByApi(page, portal, 'erika.muster');
+test('places and areas of risks are changed in a dialog, and sent together', async ({
+  page,
+  portal,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const token = await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/vertragsaenderung');
   await expect(heading(page, 'Vertragsänderung')).toBeVisible();
   await page.getByRole('button', { name: 'Änderungen anfordern' }).click();
@@ -93,6 +99,14 @@ test('places and areas of risks are changed in a dialog, and sent together', asy
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(page.locator('ins')).toHaveText(['Lindenweg 3, 26122 Oldenburg']);
+
+  // The session ends by itself; what was to be sent is there again.
+  await page.request.post('/api/benutzer/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('button', { name: 'Änderungen anfordern' }).click();
+  await expect(heading(page, 'Anmelden')).toBeVisible();
+  await fillSignIn(page, 'erika.muster');
+  await expect(page.getByText('Ihre Eingaben wurden wiederhergestellt.')).toBeVisible();
   await expect(page.locator('ins')).toHaveText(['Lindenweg 3, 26122 Oldenburg']);
   await page.getByRole('button', { name: 'Änderungen anfordern' }).click();
   await expect(page.getByText('Änderung in Auftrag gegeben')).toBeVisible();

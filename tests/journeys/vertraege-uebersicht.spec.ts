@@ -10,6 +10,7 @@ import {
   tabTo,
   test,
 } from '../support/journey.ts';
+import { watchShifts } from '../support/watch-shifts.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rowsOf = (page: Page, name: string) =>
@@ -168,4 +169,23 @@ test('an application names contracts of nine digits, or all of them', async ({ p
   await row.getByRole('link').first().click();
   await expect(heading(page, 'Vertragszugriff')).toBeVisible();
   await expect(page.getByText('Offen', { exact: true })).toBeVisible();
+});
+
+test('start page and contracts do not shift while they load', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  const shifted = await watchShifts(page);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, last] of [
+      ['/', 'Postfach'],
+      ['/services/vertraege-verwalten', 'Einsehbare Verträge'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: last })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Wird geladen' })).toHaveCount(0);
+      expect([path, width, (await shifted()) < 0.05]).toEqual([path, width, true]);
+    }
+  }
 });

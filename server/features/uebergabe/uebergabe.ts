@@ -3,7 +3,7 @@ import { findAccount } from '../../auth/session/user-account.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { notFound } from '../../shared/portal-error.ts';
+import { PortalError } from '../../shared/portal-error.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
 /** What somebody is handed over for. */
@@ -68,6 +68,14 @@ export async function findUebergabe(
   return toUebergabe(db, rows[0]);
 }
 
+/** Whoever loads the page again has used up what opened it; nothing is said of why it is not there. */
+const closed = (): PortalError =>
+  new PortalError(
+    404,
+    'Nicht mehr offen',
+    'Dieses Formular ist nicht mehr offen. Bitte öffnen Sie es im Kundenportal noch einmal.',
+  );
+
 /** Uses the secret up: of several at once one alone goes through, the others get a 404. */
 export async function useUebergabe(
   tx: Transaction,
@@ -77,7 +85,7 @@ export async function useUebergabe(
   const { rows } = await sql`
     update uebergabe set gesendet = ${later(now(), 0)}
     where antrag_hash = ${hashToken(antrag)} and gesendet is null returning 1`.execute(tx);
-  if (rows.length === 0) throw notFound();
+  if (rows.length === 0) throw closed();
 }
 
 /** Forgets hand-overs that are over. */
@@ -89,7 +97,7 @@ const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).to
 
 async function toUebergabe(db: Reader, stored: Stored | undefined): Promise<Uebergabe> {
   const account = stored && (await findAccount(db, stored.benutzer_id));
-  if (!account?.aktiv || account.rolle !== 'vn') throw notFound();
+  if (!account?.aktiv || account.rolle !== 'vn') throw closed();
   const { id, benutzername, rolle, vn_nummer } = account;
   return {
     identity: { benutzerId: id, benutzername, rolle, vn_nummer },

@@ -1,5 +1,6 @@
 import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { queryKeys, useEngine } from '#engine';
 import { isPlz } from '#rules';
@@ -130,6 +131,7 @@ export function RisikoortDialog({ risiko, entwurf, onSave, onCancel, onClose }: 
                           <option key={adresse}>{adresse}</option>
                         ))}
                       </select>
+                      <ChevronDown aria-hidden size="1.125rem" />
                     </div>
                   </div>
                 )}

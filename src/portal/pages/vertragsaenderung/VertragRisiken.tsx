@@ -54,6 +54,7 @@ function RisikoZeile({
       as="li"
       gap="4"
       justify="space-between"
+      align="flex-start"
       py="4"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}

@@ -1,11 +1,11 @@
 /**
- * Carries the definitions in `screens/` over to the language as it is now: `npm run migrate:definitions`. With `--dry-run` it only
+ * Carries the definitions in `screens/` and `schemas/resource/` over to the language as it is now: `npm run migrate:definitions`. With `--dry-run` it only
  * says what it would change. What does not change keeps its layout.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrateText } from './migrate-definitions/migrate-text.ts';
+import { migrateText, ofResources } from './migrate-definitions/migrate-text.ts';
 import { runOrExit } from './run.ts';
 
 const { values, positionals } = parseArgs({
@@ -14,10 +14,13 @@ const { values, positionals } = parseArgs({
 });
 const root = positionals[0] ?? join(import.meta.dirname, '..');
 const changed: string[] = [];
-for (const file of globSync('screens/*/**/*.json', { cwd: root }).sort()) {
+for (const file of globSync(['screens/*/**/*.json', 'schemas/resource/*.schema.json'], {
+  cwd: root,
+}).sort()) {
   const path = join(root, file);
   try {
-    const { text, done } = migrateText(readFileSync(path, 'utf8'));
+    const steps = file.startsWith('schemas') ? ofResources : undefined;
+    const { text, done } = migrateText(readFileSync(path, 'utf8'), steps);
     if (done.length === 0) continue;
     changed.push(path);
     console.log([file, ...done.map((step) => `  ${step}`)].join('\n'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrateText } from './migrate-text.ts';
+import { migrateText, ofResources } from './migrate-text.ts';
 
 /** A definition carried over, read again. */
 const migrated = (definition: object): unknown => JSON.parse(migrateText(JSON.stringify(definition)).text);
@@ -45,6 +45,14 @@ describe('definitions of before', () => {
       kind: 'detail',
       toolbar: [{ kind: 'cancel' }, edit],
     });
+  });
+
+  it('name the attribute of the user whose rows are his own', () => {
+    const resource = (own: object) => ({ 'x-resource': { collection: 'Bücher', own } });
+    const before = resource({ field: 'leser', roles: ['leser'] });
+    expect(JSON.parse(migrateText(JSON.stringify(before), ofResources).text)).toEqual(
+      resource({ field: 'leser', user: 'vn_nummer', roles: ['leser'] }),
+    );
   });
 
   it('call what a field waits for and what keeps a form from being saved otherwise', () => {

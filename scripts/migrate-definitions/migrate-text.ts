@@ -2,13 +2,16 @@ import { isRecord } from '../../rules/index.ts';
 import { isOthersData } from '../../src/engine/definition/others-data.ts';
 import { readSource } from './json-source.ts';
 import type { Migration, Written } from './migration.ts';
+import { ownRows } from './own-rows.ts';
 import { returnTo } from './return-to.ts';
 import { toolbars } from './toolbars.ts';
 import { valueHelps } from './value-helps.ts';
 import { words } from './words.ts';
 
-/** All steps, in the order they are taken. */
-const migrations: readonly Migration[] = [valueHelps, ...words, returnTo, toolbars];
+/** The steps of screens, in the order they are taken. */
+const ofScreens: readonly Migration[] = [valueHelps, ...words, returnTo, toolbars];
+/** The steps of resource schemas. */
+export const ofResources: readonly Migration[] = [ownRows];
 
 /** A definition carried over. */
 export interface Migrated {
@@ -20,9 +23,10 @@ export interface Migrated {
 /**
  * Carries the text of a definition over to the language as it is now. What does not change keeps its layout.
  *
+ * @param migrations the steps; default: those of screens
  * @throws SyntaxError
  */
-export function migrateText(text: string): Migrated {
+export function migrateText(text: string, migrations = ofScreens): Migrated {
   const source = readSource(text);
   const done = new Set<string>();
   const migrateObject = (object: Written, key: string | undefined): Written =>

@@ -1,0 +1,11 @@
+import type { Migration } from './migration.ts';
+
+/** Whose rows are a user's own was his customer number, without saying so. */
+export const ownRows: Migration = {
+  name: '"own" of a resource names the attribute of the user',
+  apply: (object, { key }) => {
+    if (key !== 'own' || !('field' in object) || !('roles' in object) || 'user' in object) return object;
+    const { field, ...rest } = object;
+    return { field, user: 'vn_nummer', ...rest };
+  },
+};

@@ -18,8 +18,9 @@ export interface Bescheinigungswunsch {
 }
 
 /**
- * Puts a certificate for each contract into the caller's mailbox: for all of them or for none. Throws a 404 for a contract
- * that is not his own, a 422 for a year to come and for contracts without a premium in that year.
+ * Puts a certificate for each contract into the caller's mailbox: for all with a premium in that year, or for none; the receipt
+ * names the others, because whoever chooses all contracts has chosen those that ended long ago. Throws a 404 for a contract
+ * that is not his own, a 422 for a year to come and where no contract had a premium in that year.
  */
 export async function requestBescheinigungen(
   context: AppContext,
@@ -37,22 +38,26 @@ export async function requestBescheinigungen(
     vertrag,
     beitrag: beitragImJahr(vertrag, steuerjahr, today),
   }));
-  const details = wanted
+  const unpaid = wanted
     .filter(({ beitrag }) => beitrag === undefined)
-    .map(
-      ({ vertrag }): ErrorDetail => ({
-        dataPath: 'vertraege',
-        message: `Für den Vertrag ${vertrag.vertragNr} wurden ${steuerjahr} keine Beiträge gezahlt.`,
-      }),
+    .map(({ vertrag }) => vertrag.vertragNr);
+  if (unpaid.length === wanted.length)
+    throw invalid(
+      unpaid.map(
+        (vertragNr): ErrorDetail => ({
+          dataPath: 'vertraege',
+          message: `Für den Vertrag ${vertragNr} wurden ${steuerjahr} keine Beiträge gezahlt.`,
+        }),
+      ),
     );
-  if (details.length > 0) throw invalid(details);
   const person = (await readCurrentVn(context.database.read, identity)) as unknown as Parameters<
     typeof createBescheinigung
   >[0] &
     LetterPerson;
   const files: { vertrag: VertragDetail; key: string; bytes: number }[] = [];
   try {
-    for (const { vertrag, beitrag = 0 } of wanted) {
+    for (const { vertrag, beitrag } of wanted) {
+      if (beitrag === undefined) continue;
       const pdf = await createBescheinigung(person, vertrag, { jahr: steuerjahr, beitrag, datum: today });
       files.push({ vertrag, ...(await context.documents.put(pdf)) });
     }
@@ -85,6 +90,9 @@ export async function requestBescheinigungen(
         angaben: [
           { angabe: 'Steuerjahr', neu: String(steuerjahr) },
           { angabe: 'Verträge', neu: files.map(({ vertrag }) => vertrag.vertragNr).join(', ') },
+          ...(unpaid.length > 0
+            ? [{ angabe: 'Ohne Bescheinigung, weil keine Beiträge gezahlt wurden', neu: unpaid.join(', ') }]
+            : []),
         ],
         daten: { steuerjahr, vertraege: files.map(({ vertrag }) => vertrag.vertragNr) },
         isDone: true,

@@ -846,6 +846,7 @@ export interface Total {
    * Stands before the total. Default: the kind of total, e.g. Summe, in the row's first column.
    */
   label?: string;
+  where?: Condition;
   /**
    * Stands there when no row has a value. Default: nothing.
    */

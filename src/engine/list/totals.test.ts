@@ -23,3 +23,8 @@ it('holds for more rows than a call has arguments', () => {
   const many = Array.from({ length: 300_000 }, (_unused, index) => ({ menge: index }));
   expect(totalOf(many, { field: 'menge', of: 'maximum' })).toBe(299_999);
 });
+
+it('counts only the rows that a condition lets through', () => {
+  const where = { field: 'row.bis', empty: true } as const;
+  expect(totalOf([{ menge: 1 }, { menge: 2, bis: '2026-01-31' }], { field: 'menge', where })).toBe(1);
+});

@@ -1,6 +1,7 @@
 import type { Row } from '../data/data-source.ts';
+import { holds } from '../definition/condition.ts';
 import { listTotalsDefaults } from '../definition/defaults.gen.ts';
-import { valueAt } from '../definition/scope.ts';
+import { type Scope, valueAt } from '../definition/scope.ts';
 import type { Total } from '../definition/types.gen.ts';
 
 // Amounts have at most four decimals; adding them as whole numbers keeps 0,1 + 0,2 at 0,3.
@@ -15,13 +16,16 @@ const numberOf = (value: unknown): number =>
 /**
  * One total over rows; values that are no numbers do not count.
  *
+ * @param user for conditions on which rows count
  * @returns undefined when no row has a number
  */
 export function totalOf(
   rows: readonly Row[],
-  { field, of = listTotalsDefaults.of }: Total,
+  { field, of = listTotalsDefaults.of, where }: Total,
+  user: Scope['user'] = null,
 ): number | undefined {
-  const values = rows.map((row) => valueAt(row, field));
+  const counted = where ? rows.filter((row) => holds(where, { user, row })) : rows;
+  const values = counted.map((row) => valueAt(row, field));
   if (of === 'count') return values.filter((value) => value !== null && value !== undefined).length;
   const numbers = values.map(numberOf).filter((value) => Number.isFinite(value));
   if (numbers.length === 0) return undefined;

@@ -25,7 +25,8 @@ interface TotalValueProps extends Pick<TotalsRowProps, 'rows' | 'where'> {
 }
 
 function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
-  const value = totalOf(rows, total);
+  const { user } = useEngine();
+  const value = totalOf(rows, total, user);
   const label = total.label ?? (isNamed ? listTexts.totals[total.of ?? 'sum'] : undefined);
   const name = label && `${label}: `;
   if (value === undefined)

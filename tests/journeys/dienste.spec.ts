@@ -248,5 +248,5 @@ test('a mandate is given in a window of its own, once', async ({ page, portal, c
   await expect(heading(form, 'Mandat erteilt')).toBeVisible();
   const again = await context.newPage();
   await again.goto(form.url().replace('-erteilt', '/unbekannt'));
-  await expect(again.getByText('Der gewünschte Eintrag wurde nicht gefunden.')).toBeVisible();
+  await expect(again.getByText(/Dieses Formular ist nicht mehr offen/)).toBeVisible();
 });

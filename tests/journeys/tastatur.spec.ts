@@ -88,3 +88,36 @@ test('staff write, find, read, edit and delete a message with the keyboard alone
   await press(page, page.getByRole('button', { name: 'Abmelden' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
+
+test('a policyholder reads contract, lines and claim, and asks for a report, with the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await type(page, page.getByLabel('Benutzername oder Kundennummer'), 'erika.muster');
+  await type(page, page.getByLabel('Passwort', { exact: true }), passwords['erika.muster']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await press(page, menu.getByRole('button', { name: 'Services' }));
+  await press(page, menu.getByRole('link', { name: 'Verträge verwalten', exact: true }));
+  const contracts = page.getByRole('table', { name: 'Meine Verträge' });
+  await pressInRow(page, contracts.getByRole('button', { name: /^Einzelheiten: .*910000001/ }));
+  const claims = page.getByRole('table', { name: 'Schäden zum Vertrag 910000001' });
+  await pressInRow(page, claims.getByRole('link', { name: '20260000002', exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Schaden 20260000002' })).toBeVisible();
+
+  await press(page, page.getByRole('link', { name: /^910000001/ }));
+  await expect(page.getByRole('heading', { level: 1, name: /^Vertrag 910000001/ })).toBeVisible();
+  await press(page, page.locator('summary', { hasText: 'Vertragssparten' }));
+  const lines = page.getByRole('table', { name: 'Vertragssparten' });
+  await pressInRow(page, lines.getByRole('button', { name: /^Einzelheiten: Hausrat/ }));
+  await expect(lines).toContainText('52 m²');
+
+  const report = page.getByRole('button', { name: 'Schaden melden' });
+  await press(page, report);
+  const dialog = page.getByRole('dialog', { name: 'Online Schadenmeldung' });
+  await press(page, dialog.getByRole('button', { name: 'Schließen' }));
+  await expect(dialog).toBeHidden();
+  await expect(report).toBeFocused();
+});

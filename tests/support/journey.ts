@@ -157,7 +157,7 @@ export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' 
 /** Walks to a table by Tab and to a control of its row by the arrow keys, and presses Enter on it. */
 export async function pressInRow(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const row = target.locator('xpath=ancestor::tr');
+  const row = target.locator('xpath=ancestor::tr[1]');
   const isIn = () => row.evaluate((element) => element.contains(document.activeElement));
   for (let step = 0; step < 120 && !(await isIn()); step++) await page.keyboard.press('Tab');
   const isThere = () => target.evaluate((element) => element === document.activeElement);

@@ -145,6 +145,7 @@ export function liveDefinitions(
       if (!isDefinition(path)) return undefined;
       if (this.environment.name !== 'client') return [];
       if (type === 'delete') definitions.delete(path);
+      const read = new Map(readValid().map(({ file, screen }) => [file, screen]));
       const found = await check();
       if (!found) return [];
       tell(server, found);
@@ -157,8 +158,10 @@ export function liveDefinitions(
       const unsound = new Set(found.filter(({ code }) => !harmless.has(code)).map((problem) => problem.file));
       if (unsound.has(path)) return [];
       if (!isScreen(path)) return undefined;
+      // What was saved while the check ran is not what it has seen; its own save comes next.
       for (const { file: other, screen } of readValid())
-        if (!unsound.has(other)) apply(server, other, { ...screen });
+        if (!unsound.has(other) && isDeepStrictEqual(read.get(other), screen))
+          apply(server, other, { ...screen });
       return [];
     },
   };

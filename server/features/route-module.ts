@@ -1,11 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ResourceHooks } from '../resources/resource-hooks.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
 import type { Validator } from '../resources/validator.ts';
 import type { AppContext } from '../shared/context.ts';
+import { loadDefaults } from './load-defaults.ts';
 
 /** What the routes of one folder work with. */
 export interface RouteTools {
@@ -28,20 +26,4 @@ export const loadRouteModules = (): Promise<readonly RouteModule[]> => loadDefau
 export async function loadHooks(): Promise<ReadonlyMap<string, ResourceHooks>> {
   const modules = await loadDefaults<Readonly<Record<string, ResourceHooks>>>('hooks.ts');
   return new Map(modules.flatMap((hooks) => Object.entries(hooks)));
-}
-
-/** The default exports of all files of the features whose names end so. */
-export async function loadDefaults<T>(ending: string): Promise<readonly T[]> {
-  const files = await readdir(import.meta.dirname, { recursive: true });
-  return Promise.all(
-    files
-      .filter((file) => file.endsWith(ending))
-      .sort()
-      .map(async (file): Promise<T> => {
-        const url = pathToFileURL(path.join(import.meta.dirname, file)).href;
-        const { default: value } = (await import(url)) as { default?: T };
-        if (value === undefined) throw new Error(`server/features/${file} has no default export.`);
-        return value;
-      }),
-  );
 }

@@ -94,7 +94,7 @@ describe('over REST the core system answers as on tables', () => {
       ursache: 'Sturm',
       risiko: { ort: 'Oldenburg' },
       benutzername: 'erika.muster',
-      zeit: new Date(),
+      time: new Date(),
     };
     const report = () => server.context.database.transaction((tx) => rest.meldeSchaden(tx, meldung));
     expect(await report()).toEqual(await report());

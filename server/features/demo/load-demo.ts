@@ -8,7 +8,7 @@ import { loadInBulk } from '../../resources/tables/bulk-load.ts';
 import { insertRows, type Stamp } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
-import { loadDefaults } from '../route-module.ts';
+import { loadDefaults } from '../load-defaults.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
 import { type Bestand, BestandSource } from './bestand.ts';
 import { storeGeneralBriefe } from './briefe.ts';

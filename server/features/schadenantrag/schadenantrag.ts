@@ -112,7 +112,7 @@ export async function sendSchadenantrag(
         land: body.ort ? 'Deutschland' : null,
       },
       benutzername: identity.benutzername,
-      zeit: time,
+      time,
     });
     const { dateien: _, ...daten } = body;
     const id = await createEingang(tx, context, identity, {

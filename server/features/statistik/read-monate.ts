@@ -62,11 +62,17 @@ const vorgaenge: Readonly<Partial<Record<Kennzahl, Summe<Vorgang>>>> = {
   anzahlAnforderungFinanzamtbescheinigung: vorgang('FINANZAMTSBESCHEINIGUNG'),
 };
 
-/** The months of a year until now, each with its figures; a year that is yet to come has none. */
-export async function readMonate(db: Reader, jahr: number, now: Date): Promise<Monatszahlen[]> {
-  const [bestand, ereignisse] = await Promise.all([readBestand(db), readVorgaenge(db, jahr)]);
+/** The months from one year to another until now, each with its figures; a year that is yet to come has none. */
+export async function readMonate(
+  db: Reader,
+  first: number,
+  last: number,
+  now: Date,
+): Promise<Monatszahlen[]> {
+  const [bestand, ereignisse] = await Promise.all([readBestand(db), readVorgaenge(db, first, last)]);
   const thisMonth = todayInBerlin(now).slice(0, 7);
-  return monthsOf(jahr)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    .flatMap(monthsOf)
     .filter((monat) => monat <= thisMonth)
     .map((monat) => {
       const there = bestand.filter((row) => row.monat <= monat);
@@ -90,9 +96,9 @@ async function readBestand(db: Reader): Promise<readonly Bestand[]> {
   return rows;
 }
 
-async function readVorgaenge(db: Reader, jahr: number): Promise<readonly Vorgang[]> {
-  const first = `${jahr}-01-01`;
-  const next = `${jahr + 1}-01-01`;
+async function readVorgaenge(db: Reader, firstYear: number, lastYear: number): Promise<readonly Vorgang[]> {
+  const first = `${firstYear}-01-01`;
+  const next = `${lastYear + 1}-01-01`;
   const { rows } = await sql<Vorgang>`
     select to_char(tag, 'YYYY-MM') as monat, art, null as unterart, sum(anzahl)::integer as anzahl from statistik_tag
     where tag >= ${first}::date and tag < ${next}::date group by 1, 2

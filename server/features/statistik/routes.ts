@@ -29,9 +29,10 @@ const routes: RouteModule = (app, { context }) => {
   };
   app.get('/statistik/monat', { config: { access, description: month } }, async () => {
     const jahr = thisYear();
-    const read = async (year: number) => (await readMonate(db, year, context.now())).map(toMonat);
-    const [monate, monateVorjahr] = await Promise.all([read(jahr), read(jahr - 1)]);
-    return { ...monate.at(-1), jahr, vorjahr: jahr - 1, monate, monateVorjahr };
+    const vorjahr = jahr - 1;
+    const both = (await readMonate(db, vorjahr, jahr, context.now())).map(toMonat);
+    const monateVorjahr = both.filter(({ monat }) => monat.startsWith(`${vorjahr}-`));
+    return { ...both.at(-1), jahr, vorjahr, monate: both.slice(monateVorjahr.length), monateVorjahr };
   });
 
   const csv = { summary: 'Kennzahlen eines Jahres als CSV', responseType: 'text/csv' };
@@ -45,7 +46,7 @@ const routes: RouteModule = (app, { context }) => {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(exportJahr(await readMonate(db, jahr, context.now())));
+        .send(exportJahr(await readMonate(db, jahr, jahr, context.now())));
     },
   );
 

@@ -17,7 +17,7 @@ export interface Schadenmeldung {
   readonly ursache: string;
   readonly risiko: Readonly<Record<string, string | null>>;
   readonly benutzername: string;
-  readonly zeit: Date;
+  readonly time: Date;
 }
 
 /** Documents of a product. */

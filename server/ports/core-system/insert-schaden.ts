@@ -8,7 +8,7 @@ import type { Schadenmeldung } from './core-system.ts';
 export async function insertSchaden(
   tx: Transaction,
   table: Table,
-  { vertrag, schadenDatum, meldeDatum, ursache, risiko, benutzername, zeit }: Schadenmeldung,
+  { vertrag, schadenDatum, meldeDatum, ursache, risiko, benutzername, time }: Schadenmeldung,
 ): Promise<{ readonly schaedenID: number; readonly schadenNummer: string }> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('schaden', 'schaedenID')) as id`.execute(tx);
@@ -41,7 +41,7 @@ export async function insertSchaden(
         },
       ],
     },
-    { benutzername, time: zeit },
+    { benutzername, time },
   );
   return { schaedenID, schadenNummer };
 }

@@ -59,7 +59,9 @@ export function resolveColumn(
     mask: shownMask(column.mask, schema, () => isSpecial),
     isSpecial,
     schema,
-    enumValues: meta?.enums[keys] ?? (cell === 'enum' && schema ? enumValuesOf(schema, {}) : noEnumValues),
+    enumValues:
+      meta?.enums[keys] ??
+      (cell === 'enum' && schema ? enumValuesOf(schema, meta?.enums ?? {}) : noEnumValues),
     isSortable: column.sortable ?? (isAtHand ? isSortedHere(schema) : isSortedThere(field, meta)),
     meta,
   };

@@ -61,22 +61,20 @@ interface TableProps {
   label?: string | undefined;
 }
 
+/** What actions and tables inside of the form work on. */
+function useSite() {
+  const { resource, returnTo } = useFormContext().screen;
+  return { scope: useLiveScope(), resource, returnTo };
+}
+
 function Table(props: TableProps) {
   const { screen } = useFormContext();
-  const scope = useLiveScope();
-  const site = { scope, resource: screen.resource, returnTo: screen.returnTo };
-  return <DetailTable {...props} scope={scope} where={screen.name} site={site} />;
+  const site = useSite();
+  return <DetailTable {...props} scope={site.scope} where={screen.name} site={site} />;
 }
 
 function Actions({ actions }: { actions: readonly Action[] }) {
-  const { screen } = useFormContext();
-  const scope = useLiveScope();
-  return (
-    <SectionActions
-      actions={actions}
-      site={{ scope, resource: screen.resource, returnTo: screen.returnTo }}
-    />
-  );
+  return <SectionActions actions={actions} site={useSite()} />;
 }
 
 /** One card: buttons, fields (on wide screens in the columns of the definition) and a table, or a hand-written part. */

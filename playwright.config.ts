@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
+import { hangMs, testHangMs } from './tests/support/hang-ms.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/support/portal-template.ts',
   outputDir: 'test-results',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: testHangMs,
+  expect: { timeout: hangMs },
   // One more than cores, since each now and then waits for its portal.
   workers: 3,
   fullyParallel: false,

@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath } from './scripts/chromium.ts';
+import { hangMs, testHangMs } from './tests/support/hang-ms.ts';
 import { nodeFlags } from './tests/support/node-flags.ts';
 import viteConfig from './vite.config.ts';
 
@@ -25,13 +26,33 @@ export default defineConfig({
             'tests/contract/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/fuzz-seed.ts'],
-          // As on machines that are busy with other things.
-          expect: { poll: { timeout: 8000 } },
-          testTimeout: 20_000,
+          expect: { poll: { timeout: hangMs } },
+          testTimeout: testHangMs,
         },
       },
       // Thousands of random screens; on their own, because they take a core for a minute.
-      { ...viteConfig, test: { name: 'properties', root, include: ['tests/properties/**/*.test.tsx'] } },
+      {
+        ...viteConfig,
+        test: {
+          name: 'properties',
+          root,
+          include: ['tests/properties/**/*.test.tsx'],
+          testTimeout: testHangMs,
+        },
+      },
+      // Forms as browsers open them, against a server of their own.
+      {
+        ...viteConfig,
+        test: {
+          name: 'forms',
+          root,
+          include: ['tests/forms/**/*.test.ts'],
+          globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/postgres-setup.ts'],
+          testTimeout: testHangMs,
+          hookTimeout: testHangMs,
+          execArgv: nodeFlags,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -43,8 +64,9 @@ export default defineConfig({
           ),
           setupFiles: ['tests/support/fuzz-seed.ts'],
           globalSetup: ['tests/support/pglite-setup.ts', 'tests/support/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: hangMs } },
+          testTimeout: testHangMs,
+          hookTimeout: testHangMs,
           maxWorkers: 2,
           execArgv: nodeFlags,
           // Every file has servers of its own; what they are made of is loaded and compiled once a worker.
@@ -60,7 +82,7 @@ export default defineConfig({
           // One page for all stories of a worker, as in Storybook itself; a third faster.
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: testHangMs,
           setupFiles: ['.storybook/no-console-errors.ts'],
           browser: {
             enabled: true,

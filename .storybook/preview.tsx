@@ -4,11 +4,11 @@ import { configure } from 'storybook/test';
 import { openQuestion } from '../src/ui/host/ask.ts';
 import { closePreview } from '../src/ui/host/preview-file.ts';
 import { toaster } from '../src/ui/host/Toaster.tsx';
+import { hangMs } from '../tests/support/hang-ms.ts';
 import { expectDarkContrast } from './dark-contrast.ts';
 import { StoryFrame } from './StoryFrame.tsx';
 
-// Stories are also tested on machines that are busy with other things.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: hangMs });
 
 const isTest = import.meta.env.VITEST_STORYBOOK === 'false';
 

@@ -35,6 +35,33 @@ export function person(number: number): Row {
   };
 }
 
+/** A policyholder, by number. */
+export function holder(number: number): Row {
+  return {
+    ...nameOf(number),
+    partnerNummer: String(10_000_000 + number),
+    anrede: '1',
+    strasse: `Gartenstraße ${(number % 90) + 1}`,
+    plz: String(20_000 + (number % 8_000)),
+    ort: 'Oldenburg',
+    aktiv: true,
+  };
+}
+
+/** The contract of a policyholder, by number. */
+export function contract(number: number): Row {
+  return {
+    VNNr: String(10_000_000 + number),
+    vertragNr: String(910_000_000 + number),
+    spartenBezeichnung: 'Hausrat',
+    vertragsBeginn: '2025-01-01',
+    hauptsparte: '600',
+    vertragsAblauf: '2030-01-01',
+    zahlweiseClassic: '1',
+    inkassoArt: '1',
+  };
+}
+
 /** A message to one of the first 100 000 users, by number. */
 export function message(number: number): Row {
   const spread = spreadOf(number);

@@ -1,9 +1,9 @@
-// Search over 100 000 users and 100 000 messages, over HTTP against a server in a process of its own: every mode, and lists
+// Search over 100 000 users, messages, policyholders and contracts, over HTTP against a server in a process of its own: every mode, and lists
 // without a query. Prints median, 95th percentile and most in ms; fails above 300 ms (PGlite) or 150 ms (PostgreSQL) at the
 // 95th percentile of any of them.
 //   node bench/search.ts [rows] [rounds] [postgres]
 import { startLoadedServer } from './loaded-server.ts';
-import { message, person } from './sample-rows.ts';
+import { contract, holder, message, person } from './sample-rows.ts';
 
 const [rowCount = 100_000, rounds = 40] = process.argv.slice(2, 4).map(Number);
 const onPostgres = process.argv[4] === 'postgres';
@@ -18,6 +18,17 @@ const people = [
   'peter@',
   'er',
   'zimmermann ursula',
+  'xyz',
+];
+// Each word leads by way of contracts and users, too.
+const holders = [
+  'mül',
+  'Müller, Anna',
+  '910.004.711',
+  '1 1001 2345',
+  'anna.4711@',
+  '26122 Gartenstr. 7',
+  'er',
   'xyz',
 ];
 const mail = ['rückfrage', 'angebot 4711', '110012345', 'melden', 'e', 'müller', '910004711', 'xyz'];
@@ -37,6 +48,7 @@ const resources = {
     { sortBy: 'email' },
     { sortBy: 'vorname', sortDesc: 'true', currentPage: '50' },
   ]),
+  versicherungsnehmer: cases(holders, [{}, { sortBy: 'ort', currentPage: '50' }]),
   nachricht: cases(mail, [{}, { sortBy: 'betreff' }, { sortBy: 'vn_nummer', currentPage: '50' }]),
 };
 
@@ -44,6 +56,8 @@ const server = await startLoadedServer(
   [
     { resource: 'benutzer', count: rowCount, row: person },
     { resource: 'nachricht', count: rowCount, row: message },
+    { resource: 'versicherungsnehmer', count: rowCount, row: holder },
+    { resource: 'vertrag', count: rowCount, row: contract },
   ],
   onPostgres,
 );

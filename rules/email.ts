@@ -1,9 +1,6 @@
+import { markedLetters as marked } from './latin-letters.ts';
+
 const localPattern = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/;
-/**
- * Latin letters with their marks, as in müller, straße or café; no others, which could look like these: the Turkish İ
- * and ı, ĸ, ŉ and ſ are left out of Latin Extended-A.
- */
-const marked = 'À-ÖØ-öø-įĲ-ķĹ-ňŊ-ž';
 const labelPattern = new RegExp(`^[A-Za-z0-9${marked}](?:[A-Za-z0-9${marked}-]{0,61}[A-Za-z0-9${marked}])?$`);
 const lastLabelPattern = new RegExp(`^(?:[A-Za-z${marked}]{2,63}|[xX][nN]--[A-Za-z0-9-]{1,59})$`);
 const asciiPattern = /^[\x21-\x7e]*$/;

@@ -10,6 +10,7 @@ export { dateLimits, limitDay } from './date-limits.ts';
 export { germanDay, isCalendarDate, isDateTime, todayInBerlin } from './dates.ts';
 export { asciiEmail, isEmail, looksLikeEmail } from './email.ts';
 export { createFormats, type FormatCheck } from './formats.ts';
+export { groupedIban } from './grouped-iban.ts';
 export { invalidPatterns } from './invalid-patterns.ts';
 export { isExpression } from './is-expression.ts';
 export { isRecord } from './is-record.ts';
@@ -39,6 +40,7 @@ export {
   timeWindowText,
 } from './time-window.ts';
 export { isUri } from './uri.ts';
+export { isUserName, normalizeUserName, similarLetters, userNameLook } from './user-name.ts';
 export * from './waiting-text.ts';
 export { withComputed } from './with-computed.ts';
 export { type ResourceNames, withNames } from './with-names.ts';

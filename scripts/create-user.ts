@@ -6,17 +6,18 @@
 
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { isEmail } from '../rules/index.ts';
+import { isEmail, isUserName } from '../rules/index.ts';
+import { requireFreeName } from '../server/auth/require-free-name.ts';
+import { requireFreeStaffEmail } from '../server/auth/require-free-staff-email.ts';
 import { randomPassword } from '../server/auth/session/one-time-password.ts';
 import { hashPassword } from '../server/auth/session/password.ts';
-import { normalizeSignInName } from '../server/auth/session/user-account.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { insertRow } from '../server/resources/write-rows.ts';
 import { runCommand } from '../server/run-command.ts';
 import { ConfigError, readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { PortalError } from '../server/shared/portal-error.ts';
 import { withDatabase } from './with-database.ts';
 
 const questions = {
@@ -25,6 +26,9 @@ const questions = {
   name: 'Name',
   email: 'E-Mail-Adresse',
 } as const;
+const usage = `npm run create:user -- --name=Beispiel --email=a@b.de [--vorname=…] [--benutzername=…] [--rolle=adm|idm]
+Was fehlt, wird erfragt. Das Einmalpasswort wird ausgegeben.
+`;
 type Answers = Record<keyof typeof questions, string>;
 
 /** Takes the values of the flags and asks for the others, where somebody is there to answer. */
@@ -44,9 +48,9 @@ async function collect(given: Partial<Answers>): Promise<Answers> {
 
 function check({ benutzername, email, name }: Answers, rolle: string): void {
   const problems = [
-    /^[A-Za-zÄÖÜäöüß][^\s@]{2,59}$/.test(benutzername)
+    isUserName(benutzername)
       ? ''
-      : 'Der Benutzername hat mindestens 3 Zeichen, beginnt mit einem Buchstaben und ist keine E-Mail-Adresse.',
+      : 'Der Benutzername hat mindestens 3 Zeichen, nur Buchstaben, Ziffern und . _ + - und ist keine E-Mail-Adresse oder Nummer.',
     isEmail(email) ? '' : 'Die E-Mail-Adresse ist ungültig.',
     name ? '' : 'Der Name darf nicht leer sein.',
     rolle === 'adm' || rolle === 'idm' ? '' : 'Die Rolle ist adm (Administration) oder idm (Innendienst).',
@@ -58,9 +62,20 @@ async function main(): Promise<void> {
   loadEnvironmentFile('.env');
   const option = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { benutzername: option, vorname: option, name: option, email: option, rolle: option },
+    options: {
+      benutzername: option,
+      vorname: option,
+      name: option,
+      email: option,
+      rolle: option,
+      help: { type: 'boolean' },
+    },
   });
-  const { rolle = 'adm', ...given } = values;
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const { rolle = 'adm', help: _, ...given } = values;
   const user = await collect(given);
   check(user, rolle);
   const resources = await loadResources();
@@ -69,9 +84,12 @@ async function main(): Promise<void> {
     const password = randomPassword();
     const passwort_hash = await hashPassword(password);
     await database.transaction(async (tx) => {
-      const key = normalizeSignInName(user.benutzername);
-      const { rows } = await sql`select 1 from benutzer where lower(benutzername) = ${key}`.execute(tx);
-      if (rows.length > 0) throw new ConfigError([`Den Benutzernamen ${user.benutzername} gibt es schon.`]);
+      try {
+        await requireFreeName(tx, user);
+        await requireFreeStaffEmail(tx, user);
+      } catch (error) {
+        throw error instanceof PortalError ? new ConfigError([error.message]) : error;
+      }
       await insertRow(
         tx,
         resources.get('benutzer').table,

@@ -44,7 +44,9 @@ async function main(): Promise<void> {
   await withDatabase(readConfig(process.env), async (database) => {
     await prepareResourceTables(database, resources);
     if (id === undefined && !values.all) return listDeadLetters(database);
-    const count = await database.transaction((tx) => resendMails(tx, { now: () => new Date() }, id));
+    const count = await database.transaction((tx) =>
+      resendMails(tx, { now: () => new Date(), resources }, id),
+    );
     process.stdout.write(`E-Mails, die noch einmal gesendet werden: ${count}\n`);
   });
 }

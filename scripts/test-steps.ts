@@ -40,6 +40,7 @@ const steps = {
   build: { name: 'build', command: 'vite', args: ['build', '--logLevel', 'warn'] },
   unit: vitest('unit', without(...browserless, 'tests/properties')),
   properties: vitest('properties', without(...texts, ...browserless, 'tests/contract')),
+  forms: vitest('forms', without(...texts, ...browserless, 'tests/contract', 'tests/properties')),
   storybook: {
     name: 'storybook',
     command: 'storybook',
@@ -62,7 +63,7 @@ export const stages: readonly (readonly (readonly Step[])[])[] = [
   // Both lanes take the same time; what was built is there before the servers are tested.
   [
     [steps.properties, steps.server],
-    [steps.build, steps.check, steps.storybook, steps.unit, steps.postgres],
+    [steps.build, steps.check, steps.storybook, steps.unit, steps.forms, steps.postgres],
   ],
   // Alone: they fill both cores.
   [[steps.stories]],

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../tests/support/wait-for.ts';
 import { startWatchedServer, type WatchedServer } from './watched-server.ts';
 
 /** Refuses to start; a child of its own holds its output open for a moment longer than it lives. */
@@ -35,9 +36,9 @@ it('starts anew when a file is saved while a refusing server is on its way out',
   const refusals: string[] = [];
   server.onRefusal((lines) => refusals.push(...lines));
 
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(Buffer.from('the first reason\n')));
+  await waitFor(() => expect(said).toHaveBeenCalledWith(Buffer.from('the first reason\n')));
   writeFileSync(main, refusing('the second reason'));
 
-  await vi.waitFor(() => expect(refusals).toContain('the second reason'), 5000);
+  await waitFor(() => expect(refusals).toContain('the second reason'));
   expect(error).toHaveBeenCalledOnce();
 });

@@ -17,8 +17,13 @@ export function runCommand(
   });
 }
 
+/** What `parseArgs` throws for flags that a program does not know. */
+const isUnknownFlag = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
 async function commonLines(error: unknown): Promise<readonly string[]> {
   if (error instanceof ConfigError) return error.lines;
+  if (isUnknownFlag(error)) return [`Diese Angabe gibt es nicht: ${error.message}`];
   const { startProblems } = await import('./start-problems.ts');
   return startProblems(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -12,6 +12,9 @@ const listenProblems: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'HOST: Diese Adresse ist nicht bekannt.',
 };
 
+/** What TLS says of a certificate that it does not trust; other places that are called at the start say so themselves. */
+const certificateProblem = /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|ERR_TLS_CERT_|CERT_)/;
+
 /** The lines for an error at start that the operator can mend, beside wrong settings; undefined for all others, which are faults. */
 export function startProblems(error: unknown): readonly string[] | undefined {
   if (error instanceof DefinitionProblems || error instanceof TableConflict) return error.lines;
@@ -25,6 +28,10 @@ export function startProblems(error: unknown): readonly string[] | undefined {
       'DATABASE_URL: Tabellen der Datenbank gehören einer anderen Rolle. Führen Sie als Verwalter der Datenbank aus: reassign owned by ALTE_ROLLE to NEUE_ROLLE;',
     ];
   const { code, syscall } = error as NodeJS.ErrnoException;
+  if (certificateProblem.test(code ?? ''))
+    return [
+      `DATABASE_URL: Das Zertifikat des Servers wird nicht anerkannt (${code}). Nennen Sie seine Zertifizierungsstelle mit sslrootcert=… oder NODE_EXTRA_CA_CERTS.`,
+    ];
   const line = syscall === 'listen' || syscall === 'getaddrinfo' ? listenProblems[code ?? ''] : undefined;
   return line === undefined ? undefined : [line];
 }

@@ -55,8 +55,11 @@ describe('definitions of before', () => {
     );
   });
 
-  it('call what a field waits for and what keeps a form from being saved otherwise', () => {
-    const before = { ...field({ asked: true }), submit: { refuse: [], body: { refuse: 1 } } };
+  it('call what a field waits for and what keeps a form from being saved otherwise, and name no resources to load anew', () => {
+    const before = {
+      ...field({ asked: true }),
+      submit: { refuse: [], body: { refuse: 1 }, touches: ['buch'] },
+    };
     expect(migrated(before)).toEqual({
       ...field({ onDemand: true }),
       submit: { blockWhen: [], body: { refuse: 1 } },

@@ -20,3 +20,7 @@ export const renameKey = (object: Written, from: string, to: string): Written =>
   from in object
     ? Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]))
     : object;
+
+/** An object without a key. */
+export const withoutKey = (object: Written, name: string): Written =>
+  name in object ? Object.fromEntries(Object.entries(object).filter(([key]) => key !== name)) : object;

@@ -1,4 +1,4 @@
-import { type Migration, renameKey } from './migration.ts';
+import { type Migration, renameKey, withoutKey } from './migration.ts';
 
 /** Words of the language that are called otherwise now. */
 export const words: readonly Migration[] = [
@@ -9,5 +9,9 @@ export const words: readonly Migration[] = [
   {
     name: '"refuse" of "submit" is "blockWhen"',
     apply: (object, { key }) => (key === 'submit' ? renameKey(object, 'refuse', 'blockWhen') : object),
+  },
+  {
+    name: '"submit" needs no "touches": a save makes all data load anew',
+    apply: (object, { key }) => (key === 'submit' ? withoutKey(object, 'touches') : object),
   },
 ];

@@ -20,7 +20,11 @@ const readJson = (root: string, file: string): WrittenScreen =>
   JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 const readPieces = (root: string): SharedPieces =>
-  piecesOf(jsonFiles(root, `${sharedFolder}*.json`).map((file) => readJson(root, file)));
+  piecesOf(
+    jsonFiles(root, `${sharedFolder}*.json`).map((file) => readJson(root, file)),
+    // A sample may have none.
+    jsonFiles(root, 'screens/brand.json').map((file) => readJson(root, file))[0],
+  );
 
 /**
  * All definitions of a project's `screens/`, with what they take over from others.

@@ -9,7 +9,18 @@ import { readScreen, readScreens } from './read-screens.ts';
 const id = 'virtual:screens';
 /** Id of the module in Vite's graph. */
 export const screensModule = `\0${id}`;
-const entryKeys = ['name', 'kind', 'path', 'title', 'access', 'menu', 'frequent', 'feature', 'part'];
+const entryKeys = [
+  'name',
+  'kind',
+  'path',
+  'title',
+  'access',
+  'redirect',
+  'menu',
+  'frequent',
+  'feature',
+  'part',
+];
 
 interface Definition {
   name?: string;

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import { queueAccountMail } from './account-mail.ts';
-import { changeStamp } from './change-stamp.ts';
 import { dropRecoveryCodes } from './session/recovery-codes.ts';
 import { endOtherSessions } from './session/session-store.ts';
 import type { UserAccount } from './session/user-account.ts';
+import { updateAccount } from './update-account.ts';
 
 /** Turns the second factor off: key and recovery codes are gone, all sessions end, a mail tells of it. Gives the account after it. */
 export async function turnOffTwoFactor(
@@ -13,10 +12,11 @@ export async function turnOffTwoFactor(
   tx: Transaction,
   account: UserAccount,
 ): Promise<UserAccount> {
-  await sql`
-    update benutzer set "isTwoFactorAuthenticationEnabled" = false, tfa_geheimnis = null, tfa_letzter_schritt = null,
-      ${changeStamp(account.benutzername, context.now())}
-    where id = ${account.id}`.execute(tx);
+  await updateAccount(context, tx, {
+    id: account.id,
+    set: { isTwoFactorAuthenticationEnabled: false, tfa_geheimnis: null, tfa_letzter_schritt: null },
+    by: account.benutzername,
+  });
   await dropRecoveryCodes(tx, account.id);
   await endOtherSessions(tx, account.id);
   await queueAccountMail(tx, context, account, {

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { processRegistrierung } from '../features/benutzer/registrierung/process-registrierung.ts';
 import { processPasswordRequest } from '../features/benutzer/request-password.ts';
+import { freezeNextMonth } from '../features/statistik/freeze-month.ts';
 import { createFolderPort } from '../ports/letters/letter-port.ts';
 import { sendNextLetter } from '../ports/letters/send-next-letter.ts';
 import type { AppContext } from '../shared/context.ts';
+import { JobSignal } from '../shared/job-signals.ts';
 import { startContentSweeper } from './content-sweeper.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { type Pace, startQueueWorker } from './queue-worker.ts';
 
 /** Half a second after the call that brings the work, never in it: its response shall not tell what comes of it. */
 const unhurried: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
+
+/** Nobody waits for it, and a month ends seldom. */
+const seldom: Pace = { first: 5_000, afterSignal: 0, idle: 10 * 60_000 };
 
 /** Starts the jobs over messages, mails, letters and documents, where the schemas know them. */
 export function startContentJobs(app: FastifyInstance, context: AppContext): void {
@@ -36,5 +41,12 @@ export function startContentJobs(app: FastifyInstance, context: AppContext): voi
       waiting: 'letters wait',
     });
   }
+  if (tables.has('benutzer'))
+    startQueueWorker(app, context, {
+      signal: new JobSignal(),
+      pace: seldom,
+      next: () => freezeNextMonth(context),
+      waiting: 'figures of a month wait',
+    });
   if (tables.has('nachrichtanhang')) startContentSweeper(app, context);
 }

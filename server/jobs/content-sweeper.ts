@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { countLeser } from '../features/nachricht/leser.ts';
 import { sweepDrafts } from '../features/nachricht/sweep-drafts.ts';
 import { sweepDocuments } from '../ports/documents/sweep-documents.ts';
 import { sweepMails } from '../ports/mail/outbox.ts';
@@ -7,7 +8,7 @@ import { describeError } from '../shared/describe-error.ts';
 
 const everyMs = 60 * 60_000;
 
-/** Removes abandoned drafts, old mails and contents without a row, once an hour. */
+/** Removes abandoned drafts, old mails and contents without a row, and counts readers that nobody has counted, once an hour. */
 export function startContentSweeper(app: FastifyInstance, context: AppContext): void {
   let round = Promise.resolve();
   const timer = setInterval(() => {
@@ -26,8 +27,9 @@ export function startContentSweeper(app: FastifyInstance, context: AppContext): 
 export async function sweepContents(context: AppContext): Promise<void> {
   const now = context.now();
   await context.database.transaction(async (tx) => {
-    await sweepDrafts(tx, now);
-    await sweepMails(tx, now);
+    await sweepDrafts(tx, context.resources, now);
+    await countLeser(tx, context);
+    await sweepMails(tx, context.resources, now);
   });
   await sweepDocuments(context.database.read, context.resources, context.documents, now);
 }

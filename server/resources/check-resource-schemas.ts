@@ -35,7 +35,12 @@ export function checkResourceSchemas(
   for (const [name, schema] of schemas) {
     const file = `schemas/resource/${name}.schema.json`;
     if (validate(schema))
-      lines.push(...checkNames(schema as ResourceSchema, enums).map((l) => `${file}: ${l}`));
+      lines.push(
+        ...[
+          ...checkNames(schema as ResourceSchema, enums),
+          ...checkRelated(schema as ResourceSchema, schemas as ReadonlyMap<string, ResourceSchema>),
+        ].map((l) => `${file}: ${l}`),
+      );
     else
       for (const error of validate.errors ?? [])
         lines.push(`${file}: ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`);
@@ -71,6 +76,27 @@ function checkNames(schema: ResourceSchema, enums: ReadonlyMap<string, unknown>)
   for (const { path, pattern } of invalidPatterns(schema))
     lines.push(`${path.join('.')} ist kein regulärer Ausdruck: ${pattern}`);
   return lines;
+}
+
+/** What leads a search from other resources here: both must be there, and what is looked into be searched there. */
+function checkRelated(
+  { properties, 'x-resource': declaration }: ResourceSchema,
+  schemas: ReadonlyMap<string, ResourceSchema>,
+): string[] {
+  return (declaration?.searchRelated ?? []).flatMap(({ resource, key, by, fields }) => {
+    const other = schemas.get(resource);
+    const searched = other?.['x-resource']?.search ?? [];
+    if (!other?.['x-resource']) return [`searchRelated nennt die Ressource ${resource}, die es nicht gibt.`];
+    return [
+      ...(by in properties ? [] : [`searchRelated nennt das Feld ${by}, das es nicht gibt.`]),
+      ...(key in other.properties
+        ? []
+        : [`searchRelated nennt das Feld ${resource}.${key}, das es nicht gibt.`]),
+      ...fields
+        .filter((field) => !searched.includes(field))
+        .map((field) => `searchRelated nennt das Feld ${resource}.${field}, in dem dort nicht gesucht wird.`),
+    ];
+  });
 }
 
 /** What of a part names something. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { withNames } from '../../rules/index.ts';
 import { roles, userAttributes } from '../shared/identity.ts';
 import { checkResourceSchemas, DefinitionProblems } from './check-resource-schemas.ts';
+import { relatedSearches } from './related-search.ts';
 import { createResource, type Resource } from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
 import { createTable, type Table } from './table.ts';
@@ -43,8 +44,19 @@ export async function loadResources(folders: readonly URL[] = [schemasFolder]): 
     else forms.set(name, schema);
   }
   const tables = createTables(declared, enumMap);
-  const resources = declared.map(({ name, schema, declaration }) =>
-    createResource(name, schema, declaration, tables.get(declaration.table ?? name)!),
+  const tableOf = ({ name, declaration }: Declared): Table => tables.get(declaration.table ?? name)!;
+  const find = (resource: string) => {
+    const other = declared.find(({ name }) => name === resource)!;
+    return { declaration: other.declaration, table: tableOf(other) };
+  };
+  const resources = declared.map((one) =>
+    createResource(
+      one.name,
+      one.schema,
+      one.declaration,
+      tableOf(one),
+      relatedSearches(one.declaration, find),
+    ),
   );
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return {

@@ -23,6 +23,7 @@ export interface PropertySchema {
   readonly 'x-write'?: { readonly create?: readonly Role[]; readonly change?: readonly Role[] };
   readonly 'x-read'?: readonly Role[];
   readonly 'x-hidden'?: boolean;
+  readonly 'x-untracked'?: boolean;
   readonly 'x-virtual'?: boolean;
   readonly 'x-precision'?: number;
   readonly 'x-scale'?: number;
@@ -42,6 +43,12 @@ export interface ResourceDeclaration {
   readonly collection: string;
   readonly primaryKey?: string;
   readonly search?: readonly string[];
+  readonly searchRelated?: readonly {
+    readonly resource: string;
+    readonly key: string;
+    readonly by: string;
+    readonly fields: readonly string[];
+  }[];
   readonly sort?: readonly SortKey[];
   readonly maxPerPage?: number;
   readonly rights: Readonly<Partial<Record<Operation, readonly Role[]>>>;

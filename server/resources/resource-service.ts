@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sentence } from '../../rules/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
@@ -5,14 +6,16 @@ import { databaseErrorCode, violatedConstraint } from '../shared/database-error.
 import { attributeOf, type Identity } from '../shared/identity.ts';
 import { forbidden, invalid, notFound } from '../shared/portal-error.ts';
 import { checkChange, checkCreate } from './check-values.ts';
+import { deleteRow } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
 import { lockRow, parseKey, readRow } from './read-rows.ts';
 import type { Resource, Row } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
 import { rowScope, withOwn } from './row-scope.ts';
+import { updateRow } from './update-rows.ts';
 import type { Validator } from './validator.ts';
-import { insertRow, removeRow, updateRow } from './write-rows.ts';
+import { insertRow } from './write-rows.ts';
 
 /** One resource with its rules: what its routes, and routes beside them, call. */
 export class ResourceService {
@@ -64,8 +67,7 @@ export class ResourceService {
         ...this.resource.onCreate,
       };
       const row = await insertRow(call.tx, this.resource.table, stored, stampOf(call));
-      await this.#hooks.afterCreate?.(call, row);
-      return row;
+      return this.#after(call, row, this.#hooks.afterCreate);
     });
   }
 
@@ -78,9 +80,9 @@ export class ResourceService {
       this.#requireOwn(identity, { ...row, ...checked });
       const changes = (await this.#hooks.beforeChange?.(call, row, checked)) ?? checked;
       if (Object.keys(changes).length === 0) return row;
-      const changed = await updateRow(call.tx, this.resource.table, row, changes, stampOf(call));
-      await this.#hooks.afterChange?.(call, changed);
-      return changed;
+      const current = this.#hooks.beforeChange ? await this.#readAgain(call, row) : row;
+      const changed = await updateRow(call.tx, this.resource.table, current, changes, stampOf(call));
+      return this.#after(call, changed, this.#hooks.afterChange);
     });
   }
 
@@ -92,7 +94,7 @@ export class ResourceService {
       await this.#hooks.beforeDelete?.(call, row);
       const { table, onDelete } = this.resource;
       if (onDelete) await updateRow(call.tx, table, row, { ...onDelete }, stampOf(call));
-      else await removeRow(call.tx, table, row);
+      else await deleteRow(call.tx, table, row);
       await this.#hooks.afterDelete?.(call, row);
     });
   }
@@ -103,6 +105,19 @@ export class ResourceService {
     const row = key === undefined ? undefined : await lockRow(call.tx, this.resource, scope, key);
     if (!row) throw notFound();
     return row;
+  }
+
+  /** Runs a hook that may write the row once more; gives the row as it is stored then. */
+  async #after(call: HookCall, row: Row, hook: ResourceHooks['afterCreate']): Promise<Row> {
+    if (!hook) return row;
+    await hook.call(this.#hooks, call, row);
+    return this.#readAgain(call, row);
+  }
+
+  /** The row as it is stored after a hook. */
+  async #readAgain({ tx }: HookCall, row: Row): Promise<Row> {
+    const key = row[this.resource.table.primaryKey] as string | number;
+    return (await readRow(tx, this.resource, sql`true`, key)) ?? row;
   }
 
   /** A row of one's own stays one's own: nobody gives it to another. */

@@ -1,5 +1,6 @@
 import type { Role } from '../shared/identity.ts';
 import { createField, type Field } from './field.ts';
+import type { RelatedSearch } from './related-search.ts';
 import type {
   EnumValue,
   FixedValues,
@@ -22,6 +23,7 @@ export interface Resource {
   readonly schema: ResourceSchema;
   readonly fields: ReadonlyMap<string, Field>;
   readonly search: readonly string[];
+  readonly related: readonly RelatedSearch[];
   readonly sort: readonly SortKey[];
   /** The most rows that one search gives. */
   readonly maxPerPage: number;
@@ -39,6 +41,7 @@ export function createResource(
   schema: ResourceSchema,
   declaration: ResourceDeclaration,
   table: Table,
+  related: readonly RelatedSearch[] = [],
 ): Resource {
   return {
     name,
@@ -49,6 +52,7 @@ export function createResource(
       Object.entries(schema.properties).map(([key, property]) => [key, createField(key, property)]),
     ),
     search: declaration.search ?? [],
+    related,
     sort: declaration.sort ?? [],
     maxPerPage: declaration.maxPerPage ?? 100,
     rights: declaration.rights,

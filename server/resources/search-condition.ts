@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '../shared/identity.ts';
-import { koelnerPhonetik } from '../shared/koelner-phonetik.ts';
 import type { Field } from './field.ts';
-import { visibleField } from './field-access.ts';
+import { foldText } from './fold-text.ts';
 import type { Resource } from './resource.ts';
 import type { SearchRequest } from './search-request.ts';
-import { normalizeText, wordsOf } from './search-text.ts';
-import { phoneticColumn, searchColumn, type Table } from './table.ts';
+import { phoneticCodeOf, wordsOf } from './search-text.ts';
+import { phoneticColumn, type Table } from './table.ts';
+import { type TextCondition, textCondition } from './text-condition.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -22,64 +22,49 @@ export function searchCondition(resource: Resource, rolle: Role, request: Search
 }
 
 function queryConditions(resource: Resource, rolle: Role, request: SearchRequest): Condition[] {
-  const query = normalizeText(request.query);
+  const query = foldText(request.query);
+  // What is nothing but commas and blanks asks for nothing.
   if (query === '') return [];
-  const contains = containsBuilder(resource, rolle);
+  const condition = textCondition(resource, rolle);
   switch (request.searchMode) {
     case 'EXAKT':
-      return [contains(query, true)];
+      return [condition.text(query, 'whole')];
     case 'ENTHAELT':
-      return query.split(' ').map((word) => contains(word, false));
+      return wordConditions(query, condition);
     case 'PHONETISCH':
-      return phoneticConditions(resource, query, contains);
+      return phoneticConditions(resource, query, condition);
   }
 }
 
-function phoneticConditions(
-  resource: Resource,
-  query: string,
-  contains: (text: string, isWhole: boolean) => Condition,
-): Condition[] {
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+/** Every word of the query, wherever it stands; numbers one after the other are one, or several that begin with these digits. */
+function wordConditions(query: string, condition: TextCondition): Condition[] {
+  const runs: string[][] = [];
+  for (const word of query.split(' ')) {
+    const last = runs.at(-1);
+    if (last && isNumber(word) && last.every(isNumber)) last.push(word);
+    else runs.push([word]);
+  }
+  return runs.map((words) =>
+    words.length > 1 ? condition.numbers(words) : condition.text(words.join(''), 'inside'),
+  );
+}
+
+function phoneticConditions(resource: Resource, query: string, condition: TextCondition): Condition[] {
   const codes: string[] = [];
   const silent: string[] = [];
   for (const word of wordsOf(query)) {
-    const code = koelnerPhonetik(word);
+    const code = phoneticCodeOf(word);
     if (code === '') silent.push(word);
     else codes.push(code);
   }
-  const conditions = silent.map((word) => contains(word, false));
+  const conditions = silent.map((word) => condition.text(word, 'inside'));
   if (codes.length > 0) {
     const column = sql.ref(`${resource.table.name}.${phoneticColumn}`);
     conditions.push(sql<boolean>`${column} @> array[${sql.join(codes)}]::text[]`);
   }
-  return conditions.length > 0 ? conditions : query.split(' ').map((word) => contains(word, false));
-}
-
-/**
- * How to look for a text in the search fields. Normally in the indexed column `suchtext`, where every value
- * stands on a line of its own; field by field when the resource or the role searches fewer fields than that
- * column holds.
- */
-function containsBuilder(resource: Resource, rolle: Role): (text: string, isWhole: boolean) => Condition {
-  const { table } = resource;
-  const fields = resource.search.filter((name) => visibleField(resource, rolle, name) !== undefined);
-  if (fields.length === table.searchFields.length) {
-    const column = sql.ref(`${table.name}.${searchColumn}`);
-    return (text, isWhole) =>
-      sql<boolean>`${column} like ${isWhole ? pattern(`\n${text}\n`) : pattern(text)}`;
-  }
-  return (text, isWhole) => {
-    const parts = fields.map((name) => fieldCondition(resource, name, text, isWhole));
-    return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` or `)})`;
-  };
-}
-
-function fieldCondition(resource: Resource, name: string, text: string, isWhole: boolean): Condition {
-  const prefix = resource.fields.get(name)?.schema['x-prefix'] ?? '';
-  const value = sql`lower(${sql.ref(`${resource.table.name}.${name}`)}::text)`;
-  return isWhole
-    ? sql<boolean>`(${value} = ${text} or ${prefix} || ${value} = ${text})`
-    : sql<boolean>`${prefix} || ${value} like ${pattern(text)}`;
+  return conditions.length > 0 ? conditions : wordConditions(query, condition);
 }
 
 function filterConditions({ table }: Resource, request: SearchRequest): Condition[] {
@@ -99,9 +84,6 @@ function meantBy({ enums }: Table, { schema }: Field, value: unknown): unknown[]
   if (!chosen) return [value];
   return entries.filter(({ wert }) => wert === chosen.wert).map(({ schluessel }) => schluessel);
 }
-
-/** A LIKE pattern that finds the text literally. */
-const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Rows whose column has one of these values; compared as texts, so that nothing is a fault of the database. */
 export const hasKey = (column: string, values: readonly string[]): Condition =>

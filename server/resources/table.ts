@@ -32,6 +32,8 @@ export interface Table {
   readonly schema: JsonSchema;
   /** Columns that are worked out from others, wholly or in part. */
   readonly computedColumns: readonly string[];
+  /** Columns whose change alone is no change of the record (`x-untracked`). */
+  readonly untrackedColumns: ReadonlySet<string>;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
 }
 
@@ -73,6 +75,9 @@ export function createTable(
     phoneticFields: [...declared.values()].filter((field) => field.schema.phonet === true),
     schema: { properties },
     computedColumns: [...new Set(computedFields({ properties }).flatMap(({ path }) => path[1] ?? []))],
+    untrackedColumns: new Set(
+      [...fields.values()].filter(({ schema }) => schema['x-untracked']).map(({ name }) => name),
+    ),
     enums,
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../rules/index.ts';
 import type { ErrorDetail } from '../shared/portal-error.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { tooLongLists } from './too-long-lists.ts';
 
 const maxDetails = 100;
 
@@ -36,6 +37,8 @@ export function createValidator(now: () => Date): Validator {
   const compiled = new WeakMap<JsonSchema, ValidateFunction>();
   return {
     check(schema, value) {
+      const tooLong = tooLongLists(schema, value);
+      if (tooLong.length > 0) return toDetails(tooLong, schema, value);
       let validate = compiled.get(schema);
       if (!validate) {
         validate = ajv.compile(schema);

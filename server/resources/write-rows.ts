@@ -53,41 +53,6 @@ export async function insertRows(
   if (rows.length >= worthAnalyzing) await sql`analyze ${sql.table(table.name)}`.execute(tx);
 }
 
-/**
- * Changes one row, given as it is stored now, and gives it back; its version goes up by one. Call it in the
- * transaction that locked the row.
- */
-export async function updateRow(
-  tx: Transaction,
-  table: Table,
-  row: Row,
-  changes: Row,
-  stamp: Stamp,
-): Promise<Row> {
-  const record: Row = {
-    ...changes,
-    ...derivedColumnsOf(table, { ...row, ...changes, letzterAenderungsuser: stamp.benutzername }),
-    letzteAenderung: stamp.time,
-    letzterAenderungsuser: stamp.benutzername,
-    version: Number(row.version) + 1,
-  };
-  const names = Object.keys(record);
-  const { rows } = await sql<Row>`
-    update ${sql.table(table.name)}
-    set ${sql.join(names.map((name) => sql`${sql.id(name)} = r.${sql.id(name)}`))}
-    from jsonb_to_record(${JSON.stringify(record)}::jsonb) as r(${recordColumns(table, names)})
-    where ${sql.ref(`${table.name}.${table.primaryKey}`)} = ${row[table.primaryKey]}
-    returning ${rowColumns(table)}`.execute(tx);
-  return rows[0]!;
-}
-
-/** Removes one row for good. */
-export async function removeRow(tx: Transaction, table: Table, row: Row): Promise<void> {
-  await sql`delete from ${sql.table(table.name)} where ${sql.id(table.primaryKey)} = ${row[table.primaryKey]}`.execute(
-    tx,
-  );
-}
-
 /** A row as it is stored: with its technical columns, defaults, what is computed and what searching reads. */
 export function prepareRow(table: Table, values: Row, stamp: Stamp): Row {
   const whole: Row = {

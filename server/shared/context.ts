@@ -21,6 +21,8 @@ export interface Limits {
   readonly coreSystemMs?: number;
   /** Connections of one address; undefined: 50, trusted proxies excepted. */
   readonly connectionsPerAddress?: number;
+  /** So long the server may be busy with one thing before it refuses calls; default 2 s. */
+  readonly eventLoopDelayMs?: number;
   /** Calls of one address a minute; undefined: 1200, loopback excepted. */
   readonly callsPerMinute?: number;
   /** Failed sign-ins of one network in ten minutes; default 30. */

@@ -30,9 +30,9 @@ export function toVnNameNummer(vn: { vn_nummer: string; name: string; vorname: s
   return `${toShownKundennummer(vn.vn_nummer)} – ${name}`;
 }
 
-/** A recipient as lists and letters name him: Muster, Erika · 110000001. */
-export const toEmpfaenger = (vn: { vn_nummer: string; name: string; vorname: string | null }): string =>
-  `${[vn.name, vn.vorname].filter(Boolean).join(', ')} · ${toShownKundennummer(vn.vn_nummer)}`;
+/** A recipient as lists name him beside his number: Muster, Erika. */
+export const toEmpfaenger = (vn: { name: string; vorname: string | null }): string =>
+  [vn.name, vn.vorname].filter(Boolean).join(', ');
 
 /** The recipient of what goes to everybody. */
 export const empfaengerAlle = 'Alle Versicherungsnehmer';

@@ -13,6 +13,8 @@ export interface Notice {
   status: NoticeStatus;
   title: string;
   text?: string | undefined;
+  /** What it is about: the next notice about the same takes its place. */
+  about?: 'save';
   /** It tells why another screen comes: it is read there, and goes with that one. */
   stays?: boolean | undefined;
   /** A button inside of the notice, e.g. to take back what it tells of. */
@@ -122,6 +124,6 @@ export const EngineContext = createContext<Engine | null>(null);
  */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
-  if (!engine) throw new Error('useEngine needs an <EngineContext> around it');
+  if (!engine) throw new Error('No EngineContext');
   return engine;
 }

@@ -1,4 +1,5 @@
 /** The door of the engine: everything that other rooms may use. */
+export { errorNotice } from './action/error-notice.ts';
 export {
   type ActionIcon,
   type ActionVariant,
@@ -21,7 +22,7 @@ export type {
   SortOrder,
 } from './data/data-source.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
-export { queryKeys } from './data/query-keys.ts';
+export { fixedRoot, queries } from './data/queries.ts';
 export { asRequestError, type FieldMessage, RequestError } from './data/request-error.ts';
 export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
 export { useMeta } from './data/use-meta.ts';
@@ -74,6 +75,7 @@ export {
   offerOf,
 } from './definition/value-help.ts';
 export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
+export { type ShownStep, stepsOf } from './detail/steps-of.ts';
 export { useDetailController } from './detail/use-detail-controller.ts';
 export { countIn, useTabCount } from './detail/use-tab-count.ts';
 export { type TableController, useTableController } from './detail/use-table-controller.ts';
@@ -91,7 +93,7 @@ export {
 } from './engine-context.ts';
 export type { ConflictChoice, ConflictField, FormConflict } from './form/conflict/form-conflict.ts';
 export { useShownValue } from './form/conflict/use-shown-value.ts';
-export type { Drafts, FormDraft, RestoredDraft } from './form/drafts/form-draft.ts';
+export type { DraftPlace, Drafts, FormDraft, RestoredDraft } from './form/drafts/form-draft.ts';
 export { FieldNode } from './form/field/FieldNode.tsx';
 export { selectWidget } from './form/field/select-widget.ts';
 export { type FormFieldView, fieldId } from './form/field/use-form-field.ts';
@@ -142,6 +144,7 @@ export { type ResolvedColumn, resolveColumn } from './list/columns.ts';
 export { type ListState, maxQueryLength, type PageSize } from './list/list-state.ts';
 export { pageLinks } from './list/paging.ts';
 export { rowText } from './list/record-text.ts';
+export { type RowKey, rowKeyOf } from './list/row-ids.ts';
 export { exportedColumns, rowsAsCsv } from './list/rows-as-csv.ts';
 export { sortRows } from './list/search-rows.ts';
 export { totalOf } from './list/totals.ts';

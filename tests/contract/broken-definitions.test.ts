@@ -229,6 +229,11 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:20:3 DEFAULT_REPEATED A save leads to "returnTo" anyway; leave "onSuccess" out.',
   ],
   [
+    'a call whose rows nothing identifies',
+    bookDetail({ sections: [{ table: { source: { path: 'x' }, columns: [{ field: 'a' }] } }] }),
+    'probe.json:12:19 KEY_MISSING The key "key" is missing; without a "resource" nothing else says what identifies a row.',
+  ],
+  [
     'a value help without a call',
     bookForm({ sections: [{ fields: [{ field: 'titel', valueHelp: { value: 'id' } }] }] }),
     'probe.json:17:24 KEY_MISSING The key "path" is missing.',
@@ -515,6 +520,15 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'a refusal without condition',
     bookForm({ submit: { blockWhen: [{ title: 'Hinweis' }] } }),
     'probe.json:21:7 KEY_MISSING The key "when" is missing.',
+  ],
+  [
+    'a refusal that is about an unknown field',
+    bookForm({
+      submit: {
+        blockWhen: [{ title: 'Hinweis', when: { field: 'data.titel', empty: true }, fields: ['titl'] }],
+      },
+    }),
+    'probe.json:28:11 FIELD_UNKNOWN The schema has no field "titl". Did you mean "titel"?',
   ],
   [
     'a field in two sections',
@@ -890,7 +904,7 @@ it.each<[string, Record<string, unknown>]>([
       sections: [
         {
           table: {
-            source: { path: 'x' },
+            source: { path: 'x', key: 'nummer' },
             columns: [{ field: 'akte' }],
             rowActions: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
           },

@@ -8,7 +8,7 @@ const torn = [
   /\b(z|d|u|e)\. ?(B|h|a|V)\./,
   /E-Mail/,
 ];
-const wrongQuotes = /(^|\s)["“”][^\s]|\p{L} - \p{L}/u;
+const wrongQuotes = /(^|\s)["“”][^\s]|[\p{L}}] - [\p{L}{]/u;
 
 /** Texts that run over several lines; a label, a title and a notice are short. */
 function runningTexts(value: unknown, key = ''): string[] {
@@ -18,6 +18,25 @@ function runningTexts(value: unknown, key = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, entry]) => runningTexts(entry, name));
 }
+
+/** The business rules fix this one as it is. */
+const fixed = [
+  'Wählen Sie "Alle Verträge freischalten" aus, oder geben Sie manuell mind. eine Vertragsnummer an.',
+];
+
+/** Every text that a user may read, short or long. */
+function allTexts(value: unknown, key = ''): string[] {
+  if (typeof value === 'string')
+    return ['title', 'label', 'text', 'intro', 'help', 'note', 'tooltip'].includes(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => allTexts(entry, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => allTexts(entry, name));
+}
+
+it.each(globSync('screens/*/*.json'))('%s has German dashes and quotes', (file) => {
+  const texts = allTexts(JSON.parse(readFileSync(file, 'utf8')));
+  expect(texts.filter((text) => wrongQuotes.test(text) && !fixed.includes(text))).toEqual([]);
+});
 
 it.each(globSync('screens/*/*.json'))('%s is set as German is', (file) => {
   const texts = runningTexts(JSON.parse(readFileSync(file, 'utf8')));

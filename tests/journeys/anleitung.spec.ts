@@ -37,7 +37,6 @@ const check = (): Promise<string> =>
   project.run('node', ['scripts/check-definitions.ts']).catch((error: Error) => error.message);
 
 test('the tutorial can be followed to the letter', async () => {
-  test.setTimeout(120_000);
   const commands = blocks('').flatMap((block) => block.trim().split('\n'));
   const newScreen = commands.find((command) => command.startsWith('npm run new:screen')) ?? '';
   const flags = [...newScreen.matchAll(/--\w+|"([^"]*)"/g)].map(([whole, quoted]) => quoted ?? whole);

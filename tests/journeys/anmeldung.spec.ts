@@ -245,6 +245,6 @@ test('signing in on a small screen, with the keyboard alone', async ({ page }) =
   await page.keyboard.type(passwords['erika.muster']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
-  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeFocused();
   await expectNoSidewaysScroll(page);
 });

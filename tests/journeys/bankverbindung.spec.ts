@@ -46,7 +46,7 @@ test('one contract gets another account, its bank and the address found by looku
   await expectAccessible(page);
 
   await save(page).click();
-  await expect(page.getByText('Es wurden keine Verträge ausgewählt.')).toBeVisible();
+  await expect(page.getByText('Es wurden keine Verträge ausgewählt.').first()).toBeVisible();
   await expect(page.getByText('Verträge darf nicht leer sein.')).toHaveCount(0);
   await choose(page, '910000001');
   await expect(page.getByRole('combobox', { name: 'Zahlweise' })).toBeVisible();

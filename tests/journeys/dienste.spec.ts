@@ -96,7 +96,9 @@ test('files are uploaded for the contract of the address, and staff take them ov
   await expect(page.getByRole('radio', { name: 'Vertrag', exact: true })).toBeChecked();
   await expect(page.getByLabel(/^Vertrag/).last()).toHaveValue('910000001');
   await button(page, 'Hochladen').click();
-  await expect(page.getByText('Bitte wählen Sie mindestens eine Datei für den Upload aus.')).toBeVisible();
+  await expect(
+    page.getByText('Bitte wählen Sie mindestens eine Datei für den Upload aus.').first(),
+  ).toBeVisible();
   const files = page.locator('input[type="file"]').first();
   await files.setInputFiles({ name: 'Bild.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(page.getByText('Unzulässiger Dateityp').first()).toBeVisible();
@@ -148,13 +150,14 @@ test('a wish to be called back asks for a number only where none is stored', asy
   await button(page, 'Ok').click();
   await expect(page.getByText('Telefon darf nicht leer sein.').first()).toBeVisible();
   await expectGoodOnPhone(page);
-  await page.getByLabel(/^Tag/).fill('31.12.2030');
-  await page.getByLabel(/^von/).fill('09:00');
-  await page.getByLabel(/^bis/).fill('12:00');
+  const times = page.getByLabel(/^Wann erreichen wir Sie/);
+  const time = await times.locator('option', { hasText: 'Uhr' }).last().innerText();
+  await times.selectOption({ label: time });
   await page.getByLabel(/^Telefon/).fill('0221 998877');
   await button(page, 'Ok').click();
   await expect(page.getByText('Ihr Rückrufswunsch wurde erfolgreich erfasst.')).toBeVisible();
-  const id = await expectReceipt(page, /^Rückrufwunsch: 31\.12\.2030/);
+  const day = /\d{2}\.\d{2}\.\d{4}/.exec(time)?.[0] ?? '';
+  const id = await expectReceipt(page, new RegExp(`^Rückrufwunsch: ${day.replaceAll('.', '\\.')}`));
   expect(await seenByStaff(portal, id)).toMatchObject({ daten: { telefonnummer: '0221 998877' } });
 
   await signInByApi(page, portal, 'erika.muster');

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FormScreen, ListScreen } from '../../src/engine/definition/types.gen.ts';
 import { type Development, startDevelopment } from '../support/development.ts';
+import { testHangMs } from '../support/hang-ms.ts';
 import { expect, test, tokenOf } from '../support/journey.ts';
 
 const sample = resolve(import.meta.dirname, '../samples/library');
@@ -16,7 +17,7 @@ test.use({
       development ??= await startDevelopment(sample);
       await use(development.url);
     },
-    { scope: 'test', timeout: 90_000 },
+    { scope: 'test', timeout: testHangMs },
   ],
 });
 
@@ -106,16 +107,14 @@ test('a saved schema is on the screen with the address and what was typed', asyn
     development.edit<FormScreen>(form, (screen) => ({ ...screen, title: 'Noch ein Buch' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Noch ein Buch' })).toBeVisible();
     change('"title": "Titel"', '"title": "Titel des Buchs"');
-    await expect(page.getByLabel('Titel des Buchs')).toHaveValue('Ronja Räubertochter', { timeout: 30_000 });
+    await expect(page.getByLabel('Titel des Buchs')).toHaveValue('Ronja Räubertochter');
     await expect(page.getByLabel('Titel des Buchs')).toBeFocused();
     await expect(page.getByLabel('Autor')).toHaveValue('Astrid Lindgren');
   });
 
   await test.step('another rule', async () => {
     change('"title": "Titel"', '"title": "Titel", "pattern": "^[A-Z][a-z]+$"');
-    await expect(page.getByLabel('Titel', { exact: false })).toHaveValue('Ronja Räubertochter', {
-      timeout: 30_000,
-    });
+    await expect(page.getByLabel('Titel', { exact: false })).toHaveValue('Ronja Räubertochter');
     await expect(page.getByText('Titel des Buchs')).toHaveCount(0);
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByRole('alert')).toContainText('Titel');
@@ -163,15 +162,13 @@ test('a broken schema shows its place over the page, and is gone when it is mend
       changed.properties.id = { type: 'string', title: 'Nr.', readOnly: true };
       return changed;
     });
-    await expect(overlay).toContainText('Tabelle buch: Die Spalte id ist in der Datenbank bigint', {
-      timeout: 30_000,
-    });
+    await expect(overlay).toContainText('Tabelle buch: Die Spalte id ist in der Datenbank bigint');
   });
 
   await test.step('mended: the server starts again by itself', async () => {
     development.write(schema, valid);
-    await expect(overlay).toHaveCount(0, { timeout: 30_000 });
-    await expect(page.getByLabel('Titel')).toBeVisible({ timeout: 30_000 });
+    await expect(overlay).toHaveCount(0);
+    await expect(page.getByLabel('Titel')).toBeVisible();
     await page.getByLabel('Titel').fill('Momo');
     await page.getByLabel('Titel').blur();
     await expect(page.getByLabel('Titel')).toHaveValue('Momo');
@@ -200,7 +197,7 @@ test('a new screen and a new field are there without a restart by hand', async (
       ...screen,
       columns: [{ field: 'titel' }, { field: 'verlag' }],
     }));
-    await expect(page.getByRole('columnheader', { name: 'Verlagshaus' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('columnheader', { name: 'Verlagshaus' })).toBeVisible();
   });
 
   await test.step('the screen: its menu entry and its address', async () => {

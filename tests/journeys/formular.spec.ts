@@ -34,7 +34,7 @@ async function loseSession(page: Page, portal: Portal, token: string): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 }
 
-test('what was typed comes back after the session ended, but nothing confidential', async ({
+test('what was typed comes back after the session ended; what is confidential as long as the page lives', async ({
   page,
   portal,
   complaints,
@@ -48,12 +48,13 @@ test('what was typed comes back after the session ended, but nothing confidentia
   await fillSignIn(page, 'ina.innendienst');
   await expect(page.getByText(restored)).toBeVisible();
   await expect(subject(page)).toHaveValue(typed);
-  await expect(page.getByText('Zum Schutz Ihrer Daten nicht aufbewahrt: „Nachricht“.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Nachricht/ })).toHaveValue('Etwas Vertrauliches');
   await expectAccessible(page);
 
-  // Until it is saved or given up it also survives a reload.
+  // Until it is saved or given up the rest also survives a reload.
   await page.reload();
   await expect(subject(page)).toHaveValue(typed);
+  await expect(page.getByText('Zum Schutz Ihrer Daten nicht aufbewahrt: „Nachricht“.')).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig machen' }).click();
   await expect(subject(page)).not.toHaveValue(typed);
   await expect(page.getByText(restored)).toBeHidden();
@@ -124,12 +125,15 @@ test('a record that somebody else changed is decided field by field and saved', 
 
 test('a press of a button counts although the form moves under the pointer', async ({ page, complaints }) => {
   complaints.allow(/status of 4/);
+  await page.clock.install();
   await page.goto('/passwort-vergessen');
   const button = page.getByRole('button', { name: 'E-Mail anfordern' });
   const address = page.getByLabel('E-Mail-Adresse');
   await button.click();
   const summary = page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Eingaben' });
   await expect(summary).toBeVisible();
+  // After a pause in typing the summary would go away before the press.
+  await page.clock.pauseAt(Date.now() + 10_000);
   await address.fill('niemand@example.org');
   const place = (await button.boundingBox())!;
   await page.mouse.move(place.x + place.width / 2, place.y + place.height - 4);
@@ -139,6 +143,7 @@ test('a press of a button counts although the form moves under the pointer', asy
   expect(moved.y + moved.height).toBeLessThan(place.y + place.height - 4);
   const sent = page.waitForRequest(/benutzer\/passwort-vergessen$/);
   await page.mouse.up();
+  await page.clock.resume();
   await sent;
   await expect(page).toHaveURL(/\/login/);
 });

@@ -39,6 +39,7 @@ const offers: readonly Offer[] = [
       Services: [
         'Postfach',
         'Verträge verwalten',
+        'Meine Schäden',
         'Dateien hochladen',
         'Schaden melden',
         'SEPA-Mandat erteilen',
@@ -144,8 +145,8 @@ test('with text twice as large nothing runs sideways', async ({ page, portal }) 
 
 test('the keyboard walks through the header and past it', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
-  await page.goto('/verwaltung/nachricht/suchen');
-  await expect(page.getByRole('link', { name: 'Nachricht erstellen' })).toBeVisible();
+  await page.goto('/verwaltung/nachricht/neu');
+  await expect(page.getByLabel('Betreff')).toBeVisible();
   const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
@@ -184,7 +185,8 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
   await expect(mainMenu(page).getByRole('link', { name: 'Gelöschte Nachrichten' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Gelöschte Nachrichten' })).toBeVisible();
-  await expect(page.locator('main')).toBeFocused();
+  // A list of the staff is opened to search.
+  await expect(page.getByRole('textbox', { name: 'Suchbegriff' })).toBeFocused();
 });
 
 test('unknown addresses and screens of another role say what they are', async ({ page, portal }) => {
@@ -232,7 +234,7 @@ test('the footer leads to the legal pages, which need no session', async ({ page
     await footer.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`MeinNordlicht – ${title}`);
-    await expect(page.locator('main')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
@@ -393,4 +395,25 @@ test('a document that was shown counts as read', async ({ page, portal }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(unread).toHaveCount(before - 1);
+});
+
+test('the header covers at most a fifth of the page, however large the text is', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  for (const [size, width, height] of [
+    ['200%', 1280, 720],
+    ['200%', 800, 600],
+    ['100%', 640, 280],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text;
+    }, size);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const covered = () =>
+      page.getByRole('banner').evaluate((header) => Math.max(0, header.getBoundingClientRect().bottom));
+    await expect.poll(covered).toBeLessThanOrEqual(height / 5);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
 });

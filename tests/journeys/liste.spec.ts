@@ -86,9 +86,9 @@ test('the search is saved as a file with every row that was found', async ({ pag
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Nachrichten.csv');
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('\uFEFFKD-Nummer;Betreff;Anhänge;Gelesen;Erstellt am;von');
+  expect(lines[0]).toBe('\uFEFFKD-Nummer;Name;Betreff;Anhänge;Gelesen;Leser;Erstellt am;von');
   expect(lines).toHaveLength(count + 1);
-  for (const line of lines.slice(1)) expect(line).toMatch(/^Muster, Erika · 110000001;/);
+  for (const line of lines.slice(1)) expect(line).toMatch(/^110000001;"?Muster, Erika"?;/);
 });
 
 test('paper shows every row that is loaded, and no controls', async ({ page }) => {
@@ -169,8 +169,9 @@ test('a list fills the window: the rows scroll, and the page does not', async ({
       .toBeLessThanOrEqual(0);
     await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
   }
-  const [first] = await rows(page).all();
-  expect((await first?.boundingBox())?.height).toBeLessThanOrEqual(35);
+  const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  // Of one line, where nothing long stands in it.
+  expect(Math.min(...heights)).toBeLessThanOrEqual(35);
 });
 
 for (const width of [640, 768, 900, 1024]) {

@@ -56,7 +56,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   const dialog = page.getByRole('dialog', { name: 'Passkey hinzufügen' });
   await expect(dialog.getByText(/an dem Sie ihn wiedererkennen/)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Weiter' }).click();
+  await dialog.getByRole('button', { name: 'Passkey hinzufügen' }).click();
   await expect(dialog.getByText('Name des Passkeys darf nicht leer sein.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name des Passkeys' }).fill('Mein Handy');
   await dialog.getByRole('textbox', { name: 'Name des Passkeys' }).press('Enter');

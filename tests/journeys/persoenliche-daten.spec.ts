@@ -88,12 +88,12 @@ test('a new address is told in a dialog, with what contracts need', async ({ pag
   await dialog.getByLabel('Risikoort / Versicherungsort').press('Space');
   await expect(dialog.getByRole('region', { name: /^910000001/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Änderung beauftragen' }).click();
-  await expect(page.getByText(/^Bitte wählen Sie aus, ob sich/)).toBeVisible();
+  await expect(page.getByText(/^Bitte wählen Sie aus, ob sich/).first()).toBeVisible();
   await dialog.getByLabel('Risikoort / Versicherungsort').press('Space');
 
   await dialog.getByRole('textbox', { name: 'Postleitzahl' }).fill('26384');
   await dialog.getByRole('textbox', { name: 'Postleitzahl' }).press('Tab');
-  await expect(dialog.getByRole('combobox', { name: 'Ort' })).toHaveValue('Wilhelmshaven');
+  await expect(dialog.getByRole('combobox', { name: 'Ort', exact: true })).toHaveValue('Wilhelmshaven');
   await dialog.getByRole('combobox', { name: 'Straße und Hausnummer' }).fill('Am Deich 3');
   const building = dialog.getByRole('region', { name: /^910000002/ });
   await expect(building.getByLabel('Quadratmeter')).toBeVisible();
@@ -134,7 +134,7 @@ test('a postcode that nobody knows is no dead end, and an unfinished dialog asks
   await page.getByRole('button', { name: 'Anschrift ändern' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anschrift ändern' });
   await dialog.getByRole('textbox', { name: 'Postleitzahl' }).fill('01234');
-  await dialog.getByRole('combobox', { name: 'Ort' }).fill('Unbekannt');
+  await dialog.getByRole('combobox', { name: 'Ort', exact: true }).fill('Unbekannt');
   await dialog.getByRole('combobox', { name: 'Straße und Hausnummer' }).fill('Weg 1');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Weiter bearbeiten' }).click();
@@ -162,7 +162,7 @@ test('a new address may lie abroad: place and street are plain text then, and no
   await dialog.getByLabel('Risikoort / Versicherungsort').press('Space');
   await code.fill('26384');
   await code.press('Tab');
-  await expect(dialog.getByRole('combobox', { name: 'Ort' })).toHaveValue('Wilhelmshaven');
+  await expect(dialog.getByRole('combobox', { name: 'Ort', exact: true })).toHaveValue('Wilhelmshaven');
   asked.length = 0;
   await code.fill('SW1A 1AA');
   await code.press('Tab');

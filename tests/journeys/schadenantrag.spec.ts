@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  fillSignIn,
   heading,
   signInByApi,
   test,
@@ -37,7 +38,7 @@ async function sendForm(form: Page, page: Page, vertragNr: string): Promise<stri
   await expect(heading(form, 'Schaden gemeldet')).toBeVisible();
   const number = /\d{11}/.exec(await form.getByText(/Ihre Schadennummer lautet/).innerText())?.[0] ?? '';
   await page.goto(`/vertrag/${vertragNr}`);
-  await page.getByRole('heading', { level: 2, name: 'Schäden', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: /^Schäden/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText('gemeldet');
   return number;
 }
@@ -82,4 +83,85 @@ test('the treatment of an animal is reported', async ({ page, portal }) => {
   await form.getByLabel(/^Anlass der Behandlung/).selectOption({ label: 'Unfall' });
   await form.getByRole('textbox', { name: 'Was ist passiert?' }).fill('Sie ist in eine Scherbe getreten.');
   await sendForm(form, page, '910000006');
+});
+
+test('what is written survives a reload, another tab and a sign-in, until it is sent', async ({
+  page,
+  portal,
+  browser,
+  complaints,
+}) => {
+  // Whoever is not signed in is told so by the answer.
+  complaints.allow(/401/);
+  await signInByApi(page, portal, account);
+  await page.goto('/vertrag/910000001');
+  await page.getByRole('button', { name: 'Schaden melden' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unwetterschaden' }).click();
+  const form = await opened;
+  const what = (where: Page) => where.getByRole('textbox', { name: 'Was ist passiert?' });
+  const kept = form.waitForResponse(
+    (answer) => answer.url().endsWith('/entwurf') && (answer.request().postData() ?? '').includes('sturm'),
+  );
+  await what(form).fill('Der Sturm hat das Dach abgedeckt.');
+  await form.getByLabel(/^Ereignis/).selectOption({ label: 'Sturm' });
+  await kept;
+  await form.reload();
+  await expect(what(form)).toHaveValue('Der Sturm hat das Dach abgedeckt.');
+  await expect(form.getByRole('switch', { name: 'Die Räume sind weiter nutzbar' })).toBeChecked();
+
+  const second = await page.context().newPage();
+  await second.goto(form.url());
+  await expect(what(second)).toHaveValue('Der Sturm hat das Dach abgedeckt.');
+
+  const elsewhere = await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  const later = await elsewhere.newPage();
+  await later.goto(form.url());
+  await fillSignIn(later, account);
+  await expect(what(later)).toHaveValue('Der Sturm hat das Dach abgedeckt.');
+  await elsewhere.close();
+
+  await second.getByRole('textbox', { name: 'Schadendatum' }).fill('01.03.2026');
+  await sendForm(second, page, '910000001');
+});
+
+test('a claim that goes by telephone offers a callback and receipts for the chosen contract', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, account);
+  await page.goto('/vertrag/910000007');
+  await page.getByRole('button', { name: 'Schaden melden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Online Schadenmeldung' });
+  await expect(dialog).toContainText('0441 9200-100');
+  await dialog.getByRole('link', { name: 'Rückruf anfordern' }).click();
+  await expect(heading(page, 'Rückruf anfordern')).toBeVisible();
+  await expect(page.getByLabel(/^Vertrag/).last()).toHaveValue('910000007');
+
+  await page.goto('/services/schadenmeldung?vertrag=910000007');
+  await expect(page.getByRole('link', { name: '0441 9200-100' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Fotos und Belege hochladen' }).click();
+  await expect(heading(page, 'Dateien hochladen')).toBeVisible();
+  await expect(page.getByLabel(/^Schaden/).last()).toHaveValue('NEU');
+  await expect(page.getByLabel(/^Vertrag/).last()).toHaveValue('910000007');
+});
+
+test('all claims stand in one list, and an ended contract says so where it can be chosen', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, account);
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: 'Schäden' })
+    .getByRole('link', { name: /^(Alle \d+ Schäden|Schäden ansehen)$/ })
+    .click();
+  await expect(heading(page, 'Meine Schäden')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Entschädigung' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/services/schadenmeldung');
+  await expect(page.locator('option', { hasText: /^910000012 .*\(beendet zum \d/ })).toHaveCount(1);
 });

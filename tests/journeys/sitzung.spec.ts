@@ -181,7 +181,7 @@ test('a new tab takes the session over; all tabs agree and end together', async 
   expect(Math.abs((await secondsLeft(page)) - (await secondsLeft(tab)))).toBeLessThanOrEqual(1);
 
   await signOut(tab);
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible({ timeout: 1000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
   await tab.close();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   openFromMenu,
   signIn,
   signInByApi,
@@ -125,4 +126,45 @@ test('nothing is evaluated before the user has allowed it', async ({ page }) => 
   await page.getByRole('button', { name: 'Speichern' }).click();
   await causeMessage();
   expect(await events()).toBeNull();
+});
+
+test('somebody without contracts sees what there is to do, and nothing that leads nowhere', async ({
+  page,
+  portal,
+}) => {
+  await signInByApi(page, portal, 'leo.leer');
+  await page.goto('/');
+  const steps = page.getByRole('list', { name: 'Ihre nächsten Schritte' });
+  await expect(steps.getByRole('link')).toHaveText([
+    'Daten ergänzen',
+    'Verträge anderer einsehen',
+    'Anmeldung absichern',
+    'Adresse ändern',
+  ]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const numbers = page.getByRole('list', { name: 'Telefonnummern für den Notfall' });
+  await expect(numbers.getByRole('link')).toHaveCount(2);
+  const [top, below] = [await numbers.boundingBox(), await steps.boundingBox()];
+  expect(top?.y).toBeLessThan(below?.y ?? 0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a document in the mailbox of the start page opens by itself', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'erika.muster');
+  await page.goto('/');
+  const mailbox = page.getByRole('region', { name: 'Postfach' });
+  const document = mailbox.getByRole('button').first();
+  const title = await document.innerText();
+  await document.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(mailbox.getByRole('button', { name: title, exact: true })).toHaveCount(0);
+});
+
+test('staff who come to the contact page stand on the start page', async ({ page, portal }) => {
+  await signInByApi(page, portal, 'ina.innendienst');
+  await page.goto('/kontakt');
+  await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
 });

@@ -34,7 +34,9 @@ interface Posten {
   mahnstufe: string;
 }
 
-const card = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+/** A closed card counts what is in it, and may say what matters most. */
+const card = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^${name}($| –| \\()`) });
 
 test('a contract shows its data, lines with coverages, movements, claims and open items', async ({
   page,
@@ -49,7 +51,7 @@ test('a contract shows its data, lines with coverages, movements, claims and ope
   );
   await expect(page.getByRole('link', { name: '040 66969791' })).toHaveAttribute('href', 'tel:+494066969791');
   await expect(page.getByText('01.01.2028, verlängert sich automatisch')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Sparkasse/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^DE27 3705/ })).toHaveAttribute(
     'href',
     '/bankverbindungen-verwalten/910000001',
   );
@@ -123,10 +125,10 @@ test("somebody else's contract that may be seen shows no bank and no way to chan
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/920000001');
   await expect(heading(page, 'Vertrag 920000001 – Hausrat Premium')).toBeVisible();
-  await expect(page.getByText('Bankverbindung')).toHaveCount(0);
+  await expect(page.getByText('IBAN')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Max Beispiel/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Schaden melden' }).click();
-  await expect(page.getByText(/leider keine Online-Schadenmeldung/)).toBeVisible();
+  await expect(page.getByText(/^Das ist ein Vertrag von Max Beispiel\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Schaden melden' })).toHaveCount(0);
 });
 
 test('a contract that is not there says so and leads back', async ({ page, portal, complaints }) => {
@@ -154,7 +156,7 @@ test('a claim shows how far it is, its contract and its payments', async ({ page
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: `${paid.vertragNr} - ${paid.spartenBezeichnung}` }).click();
+  await page.getByRole('link', { name: `${paid.vertragNr} – ${paid.spartenBezeichnung}` }).click();
   await expect(heading(page, new RegExp(`^Vertrag ${paid.vertragNr}`))).toBeVisible();
 });
 

@@ -34,7 +34,9 @@ test('staff upload a file for a policyholder, who finds it in his mailbox', asyn
   await page.goto('/verwaltung/datei/suchen');
   await page.getByRole('link', { name: 'Datei hochladen' }).click();
   await page.getByRole('button', { name: 'Hochladen', exact: true }).click();
-  await expect(page.getByText('Bitte wählen Sie mindestens eine Datei für den Upload aus.')).toBeVisible();
+  // At the field and in the summary.
+  const missing = page.getByText('Bitte wählen Sie mindestens eine Datei für den Upload aus.');
+  await expect(missing.first()).toBeVisible();
 
   await page.locator('input[type=file]:not([capture])').setInputFiles([
     { name: 'Gutachten.pdf', mimeType: 'application/pdf', buffer: await samplePdf('Gutachten') },
@@ -48,7 +50,9 @@ test('staff upload a file for a policyholder, who finds it in his mailbox', asyn
   await page.getByLabel('Beschreibung').fill('Gutachten zum Gebäude');
   await page.getByRole('switch', { name: /benachrichtigen/ }).click();
   await page.getByRole('button', { name: 'Hochladen', exact: true }).click();
-  await expect(page.getByText('Bitte füllen Sie den Mailbetreff und den Mailtext aus.')).toBeVisible();
+  await expect(
+    page.getByText('Bitte füllen Sie den Mailbetreff und den Mailtext aus.').first(),
+  ).toBeVisible();
   await page.getByLabel('Mailbetreff').fill('Neues Gutachten');
   await page.getByLabel('Mailtext').fill('Im Postfach liegt ein Gutachten.');
   await expectAccessible(page);
@@ -90,8 +94,17 @@ test('staff have all open requests for access judged, and withdraw one', async (
   const open = page.locator('tbody tr[data-index]').filter({ hasText: 'Offen' });
   await expect(open.first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Bearbeitungsdurchlauf starten' }).click();
-  await expect(page.getByText('Alle offenen Anträge wurden bearbeitet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Bearbeitungsdurchlauf starten' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bearbeitungsdurchlauf' })).toBeVisible();
+  const decided = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+  await expect(decided(/Wird (?:genehmigt|abgelehnt)/).first()).toBeVisible();
+  const [approved, refused] = [
+    await decided('Wird genehmigt').count(),
+    await decided('Wird abgelehnt').count(),
+  ];
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Durchlauf ausführen' }).click();
+  await expect(page.getByText(`${approved} genehmigt, ${refused} abgelehnt`)).toBeVisible();
   await expect(open).toHaveCount(0);
 
   const rows = page.locator('tbody tr[data-index]');

@@ -1,9 +1,8 @@
 import PostalMime from 'postal-mime';
 import { solveBotCheck } from '../support/bot-check.ts';
+import { hangMs } from '../support/hang-ms.ts';
 import { deliveredLetters, erstkennwortIn } from '../support/letters.ts';
 import type { SmtpReceiver } from '../support/smtp-receiver.ts';
-
-const patienceMs = 30_000;
 
 /** What users do, by the portal's calls. */
 export interface Client {
@@ -121,7 +120,7 @@ export async function registerPolicyholder(client: Client, registration: Registr
 
 /** Looks again and again until there is something. */
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + hangMs;
   while (performance.now() < end) {
     const found = await look();
     if (found !== undefined) return found;

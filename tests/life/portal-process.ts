@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../support/free-port.ts';
-
-const patienceMs = 30_000;
+import { hangMs } from '../support/hang-ms.ts';
 
 /** A process of a release. */
 export interface PortalProcess {
@@ -29,7 +28,7 @@ export async function startProcess(
     });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + hangMs;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > end) {
       child.kill('SIGKILL');

@@ -26,6 +26,11 @@ describe('the picker of policyholders', () => {
     expect(body.data.map((row: Row) => row.vn_nummer)).toContain(vn_nummer);
   });
 
+  test.each(['10000006', '110000006'])('finds one entry by its whole number %s', async (query) => {
+    const { body } = await server.as(adam, `${vnPicker}?query=${query}`);
+    expect(body).toMatchObject({ data: [{ vn_nummer: '10000006' }], count: 1 });
+  });
+
   test('gives sixteen entries at most, in order, and one by its number', async () => {
     const { body } = await server.as(adam, `${vnPicker}?sortBy=vnNameNummer&perPage=100`);
     expect(body.data).toHaveLength(16);

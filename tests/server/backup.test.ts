@@ -83,7 +83,7 @@ beforeAll(async () => {
   } finally {
     await server.close();
   }
-}, 120_000);
+});
 afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
@@ -127,7 +127,7 @@ test('after the loss of everything a restored portal has every row and document,
     });
     expect(created.status).toBe(201);
   });
-}, 120_000);
+});
 
 test('what is no whole backup, of a newer program or of another key is refused in one line, and nothing is done', async () => {
   const place = await emptyPlace();
@@ -155,7 +155,7 @@ test('what is no whole backup, of a newer program or of another key is refused i
     await writeFile(file, text);
     await place.database?.drop();
   }
-}, 120_000);
+});
 
 test('a database that a newer program has changed refuses this one in one line', async () => {
   const place = await emptyPlace();
@@ -177,4 +177,4 @@ test('a database that a newer program has changed refuses this one in one line',
   } finally {
     await place.database?.drop();
   }
-}, 120_000);
+});

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { testPassword } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -38,11 +39,11 @@ const read = async (id: number) => (await server.as(adam, `/api/benutzer/${id}`)
 const signIn = (benutzername: string, passwort: string) =>
   server.call('/api/benutzer/login', { method: 'POST', body: { benutzername, passwort } });
 const mailTo = (address: string, subject: RegExp) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const mail = (await mailsTo(server.dataDir, address)).find((one) => subject.test(one.subject ?? ''));
     expect(mail).toBeDefined();
     return mail!;
-  }, 10_000);
+  });
 
 describe('creating', () => {
   test('gives a one-time password by mail, which forces one of his own', async () => {
@@ -180,12 +181,48 @@ describe('one-time passwords', () => {
   });
 });
 
+describe('the e-mail address of staff', () => {
+  test.each(['doppelt@example.org', 'Doppelt@Example.ORG'])('is one account’s: %s', async (email) => {
+    await create({ email: 'doppelt@example.org' });
+    const { status, body } = await create({ email });
+    expect([status, body.error.details]).toEqual([
+      422,
+      [
+        {
+          dataPath: 'email',
+          message: 'Diese E-Mail-Adresse gehört bereits zu einem anderen Benutzer des Innendienstes.',
+        },
+      ],
+    ]);
+  });
+
+  test('is one account’s however many ask at once, and may be a policyholder’s, too', async () => {
+    const email = 'zugleich@example.org';
+    await server.addUser({ benutzername: 'vn.zugleich', rolle: 'vn', vn_nummer: '10000012', email });
+    const answers = await Promise.all([create({ email }), create({ email }), create({ email })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+});
+
 describe('confirmation mails', () => {
   const send = (benutzerId: number, over: object = {}, name: typeof adam | typeof ina = adam) =>
     server.as(name, '/api/benutzer/neue-bestaetigungsmail', {
       method: 'POST',
       body: { benutzerId, frontend_host: server.context.publicUrl(), ...over },
     });
+
+  test('asked for three times within a second are one', async () => {
+    const email = 'dreimal@example.org';
+    const values = { rolle: 'vn', vn_nummer: '10000011', wurde_aktiviert: false, email };
+    const id = await server.addUser({ benutzername: 'drei.mal', ...values });
+    const answers = await Promise.all([send(id), send(id), send(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await read(id)).bestaetigungsMailHistorieAnzeige).toHaveLength(1);
+    server.clock.advance(11);
+    await send(id);
+    expect((await read(id)).bestaetigungsMailHistorieAnzeige).toHaveLength(2);
+    await waitFor(async () => expect(await mailsTo(server.dataDir, email)).toHaveLength(2));
+  });
 
   test('go once more to who is not activated, and are noted', async () => {
     const id = await server.addUser({
@@ -204,7 +241,11 @@ describe('confirmation mails', () => {
     });
     expect((await send(id, {}, ina)).status).toBe(403);
     expect((await send(id, { frontend_host: 'https://evil.example' })).status).toBe(400);
-    for (let more = 0; more < 4; more++) await send(id);
+    for (let more = 0; more < 4; more++) {
+      server.clock.advance(11);
+      await send(id);
+    }
+    server.clock.advance(11);
     expect((await send(id)).status).toBe(429);
   });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: TestServer;
 let count = 0;
@@ -46,11 +47,11 @@ test('the new name signs in, all sessions end, and a mail tells of it', async ()
   const { user } = (await login(neu)).body;
   expect(user).toMatchObject({ benutzername: neu, benutzername_vergabe_erzwingen: false });
   expect((await login(`1${number}`)).status).toBe(200);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const [mail] = await mailsTo(server.dataDir, `alt${count}@example.org`);
     expect(mail?.subject).toBe('Ihr Benutzername wurde geändert');
     expect(mail?.text).toContain(`„${neu}“`);
-  }, 10_000);
+  });
 });
 
 test('who signs in with the old name is told the customer number, but only for the right password', async () => {

@@ -62,7 +62,8 @@ test('nonsense for one card of a contract is nonsense for that card alone', asyn
   const vertrag = (async () => ({ ...whole, ...nonsense })) as unknown as CoreSystem['vertrag'];
   const { status, body } = await during({ vertrag }, () => get('vertrag/910000001'));
   expect(status).toBe(200);
-  expect(body).toEqual({ ...whole, bewegungen: null, schaeden: null, offeneposten: null });
+  const due = { faelligBetrag: null, faelligSeit: null, faelligPosten: null };
+  expect(body).toEqual({ ...whole, bewegungen: null, schaeden: null, offeneposten: null, ...due });
 
   const claim = (await get('schaden/1')).body;
   const schaden = (async () => ({ ...claim, bewegungen: {} })) as unknown as CoreSystem['schaden'];

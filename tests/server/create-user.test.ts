@@ -10,8 +10,14 @@ test('the first administrator is created by a command, and signs in with a passw
   const { stdout } = await create('--benutzername=anna.admin', '--email=anna@example.org');
   const altesPw = /Einmalpasswort: (\S+)/.exec(stdout)?.[1];
   await expect(create('--benutzername=Anna.Admin', '--email=anna@example.org')).rejects.toMatchObject({
-    stderr: 'Den Benutzernamen Anna.Admin gibt es schon.\n',
+    stderr: 'Benutzername ist bereits vergeben.\n',
   });
+  await expect(create('--benutzername=аnna.admin', '--email=anna@example.org')).rejects.toThrow(
+    'nur Buchstaben',
+  );
+  await expect(create('--benutzername=anna.adm1n', '--email=anna@example.org')).rejects.toThrow('zu ähnlich');
+  await expect(create('--hilfe')).rejects.toThrow('Diese Angabe gibt es nicht');
+  expect((await create('--help')).stdout).toContain('--rolle=adm|idm');
   await expect(create('--benutzername=b', '--email=nichts')).rejects.toThrow('mindestens 3 Zeichen');
 
   const started = await server.restart();

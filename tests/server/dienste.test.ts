@@ -121,6 +121,16 @@ test('contracts and claims of others are not there', async () => {
   expect(await sent()).toEqual(before);
 });
 
+test('times to be called back are offered as they are taken; others are refused', async () => {
+  const { body: times } = await get('services/rueckruf/zeiten');
+  expect(times.length).toBeGreaterThan(5);
+  const wish = (zeitraum: string) =>
+    post('services/rueckruf', { thema: 'vt', vertrag: '910000001', zeitraum });
+  expect((await wish(times[0].zeitraum)).status).toBe(201);
+  for (const zeitraum of ['2026-03-15T10:00/12:00', '2026-05-01T10:00/12:00', '2026-03-11T18:00/20:00'])
+    expect(pathsOf(await wish(zeitraum))).toEqual(['zeitraum']);
+});
+
 test('a wish to be called back needs a number only where none is stored', async () => {
   const zeitraum = `${tomorrow()}T09:00/12:00`;
   expect((await get('services/rueckruf/neu')).body).toMatchObject({ hatTelefon: true });
@@ -180,6 +190,23 @@ test('a message to the insurer needs a contract and a text, and may answer one o
     antwort_auf: message.id,
     betreff: `Antwort auf: ${message.betreff}`,
   });
+});
+
+test('an answer begins with the subject and the contract of its message, and only for whoever may read that', async () => {
+  const { posteingang } = (await get('dateien/imap-und-myill')).body;
+  const message = posteingang.find(
+    ({ art, bezug }: { art: string; bezug: string }) => art === 'mail' && bezug === 'vt',
+  );
+  const neu = (id: number | string, name: DemoName = 'erika.muster') =>
+    get(`kontakt/neu/nachricht-${id}`, name);
+  expect((await neu(message.id)).body).toEqual({
+    antwortAuf: message.id,
+    betreff: `Antwort auf: ${message.betreff}`,
+    vertrag: message.bezug_detail,
+  });
+  expect((await neu('')).body).toEqual({ antwortAuf: null, betreff: null, vertrag: null });
+  expect((await neu('x')).body.antwortAuf).toBeNull();
+  expect((await neu(message.id, 'max.beispiel')).status).toBe(404);
 });
 
 test('errors are reported by everybody, feedback is given by policyholders', async () => {

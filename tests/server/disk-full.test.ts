@@ -42,15 +42,8 @@ describe.runIf(canMount)('on a full disk', () => {
     await database?.drop();
   });
 
-  const call = async (target: string, body?: unknown): Promise<TestResponse> => {
-    const started = performance.now();
-    const answer = await send(server.url + target, {
-      token,
-      ...(body !== undefined && { method: 'POST', body }),
-    });
-    expect(performance.now() - started).toBeLessThan(5_000);
-    return answer;
-  };
+  const call = (target: string, body?: unknown): Promise<TestResponse> =>
+    send(server.url + target, { token, ...(body !== undefined && { method: 'POST', body }) });
   const signIn = async (): Promise<string> => {
     const body = { benutzername: 'ina.innendienst', passwort: 'Innendienst-2026!' };
     return (await call('/api/benutzer/login', body)).body.token;
@@ -66,7 +59,11 @@ describe.runIf(canMount)('on a full disk', () => {
   async function fill(): Promise<void> {
     await free();
     const { bavail, bsize } = await statfs(disk);
-    await writeFile(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+    const filler = writeFile(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+    // The server may have written meanwhile; then it is full even sooner.
+    await filler.catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOSPC') throw error;
+    });
   }
   const free = () => rm(path.join(disk, 'filler'), { force: true });
 
@@ -82,7 +79,7 @@ describe.runIf(canMount)('on a full disk', () => {
     for (let round = 0; round < 2; round += 1) {
       await fill();
       // Looked at twice a second: what is written until then fits into the reserve, or is refused by the database.
-      await expect.poll(async () => (await upload(first)).status, { timeout: 5_000 }).toBe(507);
+      await expect.poll(async () => (await upload(first)).status).toBe(507);
       const refused = await upload(first);
       expect(refused.body.error.message).toMatch(
         /^Ihre Eingaben können im Moment nicht gespeichert werden\./,
@@ -92,16 +89,16 @@ describe.runIf(canMount)('on a full disk', () => {
       expect((await call(`/api/nachricht/${first}`)).body.betreff).toBe('Rückfrage zu Ihrem Vertrag');
       expect((await call('/api/health/live')).status).toBe(200);
       if (!database) {
-        await expect.poll(store, { timeout: 5_000 }).toBe(507);
+        await expect.poll(store).toBe(507);
         await expect.poll(async () => (await call('/api/health/ready')).status).toBe(503);
       }
       await free();
-      await expect.poll(store, { timeout: 5_000 }).toBe(201);
-      await expect.poll(async () => (await upload(first)).status, { timeout: 5_000 }).toBe(201);
-      expect((await call('/api/health/ready')).status).toBe(200);
+      await expect.poll(store).toBe(201);
+      await expect.poll(async () => (await upload(first)).status).toBe(201);
+      await expect.poll(async () => (await call('/api/health/ready')).status).toBe(200);
     }
     for (const id of stored) expect((await call(`/api/nachricht/${id}`)).status).toBe(200);
-  }, 60_000);
+  });
 
   const isEmbedded = inject('postgresUrl') === '';
   if (isEmbedded)
@@ -115,5 +112,5 @@ describe.runIf(canMount)('on a full disk', () => {
       server = await startChild(env);
       token = await signIn();
       expect((await write()).status).toBe(201);
-    }, 60_000);
+    });
 });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweep } from '../../server/jobs/sweeper.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 let server: TestServer;
@@ -59,7 +60,7 @@ const code = () =>
 
 /** The token of the link in the latest mail to an address. */
 async function linkTo(address: string): Promise<string> {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const mails = await mailsTo(server.dataDir, address);
     const links = mails.flatMap(({ text }) =>
       [...(text ?? '').matchAll(/https:\/\/portal\.example\/email-ruecknahme\/([\w-]{43})$/gm)].map(
@@ -68,7 +69,7 @@ async function linkTo(address: string): Promise<string> {
     );
     expect(links).toHaveLength(1);
     return links[0] ?? '';
-  }, 10_000);
+  });
 }
 
 test('a new address: new token, other sessions end, both addresses get a mail', async () => {
@@ -80,11 +81,11 @@ test('a new address: new token, other sessions end, both addresses get a mail', 
     401, 401, 200,
   ]);
   expect(await linkTo(alteEmail)).toHaveLength(43);
-  const [mail] = await vi.waitFor(async () => {
+  const [mail] = await waitFor(async () => {
     const mails = await mailsTo(server.dataDir, neu);
     expect(mails).toHaveLength(1);
     return mails;
-  }, 10_000);
+  });
   expect(mail?.subject).toBe('Ihre E-Mail-Adresse wurde geändert');
   expect(mail?.text).not.toContain('/email-ruecknahme/');
   // It may be a stranger's address.
@@ -97,9 +98,8 @@ test('a domain with umlauts is stored as it is read, and mail goes to its punyco
   const umlaut = `neu${count}@müller.de`;
   const { status, body } = await change({ email: umlaut, emailWiederholung: umlaut });
   expect([status, body.user.email]).toEqual([200, umlaut]);
-  await vi.waitFor(
-    async () => expect(await mailsTo(server.dataDir, `neu${count}@xn--mller-kva.de`)).toHaveLength(1),
-    10_000,
+  await waitFor(async () =>
+    expect(await mailsTo(server.dataDir, `neu${count}@xn--mller-kva.de`)).toHaveLength(1),
   );
   const same = { alteEmail: `neu${count}@xn--mller-kva.de`, email: `NEU${count}@Müller.DE` };
   const answer = await change({ ...same, emailWiederholung: same.email }, body.token);
@@ -165,9 +165,8 @@ test('an old session has to prove itself by the password', async () => {
 });
 
 async function withTwoFactor(): Promise<void> {
-  await sql`
-    update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${server.context.secretBox.seal(key)}
-    where id = ${id}`.execute(server.context.database.read);
+  const tfa_geheimnis = server.context.secretBox.seal(key);
+  await server.update('benutzer', { id }, { isTwoFactorAuthenticationEnabled: true, tfa_geheimnis });
 }
 
 test('with two-factor a code is asked for, once the addresses are right', async () => {
@@ -216,12 +215,12 @@ test('the link takes the change back, once, and ends every session', async () =>
   expect(await emailNow()).toBe(alteEmail);
   expect(await sessionStatus(body.token)).toBe(401);
   expect((await takeBack(link)).status).toBe(404);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     for (const address of [alteEmail, neu]) {
       const subjects = (await mailsTo(server.dataDir, address)).map(({ subject }) => subject);
       expect(subjects).toContain('Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht');
     }
-  }, 10_000);
+  });
 });
 
 test('whoever is signed in is told whether that ended his session', async () => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type App, buildApp, listeningPort } from '../../server/app.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import { send } from '../support/server.ts';
@@ -51,5 +51,5 @@ test('a server without time to answer says so at once, and works again when it h
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.body.error.message).toContain('in Kürze erneut');
-  await vi.waitUntil(async () => (await ready()).status === 200, { timeout: 5_000 });
+  await expect.poll(async () => (await ready()).status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer, withBooks } from '../support/server.ts';
 
+const metricsToken = 'sixteen-or-more-signs';
 let server: TestServer;
 let pages: string;
 let idm: string;
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await mkdir(path.join(pages, 'assets'));
   await writeFile(path.join(pages, 'index.html'), '<script nonce="%CSP_NONCE%"></script>');
   await writeFile(path.join(pages, 'assets/main-abc.js'), 'export {};');
-  server = await startServer({ schemas: withBooks, pages });
+  server = await startServer({ schemas: withBooks, pages, env: { METRICS_TOKEN: metricsToken } });
   await server.addUser({ benutzername: 'ina', rolle: 'idm' });
   idm = await server.signIn('ina');
 });
@@ -177,9 +178,12 @@ describe('faults', () => {
     expect(body).toContain('route="/api/bibliothek/buch"');
   });
 
-  test('metrics are for this machine only', async () => {
-    const { status } = await server.call('/api/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(status).toBe(404);
+  test('metrics are for this machine, and for others with the token alone', async () => {
+    const from = (headers: Record<string, string>) =>
+      server.call('/api/metrics', { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } });
+    expect((await from({})).status).toBe(404);
+    expect((await from({ authorization: 'Bearer something-else-as-long' })).status).toBe(404);
+    expect((await from({ authorization: `Bearer ${metricsToken}` })).body).toContain('portal_');
   });
 });
 

@@ -71,6 +71,27 @@ describe('an import', () => {
     for (const name of tables) expect([name, await rowsOf(name)]).toEqual([name, []]);
   });
 
+  test.each(['makler.csv', 'schaden.csv'])(
+    'of a file that is no UTF-8 is refused with the line, %s',
+    async (file) => {
+      const wrong = await scratchFolder('portal-import-');
+      await cp(sample, wrong, { recursive: true });
+      const name = path.join(wrong, file);
+      const lines = (await readFile(name, 'utf8')).split('\n');
+      const [head = '', ...others] = lines;
+      await writeFile(
+        name,
+        Buffer.concat([
+          Buffer.from(`${head}\n`),
+          Buffer.from('M\u00fcller\n', 'latin1'),
+          Buffer.from(others.join('\n')),
+        ]),
+      );
+      expect((await linesOf(wrong)).join('\n')).toContain(`${file}, Zeile 2: Der Text ist kein UTF-8.`);
+      await rm(wrong, { recursive: true });
+    },
+  );
+
   test('of unknown files or from no folder is refused', async () => {
     const strange = await scratchFolder('portal-import-');
     await writeFile(path.join(strange, 'vertraege.csv'), 'a\n');

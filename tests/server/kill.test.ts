@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoChild, startDemoChild } from '../support/demo-child.ts';
 import { nachricht } from '../support/demo-server.ts';
 import { rounds } from '../support/full-run.ts';
+import { hangMs, testHangMs } from '../support/hang-ms.ts';
 import { requireIntactDatabase } from '../support/require-intact-database.ts';
 import { send } from '../support/server.ts';
 
@@ -92,7 +93,7 @@ class Round {
 }
 
 test(`of ${kills} servers killed in the middle of writing none loses or doubles anything`, {
-  timeout: 20_000 + kills * 10_000,
+  timeout: testHangMs + kills * hangMs,
 }, async () => {
   for (let count = 0; count < kills; count += 1) {
     network = count;

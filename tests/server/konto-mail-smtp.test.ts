@@ -1,7 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type SmtpMode, type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** A call that waited for a mail server would take thirty seconds. */
 const atOnce = 5_000;
@@ -83,7 +84,7 @@ const states = async (): Promise<(string | null)[][]> => {
   return rows.map(({ zustand, fehler }) => [String(zustand), fehler === null ? null : String(fehler)]);
 };
 const waitForState = (zustand: string) =>
-  vi.waitFor(async () => expect((await states()).map(([state]) => state)).toEqual([zustand]), 15_000);
+  waitFor(async () => expect((await states()).map(([state]) => state)).toEqual([zustand]));
 
 /** The link of the mail, followed. */
 async function followLink(mail: Email | undefined) {
@@ -127,10 +128,10 @@ test.each<[SmtpMode | 'refuse', string]>([
   expect(status).toBe(204);
   expect(ms).toBeLessThan(atOnce);
   if (mode === 'hang') {
-    await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(0), 15_000);
+    await waitFor(() => expect(smtp.mails.length).toBeGreaterThan(0));
     smtp.closeConnection();
   }
-  await vi.waitFor(async () => expect(await states()).toEqual([['offen', expect.any(String)]]), 15_000);
+  await waitFor(async () => expect(await states()).toEqual([['offen', expect.any(String)]]));
   if (mode === 'refuse') smtp = await startSmtpReceiver(port);
   else smtp.mode = 'ok';
   server.clock.advance(60);

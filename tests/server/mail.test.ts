@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../server/ports/mail/queue-mail.ts';
 import { brand } from '../../server/shared/config/brand.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let smtp: SmtpReceiver;
 let server: TestServer;
@@ -48,16 +49,15 @@ async function outbox(): Promise<
   return body.data;
 }
 
-const waitForMails = (count: number) =>
-  vi.waitFor(() => expect(smtp.mails).toHaveLength(count), { timeout: 10_000, interval: 20 });
+const waitForMails = (count: number) => waitFor(() => expect(smtp.mails).toHaveLength(count));
 /** A mail counts as tried once the result of the try is written down, which makes a version of its own. */
-const waitFor = (zustand: string, versuche: number) =>
-  vi.waitFor(async () => {
+const waitForState = (zustand: string, versuche: number) =>
+  waitFor(async () => {
     const fehler = zustand === 'gesendet' ? null : expect.any(String);
     expect(await outbox()).toMatchObject([{ zustand, versuche, fehler }]);
     const { rows } = await sql`select version from mail_ausgang`.execute(server.context.database.read);
     expect(rows).toEqual([{ version: versuche + 1 }]);
-  }, 10_000);
+  });
 
 test('a mail arrives whole: text, HTML, sender, its own id', async () => {
   await queue();
@@ -67,7 +67,7 @@ test('a mail arrives whole: text, HTML, sender, its own id', async () => {
   expect(mail.text).toContain('Alles in Ordnung – wirklich.');
   expect(mail.html).toContain('Alles in Ordnung – wirklich.');
   expect(mail.from?.address).toBe(brand.email);
-  await waitFor('gesendet', 1);
+  await waitForState('gesendet', 1);
   expect((await outbox())[0]!.message_id).toBe(mail.messageId);
 });
 
@@ -102,34 +102,34 @@ describe('while the mail server', () => {
     const { port } = smtp;
     await smtp.close();
     await queue();
-    await waitFor('offen', 1);
+    await waitForState('offen', 1);
     server.clock.advance(10);
-    await waitFor('offen', 2);
+    await waitForState('offen', 2);
     smtp = await startSmtpReceiver(port);
     server.clock.advance(60);
     await waitForMails(1);
-    await waitFor('gesendet', 3);
+    await waitForState('gesendet', 3);
   });
 
   test('is busy, a mail is tried again under the same id', async () => {
     smtp.mode = 'busy';
     await queue();
-    await waitFor('offen', 1);
+    await waitForState('offen', 1);
     smtp.mode = 'ok';
     server.clock.advance(60);
     await waitForMails(2);
     const ids = await Promise.all(smtp.mails.map(async (mail) => (await PostalMime.parse(mail)).messageId));
     expect(new Set(ids).size).toBe(1);
-    await waitFor('gesendet', 2);
+    await waitForState('gesendet', 2);
   });
 
   test('hangs up after the content, the mail comes again under the same id', async () => {
     smtp.mode = 'drop';
     await queue();
-    await waitFor('offen', 1);
+    await waitForState('offen', 1);
     smtp.mode = 'ok';
     server.clock.advance(60);
-    await waitFor('gesendet', 2);
+    await waitForState('gesendet', 2);
     const ids = await Promise.all(smtp.mails.map(async (mail) => (await PostalMime.parse(mail)).messageId));
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
@@ -138,21 +138,18 @@ describe('while the mail server', () => {
   test('refuses the recipient, the mail becomes a dead letter that an administrator sees', async () => {
     smtp.mode = 'unknownRecipient';
     await queue();
-    await waitFor('unzustellbar', 1);
+    await waitForState('unzustellbar', 1);
     expect((await outbox())[0]!.fehler).toContain('550');
     server.clock.advance(600);
     await queue({ betreff: 'Zweite' });
-    await vi.waitFor(
-      async () => expect((await outbox()).map((mail) => mail.versuche)).toEqual([1, 1]),
-      10_000,
-    );
+    await waitFor(async () => expect((await outbox()).map((mail) => mail.versuche)).toEqual([1, 1]));
   });
 });
 
 test('a dead letter is counted, and goes out once an administrator sends it again', async () => {
   smtp.mode = 'unknownRecipient';
   await queue();
-  await waitFor('unzustellbar', 1);
+  await waitForState('unzustellbar', 1);
   const metrics = async () => (await server.call('/api/metrics')).body as string;
   expect(await metrics()).toContain('\nportal_mails_dead 1\n');
   const [{ id }] = (await server.call('/api/mail_ausgang', { token: adam })).body.data;
@@ -160,7 +157,7 @@ test('a dead letter is counted, and goes out once an administrator sends it agai
   smtp.mode = 'ok';
   expect((await resend()).status).toBe(204);
   await waitForMails(1);
-  await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ zustand: 'gesendet', versuche: 1 }]));
+  await waitFor(async () => expect(await outbox()).toMatchObject([{ zustand: 'gesendet', versuche: 1 }]));
   expect((await resend()).status).toBe(409);
   expect(await metrics()).toContain('\nportal_mails_dead 0\n');
 });

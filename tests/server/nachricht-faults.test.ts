@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoChild, startDemoChild } from '../support/demo-child.ts';
 import { nachricht } from '../support/demo-server.ts';
 import { PDF } from '../support/sample-files.ts';
 import { send } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let child: DemoChild;
 
@@ -65,11 +66,10 @@ test('a server that dies after any step leaves the reader a whole message or non
     PDF.toString('base64'),
   );
   // A mail that was being sent when the server died waits until nobody can be sending it any more.
-  await vi.waitFor(
-    async () => expect((await mailFolder()).filter((file) => file.endsWith('.eml'))).toHaveLength(1),
-    60_000,
+  await waitFor(async () =>
+    expect((await mailFolder()).filter((file) => file.endsWith('.eml'))).toHaveLength(1),
   );
-}, 120_000);
+});
 
 test('uploads that a kill cuts off are stored whole or not at all', async () => {
   const sent = new Map<string, string>();
@@ -98,7 +98,7 @@ test('uploads that a kill cuts off are stored whole or not at all', async () => 
     }
   }
   expect([...sent.keys()]).toEqual([]);
-}, 180_000);
+});
 
 test('a client that goes away in the middle of an upload leaves nothing', async () => {
   // Kills in the tests before may have left drafts there, which the sweeper removes an hour later.
@@ -124,12 +124,11 @@ test('a client that goes away in the middle of an upload leaves nothing', async 
       call.write(`{"nachricht_id":${draft.id},"datei_name":"a.pdf","daten":"`, () => call.destroy());
     });
   // The server may still hold a place for those that went away; whoever comes then is told to come again.
-  await vi.waitFor(
-    async () => expect((await ina('/api/nachrichtanhang', anhang(draft.id, PDF))).status).toBe(201),
-    { timeout: 20_000, interval: 500 },
+  await waitFor(async () =>
+    expect((await ina('/api/nachrichtanhang', anhang(draft.id, PDF))).status).toBe(201),
   );
   expect((await ina(`/api/nachrichtanhang/findbynachrichtid/${draft.id}`)).body).toHaveLength(1);
   expect(await drafts()).toEqual(before);
-}, 60_000);
+});
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../../server/shared/config/brand.ts';
 import { type DemoServer, sendNachricht, startDemoServer } from '../support/demo-server.ts';
 import { PDF } from '../support/sample-files.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -36,11 +37,11 @@ describe('the archive mail', () => {
     await sendNachricht(server, { betreff: 'Für das Archiv', nachricht: 'Text mit <b>Umlauten</b>: äöüß' }, [
       { datei_name: 'Größe.pdf', content: PDF },
     ]);
-    const mail = await vi.waitFor(async () => {
+    const mail = await waitFor(async () => {
       const found = (await mails()).find((one) => one.subject === 'Archiv: Für das Archiv');
       expect(found).toBeDefined();
       return found!;
-    }, 10_000);
+    });
     expect(mail.to).toEqual([{ name: '', address: brand.archiveEmail }]);
     expect(mail.text).toContain('Text mit <b>Umlauten</b>: äöüß');
     expect(mail.html).toContain('Text mit &lt;b&gt;Umlauten&lt;/b&gt;: äöüß');
@@ -54,11 +55,11 @@ describe('the notice', () => {
     await sendNachricht(server);
     const text = 'Sehen Sie nach: <a href="https://evil.example">hier</a>';
     expect((await hinweis({ betreff: 'Hinweis', text })).status).toBe(204);
-    const mail = await vi.waitFor(async () => {
+    const mail = await waitFor(async () => {
       const found = (await mails()).find((one) => one.subject === 'Hinweis');
       expect(found).toBeDefined();
       return found!;
-    }, 10_000);
+    });
     expect(mail.to).toEqual([{ name: '', address: 'erika.muster@example.org' }]);
     const links = [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     expect(links).toEqual([`${server.context.publicUrl()}/services/postfach`]);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPasskey, type NewPasskeyRequest } from '../../server/auth/passkey/add-passkey.ts';
 import { findSession } from '../../server/auth/session/session-store.ts';
 import { sweep } from '../../server/jobs/sweeper.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
 import { type PasskeyOptions, SoftPasskey } from '../support/soft-passkey.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const base = '/api/benutzer/passkeys';
 const origin = 'https://portal.example';
@@ -41,21 +42,18 @@ const enter = async (more: Partial<PasskeyOptions> = {}) =>
 const list = async (as = token) => (await server.call(base, { token: as })).body.data;
 const sessionStatus = async (as: string) =>
   (await server.call('/api/benutzer/sitzung', { token: as })).status;
-const set = (values: Record<string, unknown>) =>
-  server.context.database.transaction((tx) =>
-    tx.updateTable('benutzer').set(values).where('id', '=', id).execute(),
-  );
+const set = (values: Record<string, unknown>) => server.update('benutzer', { id }, values);
 const subjects = async () =>
   (await mailsTo(server.dataDir, `pass${count}@example.org`)).map(({ subject }) => subject);
 
 /** The texts of the mails with a subject, once there is one. */
 const mailTexts = (subject: string): Promise<readonly (string | undefined)[]> =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const mails = await mailsTo(server.dataDir, `pass${count}@example.org`);
     const found = mails.filter((mail) => mail.subject === subject).map(({ text }) => text);
     expect(found).toHaveLength(1);
     return found;
-  }, 10_000);
+  });
 
 test('a passkey is added, listed and used to sign in; a mail tells of it', async () => {
   const given = await options();
@@ -261,7 +259,7 @@ test('removing ends other sessions and the passkey; nobody removes somebody else
   expect([await sessionStatus(token), await sessionStatus(other)]).toEqual([200, 401]);
   expect((await enter()).status).toBe(422);
   expect(await list()).toEqual([]);
-  await vi.waitFor(async () => expect(await subjects()).toContain('Ein Passkey wurde entfernt'), 10_000);
+  await waitFor(async () => expect(await subjects()).toContain('Ein Passkey wurde entfernt'));
 });
 
 test('an old session proves itself by the password before it adds or removes one', async () => {

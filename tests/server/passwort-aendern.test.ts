@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const neu = 'Frisch-Gebacken-77';
 let server: TestServer;
@@ -28,10 +29,7 @@ const change = (body: Record<string, unknown>, token?: string): Promise<TestResp
 const login = (passwort: string) =>
   server.call('/api/benutzer/login', { method: 'POST', body: { benutzername: name, passwort } });
 const sessionStatus = async (token: string) => (await server.call('/api/benutzer/sitzung', { token })).status;
-const force = () =>
-  server.context.database.transaction((tx) =>
-    tx.updateTable('benutzer').set({ passwort_vergabe_erzwingen: true }).where('id', '=', id).execute(),
-  );
+const force = () => server.update('benutzer', { id }, { passwort_vergabe_erzwingen: true });
 const detailOf = ({ status, body }: TestResponse) => [status, body.error?.details?.[0]?.dataPath];
 
 test('a new password ends all sessions but the new one, and a mail tells of it', async () => {
@@ -44,11 +42,11 @@ test('a new password ends all sessions but the new one, and a mail tells of it',
   expect([await sessionStatus(mine), await sessionStatus(other)]).toEqual([401, 401]);
   expect((await login(testPassword)).status).toBe(422);
   expect((await login(neu)).status).toBe(200);
-  const [mail] = await vi.waitFor(async () => {
+  const [mail] = await waitFor(async () => {
     const mails = await mailsTo(server.dataDir, `post${count}@example.org`);
     expect(mails).toHaveLength(1);
     return mails;
-  }, 10_000);
+  });
   expect(mail?.subject).toBe('Ihr Passwort wurde geändert');
   expect(mail?.text).toContain('Waren Sie das nicht?');
   expect(mail?.text).not.toContain(neu);
@@ -178,13 +176,7 @@ test('nor is it one with the second factor', async () => {
   await force();
   const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const tfa_geheimnis = server.context.secretBox.seal(key);
-  await server.context.database.transaction((tx) =>
-    tx
-      .updateTable('benutzer')
-      .set({ isTwoFactorAuthenticationEnabled: true, tfa_geheimnis })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await server.update('benutzer', { id }, { isTwoFactorAuthenticationEnabled: true, tfa_geheimnis });
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
   const signIn = async (passwort: string): Promise<string> => {
     server.clock.advance(60);
@@ -207,9 +199,7 @@ test('nor is it one with the second factor', async () => {
 
 test('a forced change never passes by the second factor', async () => {
   await force();
-  await server.context.database.transaction((tx) =>
-    tx.updateTable('benutzer').set({ isTwoFactorAuthenticationEnabled: true }).where('id', '=', id).execute(),
-  );
+  await server.update('benutzer', { id }, { isTwoFactorAuthenticationEnabled: true });
   expect(detailOf(await change({ benutzername: name }))).toEqual([422, 'altesPw']);
   expect((await login(testPassword)).body.zweiFaktorErforderlich).toBe(true);
 });
@@ -243,13 +233,7 @@ test('of fifty guesses at once at most five are looked at', async () => {
 
 test('an expired one-time password opens nothing', async () => {
   const erstkennwort_gueltig_bis = new Date(server.clock.now().getTime() + 60_000).toISOString();
-  await server.context.database.transaction((tx) =>
-    tx
-      .updateTable('benutzer')
-      .set({ passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await server.update('benutzer', { id }, { passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis });
   expect((await login(testPassword)).status).toBe(200);
   server.clock.advance(61);
   for (const answer of [await login(testPassword), await change({ benutzername: name })]) {

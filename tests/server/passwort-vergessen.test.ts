@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
 import { expectEqualTimes, timedCalls } from '../support/timing.ts';
 import { userValues } from '../support/users.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const neu = 'Frisch-Gebacken-77';
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -37,19 +38,19 @@ const change = (altesPw: string, token?: string, passwort = neu) =>
 
 /** The text of the mail number `mails` to the account. */
 const mailText = (mails = 1): Promise<string> =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const found = await mailsTo(server.dataDir, email);
     expect(found).toHaveLength(mails);
     return found.at(-1)?.text ?? '';
-  }, 10_000);
+  });
 const passwordIn = (text: string): string => /^[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}$/m.exec(text)?.[0] ?? '';
 const settled = () =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const db = server.context.database.read;
     const left = await db.selectFrom('passwort_anfrage').select('id').execute();
     const open = await db.selectFrom('mail_ausgang').select('id').where('zustand', '=', 'offen').execute();
     expect([left, open]).toEqual([[], []]);
-  }, 10_000);
+  });
 
 test('a mail brings a one-time password that forces an own one; until then the old one stays', async () => {
   const old = await server.signIn(name);
@@ -111,15 +112,10 @@ test('a new one makes the one before worthless', async () => {
 });
 
 test('the second factor is asked for all the same', async () => {
-  await server.context.database.transaction((tx) =>
-    tx
-      .updateTable('benutzer')
-      .set({
-        isTwoFactorAuthenticationEnabled: true,
-        tfa_geheimnis: server.context.secretBox.seal(key),
-      })
-      .where('benutzername', '=', name)
-      .execute(),
+  await server.update(
+    'benutzer',
+    { benutzername: name },
+    { isTwoFactorAuthenticationEnabled: true, tfa_geheimnis: server.context.secretBox.seal(key) },
   );
   await ask(email);
   const oneTime = passwordIn(await mailText());
@@ -182,9 +178,7 @@ test('a wish survives a restart', async () => {
   expect(passwordIn(await mailText())).not.toBe('');
 });
 
-test('how long the answer takes does not tell whether there is such an account', {
-  timeout: 90_000,
-}, async () => {
+test('how long the answer takes does not tell whether there is such an account', async () => {
   const values = await userValues({});
   const rows = Array.from({ length: timedCalls }, (_, index) => ({
     ...values,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { mailsTo } from '../support/konto-mails.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -54,11 +55,11 @@ test('personal data are not changed but asked for, and a mail confirms it', asyn
       telefon: { alt: '0221 4710123', neu: '0441 123456' },
     },
   });
-  const [mail] = await vi.waitFor(async () => {
+  const [mail] = await waitFor(async () => {
     const mails = await mailsTo(server.dataDir, 'erika.muster@example.org');
     expect(mails).toHaveLength(1);
     return mails;
-  }, 10_000);
+  });
   expect(mail?.subject).toBe('Ihr Änderungswunsch ist eingegangen');
   expect(mail?.text).toContain('Name, Telefon');
   expect(mail?.text).toContain('Wir haben Ihren Änderungswunsch an unseren Innendienst weitergeleitet.');
@@ -137,7 +138,7 @@ test('nothing changed is no request, and an old version is refused', async () =>
 const neu = (name: DemoName = 'erika.muster') => server.as(name, '/api/services/anschrift-aenderung/neu');
 const anschrift = { plz: '50667', ort: 'Köln', strasse: 'Domplatz 1' };
 async function move(over: Record<string, unknown>, name: DemoName = 'erika.muster') {
-  const { kundennummern: _, ...start } = (await neu(name)).body;
+  const { kundennummern: _, moeglich: __, ...start } = (await neu(name)).body;
   const body = { ...start, anschrift, ...over };
   return server.as(name, '/api/services/anschrift-aenderung/save', { method: 'POST', body });
 }
@@ -146,7 +147,12 @@ test('a new address begins with the contracts that go on, and what their lines n
   const { body } = await neu();
   expect(body).toMatchObject({ vn: '10000001', postalisch: true, risikoort: true });
   expect(body.kundennummern).toEqual([{ nummer: '10000001', text: '110000001 – Erika Muster' }]);
-  expect(body.vertraege).toHaveLength(11);
+  // Liability, accident, legal protection and the like have no place that could move.
+  expect(body.vertraege.toSorted()).toEqual(
+    body.moeglich.map(({ vertragNr }: { vertragNr: string }) => vertragNr).toSorted(),
+  );
+  expect(body.vertraege).toEqual(expect.arrayContaining(['910000001', '910000002', '910000003']));
+  for (const number of ['910000007', '910000008']) expect(body.vertraege).not.toContain(number);
   expect(body.vertraege).not.toContain('910000012');
   const lines = body.zusatzinfoVertrag.map(({ edvNr }: { edvNr: string }) => edvNr);
   expect(lines.toSorted()).toEqual(['104', '107']);
@@ -175,6 +181,15 @@ test('a new address is asked for, and nothing is moved yet', async () => {
   expect((await move({}, 'leo.leer')).status).toBe(201);
 });
 
+test('a contract that is left out stays where it is, whatever is said of it', async () => {
+  const { vertraege } = (await neu()).body;
+  const rest = vertraege.filter((number: string) => number !== '910000001');
+  expect((await move({ vertraege: rest })).status).toBe(201);
+  const { daten } = (await auftraege()).at(-1) as { daten: { zusatzinfoVertrag: { vertragNr: string }[] } };
+  expect(daten).toMatchObject({ vertraege: rest });
+  expect(daten.zusatzinfoVertrag.map(({ vertragNr }) => vertragNr)).not.toContain('910000001');
+});
+
 test.each([
   { plz: '1010', ort: 'Wien', strasse: 'Stephansplatz 3' },
   { plz: 'SW1A 1AA', ort: 'London', strasse: 'The Mall 1' },
@@ -184,7 +199,7 @@ test.each([
 });
 
 test('sent twice with one key it is asked for once', async () => {
-  const { kundennummern: _, ...start } = (await neu()).body;
+  const { kundennummern: _, moeglich: __, ...start } = (await neu()).body;
   const options = {
     method: 'POST',
     body: { ...start, anschrift },

@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { killWhen, startChild } from '../support/child-server.ts';
 import { rounds } from '../support/full-run.ts';
+import { hangMs, testHangMs } from '../support/hang-ms.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { send } from '../support/server.ts';
 
@@ -21,7 +23,7 @@ function filesIn(folder: string): number {
 // How far a first start has come shows in the files it has made, on a busy machine too. Each start must come further than the
 // one before, and the last one to its end.
 test(`a server killed at ${kills} moments of its very first start comes up in the end, by itself`, {
-  timeout: 60_000 + kills * 20_000,
+  timeout: testHangMs + kills * hangMs,
 }, async () => {
   const DATA_DIR = await scratchFolder('portal-');
   const whole = filesIn(inject('templates').tables.dataDir);
@@ -33,6 +35,8 @@ test(`a server killed at ${kills} moments of its very first start comes up in th
     body: { benutzername: 'niemand', passwort: 'falsch' },
   });
   expect(status).toBe(422);
+  // Nobody else on this machine reads the database's files.
+  expect(statSync(path.join(DATA_DIR, 'pg')).mode & 0o077).toBe(0);
   expect(await server.stop('SIGTERM')).toBe(0);
   await rm(DATA_DIR, { recursive: true, force: true });
 });

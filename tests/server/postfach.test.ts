@@ -114,6 +114,44 @@ describe('read marks', () => {
     expect(await gelesen(own)).toBe(false);
   });
 
+  test('of a message to all are counted, and a correction makes it unread and says when it was made', async () => {
+    const id = await sendNachricht(server, { vn_nummer: 'ALLE', betreff: 'Tippfehlr' });
+    const read = async () => (await server.as('ina.innendienst', `/api/nachricht/${id}`)).body;
+    const { anzahlEmpfaenger } = await read();
+    expect(anzahlEmpfaenger).toBeGreaterThan(5);
+    expect(await read()).toMatchObject({ anzahlLeser: 0, korrigiert_am: null });
+    await mark('gelesen', id, 'mail');
+    await mark('gelesen', id, 'mail');
+    await mark('gelesen', id, 'mail', 'max.beispiel');
+    expect(await read()).toMatchObject({ anzahlLeser: 2, anzahlEmpfaenger });
+    await mark('ungelesen', id, 'mail', 'max.beispiel');
+    expect(await read()).toMatchObject({ anzahlLeser: 1 });
+    const item = async () =>
+      (await postfach()).posteingang.find((one) => one.art === 'mail' && one.id === id);
+    const change = (body: object) =>
+      server.as('ina.innendienst', `/api/nachricht/${id}`, { method: 'PATCH', body });
+    // Saved again without a change, as the form sends it.
+    await change({ betreff: 'Tippfehlr', datum: '2026-03-11' });
+    expect(await item()).toMatchObject({ gelesen: true, korrigiert_am: null });
+    server.clock.advance(60);
+    await change({ betreff: 'Tippfehler' });
+    const korrigiert_am = server.clock.now().toISOString();
+    expect(await item()).toMatchObject({ betreff: 'Tippfehler', gelesen: false, korrigiert_am });
+    expect(await read()).toMatchObject({ anzahlLeser: 0, anzahlEmpfaenger, korrigiert_am });
+    expect((await server.as(erika, `/api/nachricht/${id}`)).body).not.toHaveProperty('anzahlLeser');
+  });
+
+  test('of a message to one are gone with a correction, too', async () => {
+    const id = await sendNachricht(server);
+    await mark('gelesen', id, 'mail');
+    await server.as('ina.innendienst', `/api/nachricht/${id}`, {
+      method: 'PATCH',
+      body: { nachricht: 'Neu' },
+    });
+    const { body } = await server.as('ina.innendienst', `/api/nachricht/${id}`);
+    expect(body).toMatchObject({ gelesen: false, anzahlLeser: null, korrigiert_am: expect.any(String) });
+  });
+
   test('need the right to read', async () => {
     const { posteingang } = await postfach();
     const own = posteingang.find((one) => one.art === 'imap2')!;

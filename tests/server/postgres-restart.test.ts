@@ -62,44 +62,38 @@ const archived = async () =>
     await query<{ count: number }>("select count(*)::int as count from mail_ausgang where zweck = 'archiv'")
   )[0]!.count;
 
-test('a PostgreSQL server that is stopped for a while: 503 meanwhile, all is well at once when it is back', {
-  timeout: 120_000,
-}, async () => {
+test('a PostgreSQL server that is stopped for a while: 503 meanwhile, all is well at once when it is back', async () => {
   const mails = await archived();
   const writers = startWriters(server.url, token, 'Ausfall');
-  await expect.poll(() => writers.complete.size, { timeout: 20_000 }).toBeGreaterThan(5);
+  await expect.poll(() => writers.complete.size).toBeGreaterThan(5);
   const [stopped, refused] = [performance.now(), writers.refused];
   await postgres.stop();
-  await expect.poll(() => writers.refused - refused, { timeout: 20_000 }).toBeGreaterThan(20);
-  await expect
-    .poll(() => performance.now() - stopped, { timeout: 60_000 })
-    .toBeGreaterThan(rounds(0, 30_000));
+  await expect.poll(() => writers.refused - refused).toBeGreaterThan(20);
+  await expect.poll(() => performance.now() - stopped).toBeGreaterThan(rounds(0, 30_000));
   expectComeAgain(await ask());
   expect((await ask('/api/health/ready')).status).toBe(503);
   expect((await ask('/api/health/live')).status).toBe(200);
   await postgres.start();
-  await expect.poll(async () => (await ask()).status, { timeout: 2_000 }).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(200);
   const before = writers.complete.size;
-  await expect.poll(() => writers.complete.size, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+  await expect.poll(() => writers.complete.size).toBeGreaterThan(before + 5);
   await writers.finish();
   expect(server.process.exitCode).toBe(null);
   await expectOnce('Ausfall', writers.complete);
   expect((await archived()) - mails).toBe(writers.complete.size);
 });
 
-test('connections that are ended again and again under load: nothing is lost, doubled or half', {
-  timeout: 120_000,
-}, async () => {
+test('connections that are ended again and again under load: nothing is lost, doubled or half', async () => {
   const mails = await archived();
   const writers = startWriters(server.url, token, 'Abbruch');
   for (let round = 0; round < rounds(5, 30); round += 1) {
     const before = writers.complete.size;
-    await expect.poll(() => writers.complete.size, { timeout: 20_000 }).toBeGreaterThan(before + 3);
+    await expect.poll(() => writers.complete.size).toBeGreaterThan(before + 3);
     await query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
   }
-  await expect.poll(async () => (await ask()).status, { timeout: 2_000 }).toBe(200);
+  await expect.poll(async () => (await ask()).status).toBe(200);
   await writers.finish();
   expect(server.process.exitCode).toBe(null);
   await expectOnce('Abbruch', writers.complete);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../server/jobs/sweeper.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { rounds } from '../support/full-run.ts';
@@ -7,6 +7,7 @@ import { mailsTo, writtenMails } from '../support/konto-mails.ts';
 import { deliveredLetters, erstkennwortIn } from '../support/letters.ts';
 import { startServer, type TestServer, testPassword } from '../support/server.ts';
 import { expectEqualTimes, timedCalls } from '../support/timing.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const neu = 'Frisch-Gebacken-77';
 const day = 24 * 60 * 60;
@@ -79,28 +80,28 @@ const login = (benutzername: string, passwort: string) =>
   post('/api/benutzer/login', { benutzername, passwort });
 
 const mailText = (mails = 1, address = email): Promise<string> =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const found = await mailsTo(server.dataDir, address);
     expect(found).toHaveLength(mails);
     return found.at(-1)?.text ?? '';
-  }, 10_000);
+  });
 const linkIn = (text: string) => {
   const url = new URL(/http\S+registrierung-naechste-schritte\S+/.exec(text)?.[0] ?? 'about:blank');
   return { url, t: url.searchParams.get('t') ?? '', u: url.searchParams.get('u') ?? '' };
 };
 const letterFor = (number: string, letters = 1): Promise<string> =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const found = (await deliveredLetters(server.dataDir)).filter((text) => text.includes(`1${number}`));
     expect(found).toHaveLength(letters);
     return found.at(-1) ?? '';
-  }, 15_000);
-const settled = (ms = 10_000) =>
-  vi.waitFor(async () => {
+  });
+const settled = () =>
+  waitFor(async () => {
     const db = server.context.database.read;
     const left = await db.selectFrom('registrierung_anfrage').select('id').execute();
     const open = await db.selectFrom('mail_ausgang').select('id').where('zustand', '=', 'offen').execute();
     expect([left, open]).toEqual([[], []]);
-  }, ms);
+  });
 
 test('from the registration to the first session: mail, link, letter, own password', async () => {
   const looked = await validate();
@@ -147,7 +148,7 @@ test('the letter is sealed while it waits, and its content is gone afterwards', 
   const { t, u } = linkIn(await mailText());
   await activate(u, t);
   await letterFor(partnerNummer);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const rows = await server.context.database.read.selectFrom('brief_ausgang').selectAll().execute();
     expect(rows.map(({ zustand, inhalt }) => [zustand, inhalt])).toEqual(
       rows.map(() => ['uebergeben', null]),
@@ -190,7 +191,7 @@ describe('nobody learns whether there is such a contract or account:', () => {
     expect((await login(`inhaber${count}`, testPassword)).status).toBe(200);
   });
 
-  test('the time of the answer', { timeout: 150_000 }, async () => {
+  test('the time of the answer', async () => {
     const rows = Array.from({ length: timedCalls }, (_, index) => 500_000 + index);
     const stamp = { benutzername: 'test', time: server.clock.now() };
     const { resources, database } = server.context;
@@ -208,7 +209,7 @@ describe('nobody learns whether there is such a contract or account:', () => {
       (index) => attempt(800_500_000 + index, `u${index}@example.org`),
     );
     // The mails of so many registrations are not the next test's.
-    await settled(60_000);
+    await settled();
   });
 });
 
@@ -324,7 +325,7 @@ describe('the activation link', () => {
     ]);
   });
 
-  test('a changed one is invalid, whatever is changed', { timeout: 180_000 }, async () => {
+  test('a changed one is invalid, whatever is changed', async () => {
     await register();
     const { u, t } = linkIn(await mailText());
     const flipped = (text: string, at: number) =>
@@ -397,7 +398,7 @@ describe('the one-time password of the letter', () => {
     await register();
     await mailText();
     await post('/api/benutzer/passwort-vergessen', { email });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const left = await server.context.database.read.selectFrom('passwort_anfrage').select('id').execute();
       expect(left).toEqual([]);
     });

@@ -75,9 +75,7 @@ test('every column that holds sealed texts is sealed anew', async () => {
 test('a secret of an unknown key stops it, and nothing is lost', async () => {
   const foreign = createSecretBox([Buffer.alloc(32, 7)]).seal(key);
   const { database, secretBox } = server.context;
-  await database.transaction((tx) =>
-    sql`update benutzer set tfa_geheimnis = ${foreign} where benutzername = 'theo'`.execute(tx),
-  );
+  await server.update('benutzer', { benutzername: 'theo' }, { tfa_geheimnis: foreign });
   await expect(reseal(database, secretBox)).rejects.toThrow('No key');
   expect(await storedSeed()).toBe(foreign);
 });

@@ -72,20 +72,53 @@ test('a claim is reported with an id that is handed over, without a session, and
   expect(files).toEqual([expect.objectContaining({ datei_name: 'Rechnung.pdf', typ: 'application/pdf' })]);
 });
 
-test('an id opens once, within a minute, its own kind of form', async () => {
+test('an id opens once outside of a session, within a minute, its own kind of form', async () => {
   const used = await handOver();
   const missing = await post('schadenantrag/kumul/unbekannt/oeffnen');
-  expect(missing.status).toBe(404);
+  expect(missing.status).toBe(401);
   const parallel = await Promise.all(
     Array.from({ length: 5 }, () => post(`schadenantrag/kumul/${used}/oeffnen`)),
   );
-  expect(parallel.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+  expect(parallel.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   const old = await handOver();
   server.clock.advance(61);
   expect((await post(`schadenantrag/kumul/${old}/oeffnen`)).body).toEqual(missing.body);
   expect((await post(`schadenantrag/fremd/${await handOver()}/oeffnen`)).status).toBe(404);
   expect((await post(`schadenantrag/tkv/${await handOver()}/oeffnen`)).status).toBe(404);
-  expect((await post(`sepa-mandat/${await handOver()}/oeffnen`)).status).toBe(404);
+  expect((await post(`sepa-mandat/${await handOver()}/oeffnen`)).status).toBe(401);
+});
+
+test('its user opens it again until it is sent, with what was typed, and sends it from either place', async () => {
+  const id = await handOver();
+  const { antrag } = (await post(`schadenantrag/kumul/${id}/oeffnen`)).body;
+  const keep = (key: string, body: object, name?: DemoName) =>
+    name
+      ? server.as(name, `/api/schadenantrag/kumul/${key}/entwurf`, { method: 'PATCH', body })
+      : server.call(`/api/schadenantrag/kumul/${key}/entwurf`, { method: 'PATCH', body });
+  expect((await keep(antrag, { beschreibung: 'Der Sturm', plz: '2' })).status).toBe(204);
+  expect((await keep(antrag, { antrag: 'x' })).status).toBe(422);
+  server.clock.advance(15 * 60);
+  expect((await as(`schadenantrag/kumul/${id}/oeffnen`)).body).toMatchObject({
+    antrag: id,
+    vertragNr: '910000001',
+    ort: 'Oldenburg',
+    beschreibung: 'Der Sturm',
+    plz: '2',
+  });
+  for (const name of ['max.beispiel', 'ina.innendienst'] as const) {
+    expect((await as(`schadenantrag/kumul/${id}/oeffnen`, name)).status).toBe(404);
+    expect((await keep(id, {}, name)).status).toBe(404);
+  }
+  expect((await keep(id, {})).status).toBe(404);
+  expect((await post(`schadenantrag/kumul/${id}`, unwetter())).status).toBe(404);
+  expect((await keep(id, { plz: '26122' }, 'erika.muster')).status).toBe(204);
+  expect((await as(`schadenantrag/kumul/${id}/oeffnen`)).body).toMatchObject({
+    beschreibung: 'Der Sturm',
+    plz: '26122',
+  });
+  expect((await post(`schadenantrag/kumul/${antrag}`, unwetter())).status).toBe(201);
+  expect((await as(`schadenantrag/kumul/${id}/oeffnen`)).status).toBe(404);
+  expect((await keep(id, {}, 'erika.muster')).status).toBe(404);
 });
 
 test('a form is sent once', async () => {
@@ -103,9 +136,30 @@ test('only for contracts of one’s own, and only where a form fits', async () =
     const answer = await as(`imap2/auth/schadenmeldung/${number}`);
     expect([answer.status, answer.body]).toEqual([404, missing.body]);
   }
-  for (const number of ['910000007', '910000012'])
-    expect((await as(`imap2/auth/schadenmeldung/${number}`)).status).toBe(409);
+  expect((await as('imap2/auth/schadenmeldung/910000007')).status).toBe(409);
   expect((await as('imap2/auth/schadenmeldung/910000001', 'ina.innendienst')).status).toBe(403);
+});
+
+test('an ended contract takes claims of its time alone, and is marked where it can be chosen', async () => {
+  const contracts = (await as('imap2/currentVnVertraege', 'erika.muster', 'GET')).body;
+  const { vertragNr, vertragsBeginn, stornoDatum, beendetText } = contracts.find(
+    (contract: { vertragNr: string }) => contract.vertragNr === '910000012',
+  );
+  expect(beendetText).toBe(`(beendet zum ${stornoDatum.split('-').reverse().join('.')})`);
+  const antrag = await open('glas', vertragNr);
+  const report = (schadenDatum: string) =>
+    post(`schadenantrag/glas/${antrag}`, {
+      schadenDatum,
+      glasart: 'kochfeld',
+      ursache: 'unachtsamkeit',
+      beschreibung: 'Topf',
+      richtig: true,
+    });
+  const after = new Date(Date.parse(stornoDatum) + 86_400_000).toISOString().slice(0, 10);
+  expect((await report(after)).body.error.details).toEqual([
+    { dataPath: 'schadenDatum', message: 'Damals bestand der Vertrag nicht mehr.' },
+  ]);
+  expect((await report(vertragsBeginn)).status).toBe(201);
 });
 
 test('a form with mistakes may be sent again', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { computeMonate } from '../../server/features/statistik/compute-monate.ts';
+import { freezeNextMonth } from '../../server/features/statistik/freeze-month.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;
@@ -72,4 +74,74 @@ test('registrations are counted by day', async () => {
 test('figures are for administrators', async () => {
   for (const path of ['statistik/monat', 'statistik/export/jahr/2026', 'uebersicht_registrierungen'])
     expect((await server.as('ina.innendienst', `/api/${path}`)).status).toBe(403);
+});
+
+test('a month that has ended keeps its figures, whoever is deleted later', async () => {
+  const freezeAll = async () => {
+    while (await freezeNextMonth(server.context));
+  };
+  await freezeAll();
+  const before = await month();
+  const days = (await server.as(adam, '/api/uebersicht_registrierungen')).body;
+  const { body: users } = await server.as(adam, '/api/benutzer?query=beispiel&sortBy=id');
+  const [max] = users.data.filter((user: { rolle: string }) => user.rolle === 'vn');
+  expect((await server.as(adam, `/api/benutzer/${max.id}`, { method: 'DELETE' })).status).toBeLessThan(300);
+  await freezeAll();
+  const after = await month();
+  expect(after.anzahlBenutzerVN).toBe(before.anzahlBenutzerVN - 1);
+  expect(after.monate.slice(0, -1)).toEqual(before.monate.slice(0, -1));
+  expect(after.monateVorjahr).toEqual(before.monateVorjahr);
+  expect(after.monateVorjahr.at(-1).anzahlBenutzerVN).toBeGreaterThan(0);
+  expect((await server.as(adam, '/api/uebersicht_registrierungen')).body).toEqual(days);
+});
+
+test('an address that was confirmed later was not confirmed at the end of the month before', async () => {
+  const { body: users } = await server.as(adam, '/api/benutzer?query=leer&sortBy=id');
+  const [leo] = users.data;
+  const { database } = server.context;
+  const unconfirmed = async () =>
+    (await computeMonate(database.read, ['2026-01', '2026-02'])).map(
+      (figures) => figures.anzahlVNMailUnbestaetigt,
+    );
+  const set = (confirmed: string) =>
+    server.update(
+      'benutzer',
+      { id: leo.id },
+      { anlage_zeit: '2026-01-10T10:00:00Z', wurde_aktiviert: true, anlage_erstkennwort: confirmed },
+    );
+  await set('2026-01-20T10:00:00Z');
+  const [january, february] = await unconfirmed();
+  await set('2026-02-20T10:00:00Z');
+  expect(await unconfirmed()).toEqual([january! + 1, february]);
+});
+
+test('files count one by one, those of staff, too', async () => {
+  const files = async () => (await month()).anzahlDateiHochgeladen;
+  const before = await files();
+  const datei = (name: string) => ({ name, base64: Buffer.from('Text').toString('base64') });
+  const sent = await server.as('erika.muster', '/api/services/dateien-hochladen', {
+    method: 'POST',
+    body: {
+      dateien: [datei('eins.txt'), datei('zwei.txt')],
+      anlass: { thema: 'st', beschreibung: 'Zwei Dateien' },
+    },
+  });
+  expect(sent.status).toBe(201);
+  expect(await files()).toBe(before + 2);
+  const stored = await server.as('ina.innendienst', '/api/dateien', {
+    method: 'POST',
+    body: {
+      vn_nummer: '10000001',
+      kontext: 'st',
+      notiz: 'Von Ina',
+      datei_name: 'drei.txt',
+      daten: datei('').base64,
+    },
+  });
+  expect(stored.status).toBe(201);
+  expect(await files()).toBe(before + 3);
+  expect(
+    (await server.as('ina.innendienst', `/api/datei/${stored.body.id}`, { method: 'DELETE' })).status,
+  ).toBeLessThan(300);
+  expect(await files()).toBe(before + 3);
 });

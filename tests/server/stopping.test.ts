@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { type ChildServer, startChild } from '../support/child-server.ts';
 import { rounds } from '../support/full-run.ts';
+import { hangMs, testHangMs } from '../support/hang-ms.ts';
 import { createTestData } from '../support/test-data.ts';
 
 const stops = rounds(3, 20);
@@ -58,20 +59,18 @@ async function openSilently(url: string): Promise<void> {
 async function expectOrderlyStop(server: ChildServer): Promise<void> {
   await openSilently(server.url);
   const calls = await Promise.all(Array.from({ length: 20 }, (_, index) => openCall(server.url, index)));
-  const started = performance.now();
   const ended = server.stop('SIGTERM');
-  await expect.poll(() => isRefused(server.url), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isRefused(server.url)).toBe(true);
   expect(server.process.exitCode).toBe(null);
   for (const { finish } of calls) finish();
   const answers = await Promise.all(calls.map(({ status }) => status));
   expect(answers).toEqual(Array(20).fill(204));
+  // After nine seconds it would end whatever is still open, with 1.
   expect(await ended).toBe(0);
-  // After nine seconds it ends whatever is still open.
-  expect(performance.now() - started).toBeLessThan(8_000);
 }
 
 test(`on SIGTERM, ${stops} times: all 20 calls in flight are answered, nobody else is let in, the end comes in time`, {
-  timeout: stops * 30_000,
+  timeout: testHangMs + stops * hangMs,
 }, async () => {
   for (let round = 0; round < stops; round += 1) {
     // With data of its own: one network may ask for twenty passwords an hour.
@@ -88,23 +87,21 @@ test(`on SIGTERM, ${stops} times: all 20 calls in flight are answered, nobody el
   }
 });
 
-test('it is not ready first, goes on answering on connections that end, and takes calls until the drain is over', {
-  timeout: 30_000,
-}, async () => {
+test('it is not ready first, goes on answering on connections that end, and takes calls until the drain is over', async () => {
   const { dataDir, database } = await createTestData();
   const DATABASE_URL = database && { DATABASE_URL: database.url };
-  const env = { DATA_DIR: dataDir, BOT_CHECK: 'off', DRAIN_SECONDS: '2', ...DATABASE_URL };
+  const env = { DATA_DIR: dataDir, BOT_CHECK: 'off', DRAIN_SECONDS: '5', ...DATABASE_URL };
   const server = await startChild(env);
   try {
     const started = performance.now();
     const ended = server.stop('SIGTERM');
     const ready = () => fetch(`${server.url}/api/health/ready`);
-    await expect.poll(async () => (await ready()).status, { timeout: 1_500 }).toBe(503);
+    await expect.poll(async () => (await ready()).status).toBe(503);
     expect(await (await ready()).json()).toMatchObject({ gruende: ['Der Prozess wird beendet.'] });
     const answer = await fetch(`${server.url}/api/health/live`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await ended).toBe(0);
-    expect(performance.now() - started).toBeGreaterThan(1_900);
+    expect(performance.now() - started).toBeGreaterThan(4_900);
   } finally {
     await server.stop('SIGKILL');
     await database?.drop();
@@ -112,9 +109,7 @@ test('it is not ready first, goes on answering on connections that end, and take
   }
 });
 
-test('what is still open after nine seconds is cut off: the log says so, and the exit code is 1', {
-  timeout: 30_000,
-}, async () => {
+test('what is still open after nine seconds is cut off: the log says so, and the exit code is 1', async () => {
   const { dataDir, database } = await createTestData();
   const DATABASE_URL = database && { DATABASE_URL: database.url };
   const server = await startChild({ DATA_DIR: dataDir, BOT_CHECK: 'off', ...DATABASE_URL });

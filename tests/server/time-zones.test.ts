@@ -67,9 +67,7 @@ describe.each([
       const read = await server.call(`/api/nachricht/${given.body.id}`, { token });
       expect(read.body.datum).toBe('2026-03-29');
     }
-    await server.context.database.transaction((tx) =>
-      tx.updateTable('nachricht').set({ zustand: 'aktiv', datum: null }).execute(),
-    );
+    await server.update('nachricht', { zustand: 'entwurf' }, { zustand: 'aktiv', datum: null });
     const { body } = await server.call('/api/dateien/imap-und-myill', {
       token: await server.signIn('erika'),
     });

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { PDF } from '../support/sample-files.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -54,14 +55,11 @@ test('a connection cut in the middle leaves nothing, and tries under one key mak
   const again = () =>
     server.as('erika.muster', target, { method: 'POST', body, headers: { 'idempotency-key': key } });
   // The server may still hold the place of the call that was cut off.
-  const first = await vi.waitFor(
-    async () => {
-      const answer = await again();
-      expect(answer.status).toBe(201);
-      return answer;
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  const first = await waitFor(async () => {
+    const answer = await again();
+    expect(answer.status).toBe(201);
+    return answer;
+  });
   // The answer got lost: the same call once more gives the same one.
   const second = await again();
   expect([second.status, second.body]).toEqual([201, first.body]);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSession } from '../../server/auth/session/session-store.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const base = '/api/benutzer/tfa';
@@ -70,11 +71,11 @@ test('a code signs in once, however it is typed, and a mail tells of it', async 
   const again = await verify(first);
   expect([again.status, again.body.error.details[0].dataPath]).toEqual([422, 'authenticator_code']);
   expect((await verify(second)).status).toBe(200);
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const mails = await mailsTo(server.dataDir, email);
     const used = mails.filter(({ subject }) => subject === 'Ein Wiederherstellungscode wurde verwendet');
     expect(used.map(({ text }) => /noch (\d+) Codes/.exec(text ?? '')?.[1]).sort()).toEqual(['8', '9']);
-  }, 10_000);
+  });
 });
 
 test('of the same code at once one is taken', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { mailsTo } from '../support/konto-mails.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -69,11 +70,11 @@ test('payment data of one contract are changed, and the bank comes from the IBAN
   expect(after.body).toMatchObject({ ...lastschrift, zahlungsweise: 'vierteljährlich', abwTitel: null });
   expect(after.body.bankenName).toMatch(/^Commerzbank/);
   expect(after.headers.get('etag')).toBe(saved.headers.get('etag'));
-  const [mail] = await vi.waitFor(async () => {
+  const [mail] = await waitFor(async () => {
     const mails = await mailsTo(server.dataDir, 'erika.muster@example.org');
     expect(mails).toHaveLength(1);
     return mails;
-  }, 10_000);
+  });
   expect(mail?.subject).toBe('Ihre Zahlungsdaten wurden geändert');
   expect(mail?.text).not.toContain('0532');
 });

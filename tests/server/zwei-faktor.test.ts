@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const base = '/api/benutzer/tfa';
@@ -67,9 +68,8 @@ test('a code of the drafted key turns it on: new token, other sessions end, a ma
     401, 401, 200,
   ]);
   expect((await login()).body.zweiFaktorErforderlich).toBe(true);
-  await vi.waitFor(
-    async () => expect(await subjects()).toEqual(['Die Zwei-Faktor-Authentifizierung wurde aktiviert']),
-    10_000,
+  await waitFor(async () =>
+    expect(await subjects()).toEqual(['Die Zwei-Faktor-Authentifizierung wurde aktiviert']),
   );
   const { rows } = await sql<{ tfa_geheimnis: string }>`
     select tfa_geheimnis from benutzer where id = ${id}`.execute(server.context.database.read);
@@ -129,9 +129,8 @@ test('a code turns it off, once; the one that turned it on does not', async () =
   token = body.token;
   expect((await disable(code)).status).toBe(409);
   expect((await login()).body.token).toEqual(expect.any(String));
-  await vi.waitFor(
-    async () => expect(await subjects()).toContain('Die Zwei-Faktor-Authentifizierung wurde deaktiviert'),
-    10_000,
+  await waitFor(async () =>
+    expect(await subjects()).toContain('Die Zwei-Faktor-Authentifizierung wurde deaktiviert'),
   );
 });
 
@@ -241,12 +240,12 @@ test('with a lost phone the setup key signs in and turns it off', async () => {
   expect([status, body.user.isTwoFactorAuthenticationEnabled]).toEqual([200, false]);
   expect([await sessionStatus(body.token), await sessionStatus(pending.token)]).toEqual([200, 401]);
   expect((await login()).body.token).toEqual(expect.any(String));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const mails = await mailsTo(server.dataDir, 'verloren@example.org');
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Die Zwei-Faktor-Authentifizierung wurde deaktiviert',
     ]);
-  }, 10_000);
+  });
 });
 
 test('setup keys are counted, and need the password before them', async () => {

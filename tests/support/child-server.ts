@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { fetchWhenFree } from './fetch-when-free.ts';
+import { hangMs } from './hang-ms.ts';
 import { nodeFlags } from './node-flags.ts';
 
-const runMainMs = 20_000;
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The server as a process of its own, for what only a process can show: start, signals, death. */
@@ -23,7 +23,7 @@ export async function runMain(
 ): Promise<{ code: number | null; text: string }> {
   const child = spawnMain(env);
   const read = collect(child);
-  const timer = setTimeout(() => child.kill('SIGKILL'), runMainMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), hangMs);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
   return { code, text: read() };
@@ -52,7 +52,7 @@ export async function startChild(env: Readonly<Record<string, string>>): Promise
     child.stdout?.on('data', look);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
   });
-  const { status } = await fetchWhenFree(`${url}/api/health/ready`, runMainMs);
+  const { status } = await fetchWhenFree(`${url}/api/health/ready`);
   if (status !== 200) throw new Error(`The server is not ready: ${status}.`);
   return {
     process: child,

@@ -43,6 +43,7 @@ export async function startCoreStandIn(core: CoreSystem, db: Reader): Promise<Co
   const answers: readonly (readonly [RegExp, (value: string) => Promise<unknown>])[] = [
     [/^\/versicherungsnehmer\/(\d+)\/vertraege$/, listed],
     [/^\/versicherungsnehmer\/(\d+)\/schaeden$/, (vn) => core.schaeden(self(vn))],
+    [/^\/versicherungsnehmer\/(\d+)\/offene-posten$/, (vn) => core.offenePosten(self(vn))],
     [/^\/versicherungsnehmer\/(\d+)\/makler$/, (vn) => core.makler(vn)],
     [/^\/vertraege\/id\/(\d+)$/, (id) => detailOf('vertraegeID', id)],
     [/^\/vertraege\/(\d+)$/, (nr) => detailOf('vertragNr', nr)],

@@ -2,12 +2,15 @@ import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { prepareResourceTables } from '../../server/resources/tables/resource-tables.ts';
+import { guardVersions } from './guard-versions.ts';
 
 /** Makes the tables of the project's schemas and closes the database: every server under test begins with a copy. */
 export async function prepareDatabase(database: Database): Promise<void> {
   try {
     await migrate(database);
-    await prepareResourceTables(database, await loadResources());
+    const resources = await loadResources();
+    await prepareResourceTables(database, resources);
+    await database.transaction((tx) => guardVersions(tx, resources));
   } finally {
     await database.close();
   }

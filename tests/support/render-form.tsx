@@ -23,9 +23,9 @@ import {
 import { createCellRegistry, createWidgetRegistry, system } from '#ui';
 import { libraryMeta } from '../../.storybook/library.ts';
 import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';
+import { hangMs } from './hang-ms.ts';
 
-// Tests also run on machines that are busy with other things.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: hangMs });
 
 // jsdom has no window of any width.
 /** Nothing is laid out in jsdom. */

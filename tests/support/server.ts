@@ -1,9 +1,13 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
 import type { Row } from '../../server/resources/resource.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import { type RowsUpdate, updateRows } from '../../server/resources/update-rows.ts';
 import { insertRow } from '../../server/resources/write-rows.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
+import { hangMs } from './hang-ms.ts';
+import { requireIndexedRecords } from './require-indexed-records.ts';
 import { createClock, type TestClock } from './test-clock.ts';
 import { createTestData } from './test-data.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -38,6 +42,8 @@ export interface TestServer extends App {
   /** Signs a user in with the test password and gives the token. */
   signIn(benutzername: string): Promise<string>;
   insert(resource: string, values: Row): Promise<Row>;
+  /** Changes the rows of a resource that have these values. */
+  update(resource: string, where: Row, values: RowsUpdate['set']): Promise<Row[]>;
   /** Stops the server and starts it again on the same data. */
   restart(): Promise<TestServer>;
   close(): Promise<void>;
@@ -65,7 +71,7 @@ async function start(
   database: TestDatabase | undefined,
   clock: TestClock,
 ): Promise<TestServer> {
-  const { env, template: _, ...appOptions } = options;
+  const { env, template: _, limits, ...appOptions } = options;
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -75,7 +81,13 @@ async function start(
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   });
-  const built = await buildApp({ config, now: clock.now, ...appOptions });
+  const built = await buildApp({
+    config,
+    now: clock.now,
+    // It shares its thread with the tests, which may keep it waiting.
+    limits: { eventLoopDelayMs: hangMs, ...limits },
+    ...appOptions,
+  });
   await built.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${listeningPort(built.app)}`;
   const call = (target: string, callOptions: CallOptions = {}) => send(url + target, callOptions);
@@ -91,6 +103,17 @@ async function start(
     clock,
     call,
     insert,
+    update: (resource, where, set) =>
+      built.context.database.transaction((tx) =>
+        updateRows(tx, built.context.resources.get(resource).table, {
+          where: sql.join(
+            Object.entries(where).map(([name, value]) => sql`${sql.id(name)} = ${value}`),
+            sql` and `,
+          ),
+          set,
+          stamp,
+        }),
+      ),
     async addUser(values) {
       const row = await insert('benutzer', await userValues(values));
       return Number(row.id);
@@ -108,7 +131,13 @@ async function start(
       return start(options, dataDir, database, clock);
     },
     async close() {
-      await built.app.close();
+      try {
+        // A test may have closed it already.
+        if (built.app.server.listening)
+          await requireIndexedRecords(built.context.database.read, built.context.resources);
+      } finally {
+        await built.app.close();
+      }
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,3 +1,4 @@
+import { normalizeUserName } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
@@ -13,7 +14,7 @@ import type { AttemptRule } from './attempt-rule.ts';
 import { networkOf } from './network-of.ts';
 import { asRandomPassword, isOneTimePassword } from './one-time-password.ts';
 import { verifyPassword } from './password.ts';
-import { normalizeSignInName, type UserAccount } from './user-account.ts';
+import type { UserAccount } from './user-account.ts';
 
 const minute = 60_000;
 const accountRule: AttemptRule = {
@@ -97,7 +98,7 @@ export async function forgiveAttempts(tx: Transaction, claim: PasswordClaim): Pr
  * account or not: a counter that two names share would tell that both are of one account.
  */
 function subjectsOf({ account, name, address, isSignedIn, device }: PasswordClaim) {
-  const typed = `name:${toStoredKundennummer(name) ?? normalizeSignInName(name)}`;
+  const typed = `name:${toStoredKundennummer(name) ?? normalizeUserName(name)}`;
   const network = networkOf(address);
   const known = isSignedIn && account ? `konto:${account.id}` : device && `geraet:${device}:${typed}`;
   return { account: known || typed, oneTime: `einmal:${typed}:${network}`, network: `netz:${network}` };

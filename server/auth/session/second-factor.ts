@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid, type PortalError } from '../../shared/portal-error.ts';
 import { queueAccountMail } from '../account-mail.ts';
+import { updateAccount } from '../update-account.ts';
 import { forgetAttempts, requireAttempt, takeBackAttempt } from './attempt-counter.ts';
 import type { AttemptRule } from './attempt-rule.ts';
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
@@ -89,10 +90,12 @@ async function takeAppCode(
   if (!tfa_geheimnis) return 'wrong';
   const step = acceptedStep(context.secretBox.open(tfa_geheimnis), typed, context.now());
   if (step === undefined) return 'wrong';
-  const { rows } = await sql`
-    update benutzer set tfa_letzter_schritt = ${step}
-    where id = ${id} and coalesce(tfa_letzter_schritt, -1) < ${step} returning id`.execute(tx);
-  return rows.length > 0 ? 'right' : 'used';
+  const taken = await updateAccount(context, tx, {
+    id,
+    set: { tfa_letzter_schritt: step },
+    where: sql<boolean>`coalesce(tfa_letzter_schritt, -1) < ${step}`,
+  });
+  return taken ? 'right' : 'used';
 }
 
 async function takeWrittenCode(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from '../../http/access.ts';
+import { hasMetricsToken } from '../../http/has-metrics-token.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { forbidden, notFound, PortalError, unauthorized } from '../../shared/portal-error.ts';
 import { findSession, touchSession } from './session-store.ts';
@@ -15,7 +16,7 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
     const { access } = request.routeOptions.config;
     if (request.is404 || access === undefined || access === 'public') return;
     if (access === 'loopback') {
-      if (!request.isLocal) throw notFound();
+      if (!request.isDirect && !hasMetricsToken(request, context.config.metricsToken)) throw notFound();
       return;
     }
     await admit(request, access, context);

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, PortalError } from '../../shared/portal-error.ts';
+import { updateAccount } from '../update-account.ts';
 import { type BrokerGroup, brokerGroups, type CurrentUser, currentUser } from './current-user.ts';
 import { hashPassword, needsRehash } from './password.ts';
 import { forgiveAttempts, type PasswordClaim, provePassword } from './prove-password.ts';
@@ -62,8 +63,7 @@ export async function signIn(context: AppContext, credentials: Credentials): Pro
   const newHash = needsRehash(account.passwort_hash ?? '') ? await hashPassword(passwort) : undefined;
   return database.transaction(async (tx) => {
     await forgiveAttempts(tx, claim);
-    if (newHash)
-      await sql`update benutzer set passwort_hash = ${newHash} where id = ${account.id}`.execute(tx);
+    if (newHash) await updateAccount(context, tx, { id: account.id, set: { passwort_hash: newHash } });
     return continueSignIn(context, tx, account, device);
   });
 }
@@ -102,11 +102,10 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const now = context.now();
   const { rows } = await sql<{ letzte_anmeldung: string | null }>`
-    update benutzer
-    set letzte_anmeldung = ${account.passwort_vergabe_erzwingen ? sql`vorher.letzte_anmeldung` : now.toISOString()}
-    from (select id, letzte_anmeldung from benutzer where id = ${account.id}) vorher
-    where benutzer.id = vorher.id returning vorher.letzte_anmeldung`.execute(tx);
+    select letzte_anmeldung from benutzer where id = ${account.id} for update`.execute(tx);
   const before = rows[0]?.letzte_anmeldung;
+  if (!account.passwort_vergabe_erzwingen)
+    await updateAccount(context, tx, { id: account.id, set: { letzte_anmeldung: now } });
   context.metrics.signIns.inc({ result: 'right' });
   const origin = { device, previousSignInAt: before ? new Date(before) : null };
   return signedInAs(context, tx, account, await openSession(tx, account, 'voll', now, origin));
@@ -142,9 +141,11 @@ async function takeOneTimePassword(
 ): Promise<SignInResult> {
   return context.database.transaction(async (tx) => {
     await forgiveAttempts(tx, claim);
-    await sql`
-      update benutzer set passwort_hash = null, passwort_vergabe_erzwingen = true, erstkennwort_gueltig_bis = null
-      where id = ${account.id}`.execute(tx);
+    await updateAccount(context, tx, {
+      id: account.id,
+      set: { passwort_hash: null, passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis: null },
+      by: account.benutzername,
+    });
     await endOtherSessions(tx, account.id);
     return continueSignIn(context, tx, { ...account, passwort_vergabe_erzwingen: true }, device);
   });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { normalizeUserName } from '../../../rules/index.ts';
 import type { Reader } from '../../database/database.ts';
 import type { Identity, Role } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
@@ -69,16 +70,12 @@ export async function requireAccount(
   return account;
 }
 
-/** A sign-in name in one form, however it was typed: no blanks, lower case, composed letters. */
-export const normalizeSignInName = (typed: string): string =>
-  typed.normalize('NFC').replaceAll(/\s+/g, '').toLowerCase();
-
 /**
  * The account that a sign-in name means: a user name, a policyholder's customer number as shown to him, or a user name that
  * the account had before.
  */
 export function findAccountBySignInName(db: Reader, typed: string): Promise<UserAccount | undefined> {
-  const name = normalizeSignInName(typed);
+  const name = normalizeUserName(typed);
   const number = toStoredKundennummer(name);
   return selectAccount(
     db,
@@ -90,9 +87,9 @@ export function findAccountBySignInName(db: Reader, typed: string): Promise<User
 
 /** Whether a sign-in name that led to the account is one that it had before. */
 export function isFormerName({ benutzername, vn_nummer }: UserAccount, typed: string): boolean {
-  const name = normalizeSignInName(typed);
+  const name = normalizeUserName(typed);
   const number = toStoredKundennummer(name);
-  return name !== normalizeSignInName(benutzername) && (number === null || number !== vn_nummer);
+  return name !== normalizeUserName(benutzername) && (number === null || number !== vn_nummer);
 }
 
 async function selectAccount(db: Reader, condition: RawBuilder<unknown>): Promise<UserAccount | undefined> {

@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely } from 'kysely';
 import { ConfigError } from '../../shared/config/config.ts';
@@ -33,6 +34,8 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     await requireWritable('DATA_DIR', options.dataDir);
     await guard.check();
     client = await openClient(folder, options.onReplaced);
+    // Whoever else works on this machine has no business in it.
+    await chmod(folder, 0o700);
   } catch (error) {
     await lock.release();
     throw error;

@@ -27,7 +27,8 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
     const pool = new pg.Pool({
       connectionString: options.url,
       max,
-      connectionTimeoutMillis: 3_000,
+      // A process that is just starting on a slow machine cannot listen for seconds.
+      connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
       statement_timeout: limitMs,
       keepAlive: true,

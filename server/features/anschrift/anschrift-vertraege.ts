@@ -17,19 +17,30 @@ export interface Zusatzinfo {
 /** A contract that a change of address is about, and what must be told of it. */
 export interface AnschriftVertrag {
   readonly vertragNr: string;
+  readonly bezeichnung: string;
   readonly zusatzinfo: readonly Zusatzinfo[];
 }
 
+/** A coverage; what it insures lies somewhere, or it insures a person or a right. */
+type Deckung = Partial<Zusatzinfo> & {
+  readonly ort?: string | null;
+  readonly vertragrisikoorte?: { readonly ort?: string | null } | null;
+};
+
+const hasPlace = ({ deckungen }: Line): boolean =>
+  (deckungen ?? []).some(({ ort, vertragrisikoorte }) => Boolean(vertragrisikoorte?.ort ?? ort));
+
 interface Line {
   readonly vertragNr: string;
+  readonly spartenBezeichnung: string;
   readonly edvNr: string | null;
   readonly sparteText: string | null;
-  readonly deckungen: readonly Partial<Zusatzinfo>[] | null;
+  readonly deckungen: readonly Deckung[] | null;
 }
 
 /**
- * The contracts of a policyholder whose address can be changed: those that go on. Of each line that is not cancelled the
- * first coverage says what is needed.
+ * The contracts of a policyholder whose insured place can be changed: those that go on and have one. Of each line that is not
+ * cancelled the first coverage says what is needed.
  */
 export async function anschriftVertraege(
   db: Reader,
@@ -37,12 +48,16 @@ export async function anschriftVertraege(
   now: Date,
 ): Promise<AnschriftVertrag[]> {
   const { rows } = await sql<Line>`
-    select v."vertragNr", s."edvNr", s."sparteText", s.deckungen
+    select v."vertragNr", v."spartenBezeichnung", s."edvNr", s."sparteText", s.deckungen
     from vertrag v left join vertragsparte s on s."vertragNr" = v."vertragNr" and s."stornoDatum" is null
     where v."VNNr" = ${vn_nummer} and ${laufend(now)}
     order by v."vertragsBeginn" desc, v."vertragNr", s."edvNr"`.execute(db);
-  return [...Map.groupBy(rows, (row) => row.vertragNr)].map(([vertragNr, lines]) => ({
+  const vertraege = [...Map.groupBy(rows, (row) => row.vertragNr)].filter(([, lines]) =>
+    lines.some(hasPlace),
+  );
+  return vertraege.map(([vertragNr, lines]) => ({
     vertragNr,
+    bezeichnung: `${vertragNr} – ${lines[0]?.spartenBezeichnung}`,
     zusatzinfo: lines.flatMap(zusatzinfoOf),
   }));
 }

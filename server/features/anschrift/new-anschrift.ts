@@ -12,6 +12,7 @@ export const newAnschriftResponse = object({
   postalisch: flag,
   risikoort: flag,
   vertraege: list(text),
+  moeglich: list(object({ vertragNr: text, bezeichnung: text })),
   zusatzinfoVertrag: list(
     object({
       vertragNr: text,
@@ -37,6 +38,7 @@ export async function newAnschrift({ database, now }: AppContext, identity: Iden
     postalisch: true,
     risikoort: true,
     vertraege: vertraege.map(({ vertragNr }) => vertragNr),
+    moeglich: vertraege.map(({ vertragNr, bezeichnung }) => ({ vertragNr, bezeichnung })),
     zusatzinfoVertrag: vertraege.flatMap(({ zusatzinfo }) => zusatzinfo),
   };
 }

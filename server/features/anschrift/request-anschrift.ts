@@ -7,7 +7,6 @@ import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { type ErrorDetail, invalid, notFound } from '../../shared/portal-error.ts';
 import { type Angabe, createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
-import { beendet } from '../vertrag/laufend.ts';
 import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
 import { type AnschriftVertrag, anschriftVertraege, type Zusatzinfo } from './anschrift-vertraege.ts';
 
@@ -69,7 +68,7 @@ export function requestAnschrift(
       alteAnschrift: alt,
       neueAnschrift: anschrift,
       vertraege: risikoort ? vertraege : [],
-      zusatzinfoVertrag: risikoort ? zusatzinfoVertrag : [],
+      zusatzinfoVertrag: risikoort ? ofChosen(change) : [],
     };
     const id = await createEingang(tx, context, identity, {
       art: 'ANSCHRIFT_AENDERN',
@@ -85,10 +84,12 @@ export function requestAnschrift(
   });
 }
 
-function angabenOf(
-  { postalisch, risikoort, anschrift, vertraege, zusatzinfoVertrag = [] }: AnschriftChange,
-  alt: Row,
-): Angabe[] {
+/** What is told of the contracts that move along; of others it does not count. */
+const ofChosen = ({ vertraege, zusatzinfoVertrag = [] }: AnschriftChange): Zusatzinfo[] =>
+  zusatzinfoVertrag.filter(({ vertragNr }) => vertraege.includes(vertragNr));
+
+function angabenOf(change: AnschriftChange, alt: Row): Angabe[] {
+  const { postalisch, risikoort, anschrift, vertraege } = change;
   const inLine = ({ strasse, plz, ort }: Row) => `${strasse}, ${plz} ${ort}`;
   const affected = [postalisch && 'postalische Anschrift', risikoort && 'Risikoort']
     .filter(Boolean)
@@ -97,7 +98,7 @@ function angabenOf(
     { angabe: 'Anschrift', bisher: inLine(alt), neu: inLine(anschrift) },
     { angabe: 'Gilt für', neu: affected },
     ...(risikoort && vertraege.length > 0 ? [{ angabe: 'Verträge', neu: vertraege.join(', ') }] : []),
-    ...(risikoort ? zusatzinfoVertrag.map(zusatzAngabe) : []),
+    ...(risikoort ? ofChosen(change).map(zusatzAngabe) : []),
   ];
 }
 
@@ -128,7 +129,10 @@ function requireComplete(
   const numbers = new Set(possible.map(({ vertragNr }) => vertragNr));
   const details: ErrorDetail[] = vertraege
     .filter((vertragNr) => !numbers.has(vertragNr))
-    .map((vertragNr) => ({ dataPath: 'vertraege', message: beendet(vertragNr) }));
+    .map((vertragNr) => ({
+      dataPath: 'vertraege',
+      message: `Der Vertrag ${vertragNr} ist beendet oder hat keinen Versicherungsort.`,
+    }));
   const needed = possible
     .flatMap(({ zusatzinfo }) => zusatzinfo)
     .filter(({ vertragNr }) => vertraege.includes(vertragNr));

@@ -57,22 +57,25 @@ export function registerPicker<T>(
       rolle,
       withOwnNames(request.query as QueryParameters, picker.sortBy),
     );
-    if (search.ids) {
-      const stored = search.ids.map(key.toStored).filter((id) => id !== null);
+    const byKeys = async (stored: readonly string[], query: string) => {
       const isAsked =
         stored.length > 0 ? hasKey(`${resource.table.name}.${key.column}`, stored) : sql<boolean>`false`;
-      const found = await searchRows(
-        context.database.search,
-        resource,
-        rolle,
-        sql<boolean>`${where} and ${isAsked}`,
-        {
-          ...search,
-          ids: undefined,
-        },
-      );
-      return { data: found.rows.map(picker.toEntry), count: found.count };
+      const those = sql<boolean>`${where} and ${isAsked}`;
+      const { rows, count } = await searchRows(context.database.search, resource, rolle, those, {
+        ...search,
+        query,
+        ids: undefined,
+      });
+      return { data: rows.map(picker.toEntry), count };
+    };
+    if (search.ids) {
+      const stored = search.ids.map(key.toStored).filter((id) => id !== null);
+      return byKeys(stored, search.query);
     }
+    // A whole number means its one entry, whatever else it is a part of.
+    const whole = key.toStored(search.query);
+    const exact = whole === null ? undefined : await byKeys([whole], '');
+    if (exact && exact.count > 0) return exact;
     const bounded = { ...search, perPage: Math.min(search.perPage, MAX_ROWS) };
     const { rows, count } = await searchRows(context.database.search, resource, rolle, where, bounded);
     return { data: rows.map(picker.toEntry), count };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { sentence } from '../../../rules/index.ts';
+import { normalizeUserName, sentence } from '../../../rules/index.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import { changeStamp } from '../../auth/change-stamp.ts';
+import { requireFreeName } from '../../auth/require-free-name.ts';
 import { requireAttempt } from '../../auth/session/attempt-counter.ts';
 import { perHour } from '../../auth/session/attempt-rule.ts';
 import { endOtherSessions } from '../../auth/session/session-store.ts';
-import { normalizeSignInName, requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
@@ -38,7 +39,7 @@ export async function changeBenutzername(
   try {
     await database.transaction(async (tx) => {
       const account = await requireAccount(tx, { benutzerId });
-      await takeName(tx, account, neu, now());
+      await takeName(context, tx, account, neu);
       await endOtherSessions(tx, benutzerId);
       await queueAccountMail(tx, context, account, {
         betreff: 'Ihr Benutzername wurde geändert',
@@ -59,17 +60,17 @@ export async function changeBenutzername(
   };
 }
 
-async function takeName(tx: Transaction, account: UserAccount, neu: string, now: Date): Promise<void> {
-  const name = normalizeSignInName(neu);
-  const former = normalizeSignInName(account.benutzername);
+async function takeName(
+  context: AppContext,
+  tx: Transaction,
+  account: UserAccount,
+  neu: string,
+): Promise<void> {
+  const name = normalizeUserName(neu);
+  const former = normalizeUserName(account.benutzername);
   if (name === former) throw refuse('Der neue Benutzername muss sich vom bisherigen unterscheiden.');
-  const taken = await sql`
-    select 1 from benutzer where lower(benutzername) = ${name} and id <> ${account.id}
-    union all select 1 from benutzername_frueher where name = ${name} and benutzer_id <> ${account.id}`.execute(
-    tx,
-  );
-  if (taken.rows.length > 0) throw refuse(sentence('unique', title));
-  const time = now.toISOString();
+  await requireFreeName(tx, { benutzername: neu, benutzerId: account.id, title });
+  const time = context.now().toISOString();
   await sql`delete from benutzername_frueher where name = ${name} and benutzer_id = ${account.id}`.execute(
     tx,
   );
@@ -78,9 +79,11 @@ async function takeName(tx: Transaction, account: UserAccount, neu: string, now:
     on conflict (name) do update set benutzer_id = excluded.benutzer_id, geaendert = excluded.geaendert`.execute(
     tx,
   );
-  await sql`
-    update benutzer set benutzername = ${neu}, benutzername_vergabe_erzwingen = false, ${changeStamp(account.benutzername, now)}
-    where id = ${account.id}`.execute(tx);
+  await updateAccount(context, tx, {
+    id: account.id,
+    set: { benutzername: neu, benutzername_vergabe_erzwingen: false },
+    by: account.benutzername,
+  });
 }
 
 const title = 'Neuer Benutzername';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
-import { changeStamp } from '../../auth/change-stamp.ts';
+import { requireFreeStaffEmail } from '../../auth/require-free-staff-email.ts';
 import { requireAttempt } from '../../auth/session/attempt-counter.ts';
 import { perHour } from '../../auth/session/attempt-rule.ts';
 import { missingProof, type ProofClaim, requireFreshProof } from '../../auth/session/fresh-proof.ts';
@@ -9,6 +9,7 @@ import { countCode, takeCode, wrongCode } from '../../auth/session/second-factor
 import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { BotProof } from '../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
@@ -105,11 +106,15 @@ async function storeEmail(
   account: UserAccount,
   email: string,
 ): Promise<UserAccount> {
-  const { rows } = await sql`
-    update benutzer set email = ${email}, ${changeStamp(account.benutzername, context.now())}
-    where id = ${account.id} and aktiv and email = ${account.email} returning id`.execute(tx);
+  if (account.rolle !== 'vn') await requireFreeStaffEmail(tx, { email, benutzerId: account.id });
+  const changed = await updateAccount(context, tx, {
+    id: account.id,
+    set: { email },
+    where: sql<boolean>`aktiv and email = ${account.email}`,
+    by: account.benutzername,
+  });
   // Another change was faster: the old address that was typed is not the account's any more.
-  if (rows.length === 0) throw invalid([unknownAddress]);
+  if (!changed) throw invalid([unknownAddress]);
   await dropOneTimePassword(tx, account.id);
   return { ...account, email };
 }

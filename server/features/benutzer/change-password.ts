@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import { changeStamp } from '../../auth/change-stamp.ts';
 import { deletePasskeys, passkeysOf } from '../../auth/passkey/passkey-store.ts';
 import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
 import { asRandomPassword, dropOneTimePassword } from '../../auth/session/one-time-password.ts';
@@ -10,6 +9,7 @@ import { forgiveAttempts, type PasswordClaim, provePassword } from '../../auth/s
 import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, requireValidErstkennwort, type SignedIn } from '../../auth/session/sign-in.ts';
 import { findAccount, findAccountBySignInName, type UserAccount } from '../../auth/session/user-account.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { forbidden, invalid, type PortalError } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
@@ -66,12 +66,13 @@ export async function changePassword(
   const isRecovery = proof === 'einmalpasswort' || account.passwort_vergabe_erzwingen;
   const newHash = await hashPassword(change.passwort);
   const signedIn = await database.transaction(async (tx) => {
-    const { rows } = await sql`
-      update benutzer set passwort_hash = ${newHash}, passwort_vergabe_erzwingen = false,
-        erstkennwort_gueltig_bis = null, ${changeStamp(account.benutzername, context.now())}
-      where id = ${account.id} and aktiv and passwort_hash is not distinct from ${account.passwort_hash}::text
-      returning id`.execute(tx);
-    const changed = rows.length === 0 ? undefined : await findAccount(tx, account.id);
+    const row = await updateAccount(context, tx, {
+      id: account.id,
+      set: { passwort_hash: newHash, passwort_vergabe_erzwingen: false, erstkennwort_gueltig_bis: null },
+      where: sql<boolean>`aktiv and passwort_hash is not distinct from ${account.passwort_hash}::text`,
+      by: account.benutzername,
+    });
+    const changed = row && (await findAccount(tx, account.id));
     if (!changed) return undefined;
     await dropOneTimePassword(tx, account.id);
     if (isFirstOwnPassword(account)) await countEreignis(tx, context.now(), 'registrierung_abgeschlossen');

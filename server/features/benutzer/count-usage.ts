@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { AppContext } from '../../shared/context.ts';
 
 /** How often screens were opened, by route name. */
 export type UsageCounts = Readonly<Record<string, number>>;
@@ -18,22 +18,21 @@ export const usesSchema: JsonSchema = {
   additionalProperties: { type: 'integer', minimum: 1, maximum: 1000 },
 };
 
-/**
- * Adds uses to a user's counters (haeufig_genutzt) in one statement, so that two tabs lose none of each other's.
- * Of more than a hundred names the most used ones are kept.
- */
-export async function countUsage(database: Database, benutzerId: number, uses: UsageCounts): Promise<void> {
-  await database.transaction((tx) =>
-    sql`
-      update benutzer set haeufig_genutzt = (
-        select coalesce(jsonb_object_agg(name, anzahl), '{}') from (
-          select name, least(sum(anzahl::bigint), ${mostUses}) as anzahl
-          from (
-            select * from jsonb_each_text(haeufig_genutzt) as bisher(name, anzahl)
-            union all
-            select * from jsonb_each_text(${JSON.stringify(uses)}::jsonb) as neu(name, anzahl)
-          ) as alle group by name order by 2 desc, 1 limit ${mostNames}
-        ) as summen
-      ) where id = ${benutzerId}`.execute(tx),
+/** Adds uses to a user's counters (haeufig_genutzt). Of more than a hundred names the most used ones are kept. */
+export async function countUsage(context: AppContext, benutzerId: number, uses: UsageCounts): Promise<void> {
+  await context.database.transaction((tx) =>
+    updateAccount(context, tx, {
+      id: benutzerId,
+      // The row is locked, so two tabs lose none of each other's.
+      set: ({ haeufig_genutzt: counts }) => ({ haeufig_genutzt: added(counts as UsageCounts, uses) }),
+    }),
   );
+}
+
+function added(counts: UsageCounts, uses: UsageCounts): UsageCounts {
+  const sums = new Map(Object.entries(counts));
+  for (const [name, more] of Object.entries(uses))
+    sums.set(name, Math.min((sums.get(name) ?? 0) + more, mostUses));
+  const byUse = [...sums].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  return Object.fromEntries(byUse.slice(0, mostNames));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
-import { changeStamp } from '../../auth/change-stamp.ts';
 import { deletePasskeys } from '../../auth/passkey/passkey-store.ts';
 import { removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
 import { dropOneTimePassword } from '../../auth/session/one-time-password.ts';
 import { endOtherSessions } from '../../auth/session/session-store.ts';
 import { findAccount, type UserAccount } from '../../auth/session/user-account.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { PortalError } from '../../shared/portal-error.ts';
@@ -43,10 +43,7 @@ export async function returnEmail(context: AppContext, token: string): Promise<n
     const account = found && (await findAccount(tx, found.benutzer_id));
     if (!found || !account?.aktiv) throw deadLink();
     const email = secretBox.open(found.alte_email);
-    await sql`
-      update benutzer set email = ${email}, ${changeStamp(account.benutzername, now())} where id = ${account.id}`.execute(
-      tx,
-    );
+    await updateAccount(context, tx, { id: account.id, set: { email }, by: account.benutzername });
     await sql`delete from email_ruecknahme where benutzer_id = ${account.id}`.execute(tx);
     await dropOneTimePassword(tx, account.id);
     const passkeys = await deletePasskeys(tx, account.id);

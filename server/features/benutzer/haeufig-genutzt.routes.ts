@@ -16,7 +16,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
     async (request, reply) => {
       const uses = checkedBody<UsageCounts>(validator, usesSchema, request.body);
-      await countUsage(context.database, identityOf(request).benutzerId, uses);
+      await countUsage(context, identityOf(request).benutzerId, uses);
       return reply.status(204).send();
     },
   );

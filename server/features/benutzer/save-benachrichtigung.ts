@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { changeStamp } from '../../auth/change-stamp.ts';
 import { type CurrentUser, currentUser } from '../../auth/session/current-user.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 
@@ -12,10 +11,11 @@ export function saveBenachrichtigung(
   erhalten: boolean,
 ): Promise<{ readonly user: CurrentUser }> {
   return context.database.transaction(async (tx) => {
-    await sql`
-      update benutzer set "benachrichtigungenErhalten" = ${erhalten},
-        ${changeStamp(benutzername, context.now())}
-      where id = ${benutzerId}`.execute(tx);
+    await updateAccount(context, tx, {
+      id: benutzerId,
+      set: { benachrichtigungenErhalten: erhalten },
+      by: benutzername,
+    });
     const account = await requireAccount(tx, { benutzerId });
     return { user: currentUser(context, account) };
   });

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { changeStamp } from '../../auth/change-stamp.ts';
 import { brokerGroups, type CurrentUser, currentUser } from '../../auth/session/current-user.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { forbidden } from '../../shared/portal-error.ts';
@@ -19,9 +18,11 @@ export function saveZusatzfunktionen(
   return context.database.transaction(async (tx) => {
     const before = await requireAccount(tx, { benutzerId });
     if (aktiv && (await brokerGroups(context, tx, before)).length === 0) throw forbidden();
-    await sql`
-      update benutzer set zusatzfeatures_aktiv = ${aktiv}, ${changeStamp(benutzername, context.now())}
-      where id = ${benutzerId}`.execute(tx);
+    await updateAccount(context, tx, {
+      id: benutzerId,
+      set: { zusatzfeatures_aktiv: aktiv },
+      by: benutzername,
+    });
     return { user: currentUser(context, { ...before, zusatzfeatures_aktiv: aktiv }) };
   });
 }

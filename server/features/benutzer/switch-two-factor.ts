@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { queueAccountMail } from '../../auth/account-mail.ts';
-import { changeStamp } from '../../auth/change-stamp.ts';
 import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
 import { createRecoveryCodes } from '../../auth/session/recovery-codes.ts';
 import {
@@ -16,6 +15,7 @@ import { sessionOrigin } from '../../auth/session/session-store.ts';
 import { replaceSessions, type SignedIn } from '../../auth/session/sign-in.ts';
 import { requireAccount, type UserAccount } from '../../auth/session/user-account.ts';
 import { turnOffTwoFactor } from '../../auth/turn-off-two-factor.ts';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -122,11 +122,17 @@ async function turnOn(
     throw conflict('Bitte laden Sie die Seite neu und richten Sie Ihre App mit dem neuen Schlüssel ein.');
   const step = acceptedStep(draft.key, typed, context.now());
   if (step === undefined) return undefined;
-  const { rows: changed } = await sql`
-    update benutzer set "isTwoFactorAuthenticationEnabled" = true, tfa_geheimnis = ${context.secretBox.seal(draft.key)},
-      tfa_letzter_schritt = ${step}, ${changeStamp(account.benutzername, context.now())}
-    where id = ${account.id} and not "isTwoFactorAuthenticationEnabled" returning id`.execute(tx);
-  if (changed.length === 0) throw isOnAlready();
+  const changed = await updateAccount(context, tx, {
+    id: account.id,
+    set: {
+      isTwoFactorAuthenticationEnabled: true,
+      tfa_geheimnis: context.secretBox.seal(draft.key),
+      tfa_letzter_schritt: step,
+    },
+    where: sql<boolean>`not "isTwoFactorAuthenticationEnabled"`,
+    by: account.benutzername,
+  });
+  if (!changed) throw isOnAlready();
   await forgiveCode(tx, account.id);
   const wiederherstellungscodes = await createRecoveryCodes(tx, account.id);
   await queueAccountMail(tx, context, account, {

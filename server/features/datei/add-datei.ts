@@ -7,6 +7,7 @@ import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { countEreignis } from '../statistik/count-ereignis.ts';
 import { checkKontext, type DateiKontext } from './check-kontext.ts';
 
 /** A file with what is said about it. */
@@ -33,6 +34,7 @@ export async function addDatei(context: AppContext, identity: Identity, upload: 
   try {
     return await context.database.transaction(async (tx) => {
       await countUpload(tx, context, identity, stored.bytes);
+      await countEreignis(tx, context.now(), 'datei_hochgeladen');
       return insertRow(
         tx,
         context.resources.get('datei').table,

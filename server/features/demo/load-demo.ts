@@ -9,6 +9,7 @@ import { insertRows, type Stamp } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { loadDefaults } from '../load-defaults.ts';
+import { countLeser } from '../nachricht/leser.ts';
 import { createKonten, type DemoBenutzer, drawBenutzer } from './benutzer.ts';
 import { type Bestand, BestandSource } from './bestand.ts';
 import { storeGeneralBriefe } from './briefe.ts';
@@ -108,6 +109,7 @@ async function insertAll(tx: Transaction, context: DemoContext): Promise<void> {
   if (!first) return;
   for (const part of await loadDefaults<DemoPart>(`${path.sep}demo.ts`))
     await part({ tx, insert, stichtag, bestand: first });
+  await countLeser(tx, context);
 }
 
 type Insert = (resource: string, rows: readonly object[]) => Promise<void>;
@@ -123,7 +125,7 @@ async function insertPostfach(
 }
 
 const namesOf = (vn: readonly DemoVersicherungsnehmer[]): ReadonlyMap<string, string> =>
-  new Map(vn.map((one) => [one.partnerNummer, toEmpfaenger({ ...one, vn_nummer: one.partnerNummer })]));
+  new Map(vn.map((one) => [one.partnerNummer, toEmpfaenger(one)]));
 
 /** Messages with the names of those they go to. */
 const withEmpfaenger = (nachrichten: readonly DemoNachricht[], namen: ReadonlyMap<string, string>) =>

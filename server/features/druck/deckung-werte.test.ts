@@ -44,3 +44,12 @@ test('sums carry what the policyholder bears, and aquariums their size', () => {
     ['Aquarium', '2 × 180 Liter, 9,50\u00a0€'],
   ]);
 });
+
+test('a building that is insured by its value of 1914 says so', () => {
+  const deckung = { vsu: 24_000, vsuWertk: 'AA', aktuelleVSU: 528_000 };
+  expect(deckungWerte(deckung, 'building')).toEqual([
+    ['Wert 1914 (Mark)', '24.000'],
+    ['Aktuelle Versicherungssumme', '528.000,00\u00a0€'],
+  ]);
+  expect(deckungWerte(deckung, 'household')[0]).toEqual(['Versicherungssumme', '24.000,00\u00a0€']);
+});

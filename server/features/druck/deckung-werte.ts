@@ -62,11 +62,17 @@ const fields: readonly (readonly [name: string, label: string, format: Format])[
 /** Groups of branches whose area is shown (docs/portal/vertraege.md, VE-9). */
 const withArea = ['household', 'building', 'glass'];
 
+/** A building may be insured by its value in marks of 1914. */
+const isWert1914 = ({ vsuWertk }: Deckung, gruppe: string): boolean =>
+  gruppe === 'building' && vsuWertk === 'AA';
+const wert1914 = ['vsu', 'Wert 1914 (Mark)', 'zahl'] as const;
+
 /** What a coverage says, by label; values that are empty or zero are left out. */
 export function deckungWerte(deckung: Deckung, gruppe: string): [string, string][] {
   const place = placeOf(deckung);
   const values = fields
     .filter(([name]) => name !== 'qm' || withArea.includes(gruppe))
+    .map((field) => (field[0] === 'vsu' && isWert1914(deckung, gruppe) ? wert1914 : field))
     .map(([name, label, format]): [string, string] => [label, shown(deckung[name], format)]);
   return [
     ['Gültig ab', String(deckung.gueltigVonAlpha ?? '')] as [string, string],

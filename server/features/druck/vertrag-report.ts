@@ -1,15 +1,17 @@
-import type { SparteDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
+import { groupedIban } from '../../../rules/index.ts';
+import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { Report, ReportSection } from '../../ports/letters/create-report.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
+import { type ShownSparte, type ShownVertrag, withShownPraemien } from '../vertrag/shown-praemien.ts';
 import { deckungWerte } from './deckung-werte.ts';
 import { euro, germanDate } from './format.ts';
 
 /** A contract with all its lines and coverages, to be printed. Bank data stand in it where the contract has them. */
-export function vertragReport(vertrag: VertragDetail, datum: string): Report {
+export function vertragReport(stored: VertragDetail, datum: string): Report {
+  const vertrag = withShownPraemien(stored);
   const { vertragspartenMitDownloadInfo: lines, bewegungen } = vertrag;
-  const running = lines.filter(({ stornoDatum }) => stornoDatum === null);
-  const sum = (of: (line: SparteDetail) => number) =>
-    euro(running.reduce((total, line) => total + of(line), 0));
+  const sum = (of: (line: ShownSparte) => number | null) =>
+    euro(lines.reduce((total, line) => total + (of(line) ?? 0), 0));
   return {
     titel: `Vertrag ${vertrag.vertragNr}`,
     untertitel: vertrag.spartenBezeichnung,
@@ -28,8 +30,8 @@ export function vertragReport(vertrag: VertragDetail, datum: string): Report {
           zeilen: lines.map((line) => [
             line.sparteText,
             line.stornoDatum === null ? 'aktiv' : 'storniert',
-            euro(line.jahresPraemieBrutto),
-            euro(line.zahlweisenPraemieBrutto),
+            orDash(line.jahresPraemieBrutto),
+            orDash(line.zahlweisenPraemieBrutto),
           ]),
           summe: [
             'Summe (aktive Sparten)',
@@ -45,7 +47,9 @@ export function vertragReport(vertrag: VertragDetail, datum: string): Report {
   };
 }
 
-function vertragsdaten(vertrag: VertragDetail): [string, string][] {
+const orDash = (amount: number | null): string => (amount === null ? '–' : euro(amount));
+
+function vertragsdaten(vertrag: ShownVertrag): [string, string][] {
   const { makler } = vertrag;
   const rows: [string, string][] = [
     ['Versicherungsnehmer', vertrag.versicherungsnehmer.partnerKomplettEinzeilig],
@@ -59,14 +63,14 @@ function vertragsdaten(vertrag: VertragDetail): [string, string][] {
     ['Storniert zum', germanDate(vertrag.stornoDatum)],
     ['Stornogrund', vertrag.stornoGrund ?? ''],
     ['Nächste Fälligkeit', germanDate(vertrag.naechsteFaelligkeit)],
-    ['Jahresbeitrag (brutto)', euro(vertrag.jahresPraemieBrutto)],
+    ['Jahresbeitrag (brutto)', orDash(vertrag.jahresPraemieBrutto)],
     ['Zahlungsart', `${vertrag.inkassoArtBeschreibung}, ${vertrag.zahlungsweiseBeschr}`],
-    ['Betrag lt. Zahlweise (brutto)', euro(vertrag.zahlweisenPraemieBrutto)],
+    ['Betrag lt. Zahlweise (brutto)', orDash(vertrag.zahlweisenPraemieBrutto)],
     [
       'Bankverbindung',
       [
         vertrag.bankenName,
-        vertrag.iban && `IBAN ${vertrag.iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0')}`,
+        vertrag.iban && `IBAN ${groupedIban(vertrag.iban)}`,
         vertrag.bic && `BIC ${vertrag.bic}`,
       ]
         .filter(Boolean)
@@ -77,7 +81,7 @@ function vertragsdaten(vertrag: VertragDetail): [string, string][] {
   return rows.filter(([, wert]) => wert !== '');
 }
 
-function lineSections(line: SparteDetail): ReportSection[] {
+function lineSections(line: ShownSparte): ReportSection[] {
   const head: ReportSection = { titel: line.sparteText, werte: [['Gültig ab', line.gueltigVonAlpha]] };
   if (line.stornoDatum !== null) {
     const werte: [string, string][] = [
@@ -96,7 +100,7 @@ function lineSections(line: SparteDetail): ReportSection[] {
   ];
 }
 
-const movements = ({ bewegungen }: VertragDetail): ReportSection => ({
+const movements = ({ bewegungen }: ShownVertrag): ReportSection => ({
   titel: 'Letzte Bewegungen',
   tabelle: {
     spalten: [

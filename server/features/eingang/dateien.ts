@@ -8,6 +8,7 @@ import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
+import { countEreignis } from '../statistik/count-ereignis.ts';
 
 /** A file in a body: as the call of the specification names its parts, or as the widget for files does. */
 export interface BodyDatei {
@@ -80,6 +81,7 @@ export async function withDateien<T>(
       if (bytes > 0) await countUpload(tx, context, identity, bytes);
       const time = context.now();
       return work(tx, async (eingang_id, angaben) => {
+        await countEreignis(tx, time, 'datei_hochgeladen', stored.length);
         for (const { datei, key, bytes: groesse } of stored)
           await insertRow(
             tx,

@@ -4,7 +4,7 @@ import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { integer, list, object, text } from '../../http/response-schema.ts';
 import { lockRow } from '../../resources/read-rows.ts';
 import type { Row } from '../../resources/resource.ts';
-import { updateRow } from '../../resources/write-rows.ts';
+import { updateRow } from '../../resources/update-rows.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 
@@ -24,6 +24,7 @@ const steps: Readonly<Record<string, { summary: string; step: Step }>> = {
   zurueckgeben: {
     summary: 'Eingang wieder für andere öffnen',
     step: (row) => {
+      if (row.zustand === 'E') throw conflict('Dieser Eingang ist bereits erledigt.');
       if (row.zustand === 'O') throw conflict('Dieser Eingang ist nicht in Arbeit.');
       return { zustand: 'O', bearbeiter: null };
     },

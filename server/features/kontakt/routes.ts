@@ -1,13 +1,14 @@
 import { isBlank } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
-import { integer, object } from '../../http/response-schema.ts';
+import { integer, object, orNull, text } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { RouteModule } from '../route-module.ts';
+import { holder } from '../vertrag/owner-of.ts';
 import { requireReadable } from './require-readable.ts';
 
 interface Anfrage {
@@ -17,9 +18,36 @@ interface Anfrage {
   readonly vnNr?: string | null;
 }
 
+const answerTo = (betreff: string): string => `Antwort auf: ${betreff.replace(/^(Antwort auf: )+/, '')}`;
+
 /** Messages of policyholders to the insurer. */
 const routes: RouteModule = (app, { context, validator }) => {
   const body = formSchema(context.resources, 'kontakt');
+  const neu = {
+    summary: 'Womit eine Kontaktanfrage beginnt: bei „nachricht-NUMMER“ mit deren Betreff und Vertrag',
+    response: object({ antwortAuf: orNull(integer), betreff: orNull(text), vertrag: orNull(text) }),
+  };
+  app.get<{ Params: { nummer?: string } }>(
+    '/kontakt/neu/nachricht-:nummer',
+    { config: { access: ['vn'], description: neu } },
+    async (request) => {
+      const { nummer = '' } = request.params;
+      if (!/^[1-9][0-9]{0,9}$/.test(nummer)) return { antwortAuf: null, betreff: null, vertrag: null };
+      const identity = identityOf(request);
+      const { id, betreff, bezug, bezug_detail } = await requireReadable(
+        context.database.read,
+        identity,
+        Number(nummer),
+      );
+      const owner = holder(identity);
+      const claims = bezug === 'sd' ? await context.coreSystem.schaeden(owner) : [];
+      const claimed = claims.find(({ schadenNummer }) => schadenNummer === bezug_detail)?.vertragNr;
+      const number = bezug === 'vt' ? bezug_detail : (claimed ?? null);
+      const vertrag = number === null ? undefined : await context.coreSystem.vertrag(owner, number);
+      return { antwortAuf: id, betreff: answerTo(betreff), vertrag: vertrag?.vertragNr ?? null };
+    },
+  );
+
   const description = {
     summary: 'Kontaktanfrage senden',
     body,
@@ -39,7 +67,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     const created = await context.database.transaction(async (tx) => ({
       id: await createEingang(tx, context, identity, {
         art: 'KONTAKT',
-        betreff: answered ? `Antwort auf: ${answered.betreff}` : `Kontaktanfrage zum Vertrag ${vertrag}`,
+        betreff: answered ? answerTo(answered.betreff) : `Kontaktanfrage zum Vertrag ${vertrag}`,
         ...bezug,
         antwort_auf: answered?.id ?? null,
         angaben: [

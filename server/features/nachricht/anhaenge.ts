@@ -3,6 +3,8 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import { countUpload } from '../../http/upload-quota.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
 import { checkAnhang, GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
+import { deleteRows } from '../../resources/delete-rows.ts';
+import { updateRows } from '../../resources/update-rows.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -108,7 +110,7 @@ export async function addAnhang(
         },
         { benutzername: identity.benutzername, time },
       );
-      if (isReleased) await countAnhaenge(tx, upload.nachricht_id);
+      if (isReleased) await countAnhaenge(tx, context, upload.nachricht_id);
       return toAnhang(row, !isReleased);
     });
   } catch (error) {
@@ -132,9 +134,9 @@ export async function removeAnhang(
       for update`.execute(tx);
     const nachricht = rows[0];
     if (nachricht === undefined) throw notFound();
-    const removed = await sql`delete from nachrichtanhang where id = ${id} returning id`.execute(tx);
-    if (removed.rows.length === 0) throw notFound();
-    await countAnhaenge(tx, nachricht.nachricht_id);
+    const removed = await deleteRows(tx, context.resources.get('nachrichtanhang').table, sql`id = ${id}`);
+    if (removed === 0) throw notFound();
+    await countAnhaenge(tx, context, nachricht.nachricht_id);
   });
 }
 
@@ -168,11 +170,19 @@ async function requireRoom(
 }
 
 /** Keeps the message's number of released attachments; no change of the message itself, so its version stays. */
-async function countAnhaenge(tx: Transaction, nachricht_id: number): Promise<void> {
-  await sql`
-    update nachricht set "anzahlAnhaenge" = (
-      select count(*) from nachrichtanhang where nachricht_id = ${nachricht_id} and zustand = 'aktiv')
-    where id = ${nachricht_id}`.execute(tx);
+async function countAnhaenge(
+  tx: Transaction,
+  { resources }: AppContext,
+  nachricht_id: number,
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from nachrichtanhang where nachricht_id = ${nachricht_id} and zustand = 'aktiv'`.execute(
+    tx,
+  );
+  await updateRows(tx, resources.get('nachricht').table, {
+    where: sql`id = ${nachricht_id}`,
+    set: { anzahlAnhaenge: Number(rows[0]?.count ?? 0) },
+  });
 }
 
 function toAnhang(row: Readonly<Record<string, unknown>>, ausstehend: boolean): Anhang {

@@ -14,7 +14,7 @@ export interface NachrichtBezug {
  * Throws a 422 unless the policyholder exists (or is ALLE), and the contract or claim that the message is about, where it names
  * one, is one of his. A message to everybody names none.
  *
- * @returns the recipient's name with his number
+ * @returns the recipient's name
  */
 export async function checkNachricht(
   db: Reader,
@@ -32,11 +32,11 @@ export async function checkNachricht(
 
 const refused = (dataPath: string, message: string) => invalid([{ dataPath, message }]);
 
-/** The policyholder's name with his number; undefined when the stored customer number is nobody's. */
+/** The policyholder's name; undefined when the stored customer number is nobody's. */
 export async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string; vorname: string | null }>`
     select name, vorname from versicherungsnehmer where "partnerNummer" = ${vn_nummer} limit 1`.execute(db);
-  return rows[0] && toEmpfaenger({ vn_nummer, ...rows[0] });
+  return rows[0] && toEmpfaenger(rows[0]);
 }
 
 /** Whether the contract is one of the policyholder's. */

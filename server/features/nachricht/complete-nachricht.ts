@@ -4,12 +4,13 @@ import type { MailAnhang } from '../../ports/mail/mail.ts';
 import { queueMail } from '../../ports/mail/queue-mail.ts';
 import { lockRow } from '../../resources/read-rows.ts';
 import type { Row } from '../../resources/resource.ts';
-import { updateRow } from '../../resources/write-rows.ts';
+import { updateRow, updateRows } from '../../resources/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { countLeser } from './leser.ts';
 import { editableNachrichten } from './nachricht-scope.ts';
 
 /** Above this size the archive gets the names of attachments only: many mail servers refuse larger mails. */
@@ -29,19 +30,21 @@ export async function completeNachricht(context: AppContext, identity: Identity,
   await context.database.transaction(async (tx) => {
     const row = await lockRow(tx, resource, editableNachrichten(identity), id);
     if (row === undefined) throw notFound();
-    const released = await sql`
-      update nachrichtanhang set zustand = 'aktiv'
-      where nachricht_id = ${id} and zustand = 'entwurf' and "letzterAenderungsuser" = ${identity.benutzername}
-      returning id`.execute(tx);
-    if (row.archivierte_version === row.version && released.rows.length === 0) return;
+    const stamp = { benutzername: identity.benutzername, time: context.now() };
+    const released = await updateRows(tx, context.resources.get('nachrichtanhang').table, {
+      where: sql`nachricht_id = ${id} and zustand = 'entwurf' and "letzterAenderungsuser" = ${identity.benutzername}`,
+      set: { zustand: 'aktiv' },
+      stamp,
+    });
+    if (row.archivierte_version === row.version && released.length === 0) return;
     const anhaenge = await readAnhaenge(tx, id);
     const changes = {
       zustand: 'aktiv',
       anzahlAnhaenge: anhaenge.length,
       archivierte_version: Number(row.version) + 1,
     };
-    const stamp = { benutzername: identity.benutzername, time: context.now() };
     const completed = await updateRow(tx, resource.table, row, changes, stamp);
+    await countLeser(tx, context, sql<boolean>`id = ${id}`);
     await queueArchiveMail(tx, context, identity, completed, anhaenge);
   });
 }

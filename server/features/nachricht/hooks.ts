@@ -1,8 +1,14 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Row } from '../../resources/resource.ts';
 import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import { ALLE } from '../../shared/kundennummer.ts';
 import { checkNachricht, type NachrichtBezug } from './check-nachricht.ts';
+import { markUnread } from './leser.ts';
 import { ownDrafts } from './nachricht-scope.ts';
+
+/** What a correction changes; the day alone is none. */
+const content = ['betreff', 'nachricht', 'bezug', 'bezug_detail'];
+const unread = { gelesen: false, anzahlLeser: null };
 
 /** A message is a draft until its archive mail is asked for; until then its author alone can read and change it, by id. */
 const hooks: ResourceHooks = {
@@ -14,10 +20,15 @@ const hooks: ResourceHooks = {
     const empfaenger = await checkNachricht(tx, values as Row & NachrichtBezug);
     return { ...values, empfaenger, datum: values.datum ?? todayInBerlin(time) };
   },
-  async beforeChange({ tx }, row, changes) {
+  async beforeChange({ tx, context, time }, row, changes) {
     const empfaenger = await checkNachricht(tx, { ...row, ...changes } as Row & NachrichtBezug);
     const isOtherReader = 'vn_nummer' in changes && changes.vn_nummer !== row.vn_nummer;
-    return isOtherReader ? { ...changes, empfaenger, gelesen: false } : changes;
+    if (isOtherReader)
+      return { ...changes, empfaenger, ...unread, korrigiert_am: null, anzahlEmpfaenger: null };
+    const isCorrection = row.zustand === 'aktiv' && content.some((name) => name in changes);
+    if (!isCorrection) return changes;
+    await markUnread(tx, context, row);
+    return { ...changes, ...unread, anzahlLeser: row.vn_nummer === ALLE ? 0 : null, korrigiert_am: time };
   },
 };
 

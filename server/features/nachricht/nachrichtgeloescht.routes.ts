@@ -1,7 +1,7 @@
 import { identityOf } from '../../http/access.ts';
 import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { lockRow } from '../../resources/read-rows.ts';
-import { updateRow } from '../../resources/write-rows.ts';
+import { updateRow } from '../../resources/update-rows.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { deletedNachrichten } from './nachricht-scope.ts';

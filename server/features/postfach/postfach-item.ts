@@ -28,6 +28,8 @@ export interface PostfachItem {
   readonly vn_nummer: string;
   readonly data: string | null;
   readonly anzahlAnhaenge: number;
+  /** When a message that was out already was changed last. */
+  readonly korrigiert_am: string | null;
   /** How far the back office is with something sent (enumeration eingangszustand); null for everything else. */
   readonly zustand: string | null;
   /** Whether this user has read it; items he sent himself count as read. */

@@ -24,6 +24,7 @@ const item = object({
   vn_nummer: text,
   data: orNull(text),
   anzahlAnhaenge: integer,
+  korrigiert_am: orNull(time),
   zustand: orNull(text),
   gelesen: flag,
   enumtext: record(text),

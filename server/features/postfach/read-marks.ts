@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { updateAccount } from '../../auth/update-account.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
+import { updateRows } from '../../resources/update-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
@@ -16,7 +19,7 @@ export interface GelesenResponse {
   readonly benachrichtigungenGelesenMail: readonly number[];
 }
 
-const COLUMNS: Readonly<Record<PostfachArt, string>> = {
+const COLUMNS: Readonly<Record<PostfachArt, keyof GelesenResponse>> = {
   imap2: 'benachrichtigungenGelesen',
   myill: 'benachrichtigungenGelesenMyILL',
   mail: 'benachrichtigungenGelesenMail',
@@ -37,49 +40,60 @@ export async function readGelesen(db: Reader, identity: Identity): Promise<Geles
 }
 
 /**
- * Marks an item of one's own mailbox as read or unread. Adds or takes away in the statement itself, so that marks from several
- * tabs add up. A message to this policyholder alone shows staff the same. Throws a 404 for what is not in the mailbox.
+ * Marks an item of one's own mailbox as read or unread; the user is locked, so marks from several tabs add up. A message to this policyholder alone shows staff the same. Throws a 404 for what is not in the mailbox.
  */
 export async function markGelesen(
+  context: AppContext,
   tx: Transaction,
   identity: Identity,
   item: { readonly art: PostfachArt; readonly id: number },
   isGelesen: boolean,
-  now: Date,
 ): Promise<GelesenResponse> {
   if (!(await isInPostfach(tx, identity, item))) throw notFound();
-  const column = sql.ref(COLUMNS[item.art]);
-  const id = sql`to_jsonb(${item.id}::bigint)`;
-  const without = sql`(
-    select coalesce(jsonb_agg(entry order by position), '[]'::jsonb)
-    from jsonb_array_elements(${column}) with ordinality as entries (entry, position) where entry <> ${id})`;
-  const changed = isGelesen ? sql`${without} || ${id}` : without;
-  if (item.art === 'mail' && isGelesen) await countFirstReading(tx, identity, item.id, now);
-  const { rows } = await sql<GelesenResponse>`
-    update benutzer set ${column} = ${changed} where id = ${identity.benutzerId}
-    returning "benachrichtigungenGelesen", "benachrichtigungenGelesenMyILL", "benachrichtigungenGelesenMail"`.execute(
-    tx,
-  );
-  if (item.art === 'mail')
-    await sql`
-      update nachricht set gelesen = ${isGelesen}
-      where id = ${item.id} and vn_nummer = ${identity.vn_nummer}`.execute(tx);
-  return rows[0]!;
+  const column = COLUMNS[item.art];
+  const before = item.art === 'mail' && (await hasRead(tx, identity, item.id));
+  if (item.art === 'mail' && isGelesen && !before)
+    await countEreignis(tx, context.now(), 'nachricht_gelesen');
+  const user = await updateAccount(context, tx, {
+    id: identity.benutzerId,
+    set: (row) => {
+      const others = (row[column] as readonly number[]).filter((id) => id !== item.id);
+      return { [column]: isGelesen ? [...others, item.id] : others };
+    },
+  });
+  if (item.art === 'mail') await markNachricht(context, tx, identity, item.id, isGelesen, before);
+  const { benachrichtigungenGelesen, benachrichtigungenGelesenMyILL, benachrichtigungenGelesenMail } =
+    user as unknown as GelesenResponse;
+  return { benachrichtigungenGelesen, benachrichtigungenGelesenMyILL, benachrichtigungenGelesenMail };
 }
 
-/** Counts a message that was not marked as read before. */
-async function countFirstReading(
+/** Shows staff that a message to this policyholder was read, and how many have read one to everybody. */
+async function markNachricht(
+  context: AppContext,
   tx: Transaction,
-  { benutzerId }: Identity,
+  { vn_nummer }: Identity,
   id: number,
-  now: Date,
+  isGelesen: boolean,
+  wasGelesen: boolean,
 ): Promise<void> {
-  const { rows } = await sql`
-    select 1 from benutzer
-    where id = ${benutzerId} and not "benachrichtigungenGelesenMail" @> to_jsonb(${id}::bigint) for update`.execute(
-    tx,
-  );
-  if (rows.length > 0) await countEreignis(tx, now, 'nachricht_gelesen');
+  const more = Number(isGelesen) - Number(wasGelesen);
+  await updateRows(tx, context.resources.get('nachricht').table, {
+    where: sql`id = ${id}`,
+    set: (row) => {
+      if (row.vn_nummer === vn_nummer) return { gelesen: isGelesen };
+      // Not counted yet: then all are, at once.
+      if (more === 0 || row.anzahlEmpfaenger === null) return undefined;
+      return { anzahlLeser: Math.max(0, Number(row.anzahlLeser) + more) };
+    },
+  });
+}
+
+/** Whether the caller has read a message; his marks stay as they are until the transaction ends. */
+async function hasRead(tx: Transaction, { benutzerId }: Identity, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isRead: boolean }>`
+    select "benachrichtigungenGelesenMail" @> to_jsonb(${id}::bigint) as "isRead" from benutzer
+    where id = ${benutzerId} for update`.execute(tx);
+  return rows[0]?.isRead ?? false;
 }
 
 async function isInPostfach(

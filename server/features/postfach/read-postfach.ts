@@ -60,7 +60,7 @@ const nachrichten = (vn_nummer: string) => sql`
       betreff, null as datei_name, null as datei_art, coalesce(datum, (anlage_zeit at time zone 'Europe/Berlin')::date) as datum, null::date as druck_datum,
       anlage_zeit, case when bezug = 'vt' then bezug_detail end as vertrag_nr,
       case when bezug = 'sd' then bezug_detail end as schaden_nummer, nachricht, null as notiz, false as send_from_vn,
-      vn_nummer, null as data, "anzahlAnhaenge", null as zustand
+      vn_nummer, null as data, "anzahlAnhaenge", null as zustand, korrigiert_am
     from nachricht where zustand = 'aktiv' and (vn_nummer = ${vn_nummer} or vn_nummer = ${ALLE}
       and anlage_zeit >= (select min(b.anlage_zeit) from benutzer b where b.vn_nummer = ${vn_nummer}))`;
 
@@ -69,14 +69,14 @@ const dateien = (vn_nummer: string) => sql`
       notiz as betreff, datei_name, datei_art, datum, null::date as druck_datum, anlage_zeit,
       case when kontext = 'vt' then kontext_detail end as vertrag_nr,
       case when kontext = 'sd' then kontext_detail end as schaden_nummer, null as nachricht, notiz, send_from_vn, vn_nummer, data,
-      0 as "anzahlAnhaenge", null as zustand
+      0 as "anzahlAnhaenge", null as zustand, null::timestamptz as korrigiert_am
     from datei where vn_nummer = ${vn_nummer}`;
 
 const dokumente = (vn_nummer: string) => sql`
     select id, ${art('imap2')}, id as dateien_id_imap2, kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
       null as bezug, null as bezug_detail, betreff, datei_name, datei_art, druck_datum as datum, druck_datum, anlage_zeit,
       vertrag_nr, schaden_nummer, null as nachricht, null as notiz, false as send_from_vn, vn_nummer, null as data,
-      0 as "anzahlAnhaenge", null as zustand
+      0 as "anzahlAnhaenge", null as zustand, null::timestamptz as korrigiert_am
     from imap2_dokument where vn_nummer = ${vn_nummer}`;
 
 /** What was sent without files; files stand there themselves. */
@@ -85,5 +85,5 @@ const eingaenge = (vn_nummer: string) => sql`
       null as bezug, null as bezug_detail, betreff, null as datei_name, art as datei_art,
       (anlage_zeit at time zone 'Europe/Berlin')::date as datum, null::date as druck_datum, anlage_zeit,
       vertrag_nr, schaden_nummer, null as nachricht, null as notiz, true as send_from_vn, vn_nummer, daten::text as data,
-      0 as "anzahlAnhaenge", zustand
+      0 as "anzahlAnhaenge", zustand, null::timestamptz as korrigiert_am
     from eingang where vn_nummer = ${vn_nummer} and art <> 'DATEIEN'`;

@@ -12,9 +12,7 @@ const routes: RouteModule = (app, { context }) => {
     { config: { access: ['vn'], description } },
     (request) => {
       const item = itemParameter(request);
-      return context.database.transaction((tx) =>
-        markGelesen(tx, identityOf(request), item, false, context.now()),
-      );
+      return context.database.transaction((tx) => markGelesen(context, tx, identityOf(request), item, false));
     },
   );
 };

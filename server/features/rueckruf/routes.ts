@@ -1,7 +1,7 @@
 import { parseTimeWindow, sentence } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
-import { flag, integer, object, orNull, text } from '../../http/response-schema.ts';
+import { flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import { invalid } from '../../shared/portal-error.ts';
@@ -10,6 +10,7 @@ import { createEingang } from '../eingang/create-eingang.ts';
 import { requireOwnBezug } from '../eingang/own-bezug.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
+import { problemOf, rueckrufzeiten } from './rueckrufzeiten.ts';
 
 interface Rueckruf {
   readonly thema: 'vt' | 'sd';
@@ -38,6 +39,14 @@ const routes: RouteModule = (app, { context, validator }) => {
     return { telefon: telefon ?? null, hatTelefon: Boolean(telefon) };
   });
 
+  const zeiten = {
+    summary: 'Die nächsten Zeiten, zu denen wir zurückrufen',
+    response: list(object({ zeitraum: text, text })),
+  };
+  app.get('/services/rueckruf/zeiten', { config: { access, description: zeiten } }, async () =>
+    rueckrufzeiten(context.now()),
+  );
+
   const body = formSchema(context.resources, 'rueckruf');
   const { hatTelefon: _, ...fields } = body.properties as Record<string, JsonSchema>;
   const description = { summary: 'Rückruf anfordern', body, response: object({ id: integer }), status: 201 };
@@ -45,6 +54,8 @@ const routes: RouteModule = (app, { context, validator }) => {
     const identity = identityOf(request);
     const wish = checkedBody<Rueckruf>(validator, body, request.body);
     const { thema, vertrag, schaden, beschreibung, zeitraum } = wish;
+    const problem = problemOf(zeitraum, context.now());
+    if (problem) throw invalid([{ dataPath: 'zeitraum', message: problem }]);
     const vn = await readCurrentVn(context.database.read, identity);
     const telefon = wish.abweichendTelefon || (vn.telefon as string | null) || wish.telefon;
     if (!telefon) throw invalid([{ dataPath: 'telefon', message: sentence('required', 'Telefon') }]);

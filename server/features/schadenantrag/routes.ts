@@ -1,12 +1,15 @@
 import type { Schadenart } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
-import { object, orNull, text } from '../../http/response-schema.ts';
+import { object, text } from '../../http/response-schema.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { Row } from '../../resources/resource.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { BodyDatei } from '../eingang/dateien.ts';
 import { dateienCall } from '../eingang/dateien.ts';
 import type { RouteModule } from '../route-module.ts';
-import { findUebergabe } from '../uebergabe/uebergabe.ts';
+import { senderOf } from '../uebergabe/sender-of.ts';
+import { findUebergabe, keepEntwurf } from '../uebergabe/uebergabe.ts';
 import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
 import {
   artOfPath,
@@ -20,21 +23,24 @@ interface WithAntrag {
   Params: { art: string; id: string };
 }
 
-const opened = {
-  antrag: text,
-  vertragNr: text,
-  versicherungsnehmer: text,
-  strasse: orNull(text),
-  plz: orNull(text),
-  ort: orNull(text),
-  tier: orNull(text),
-  chipnummer: orNull(text),
+/** A value as it was typed, right or wrong. */
+const typed = { type: ['string', 'number', 'boolean', 'array', 'null'], maxLength: 5000, maxItems: 100 };
+
+/** What was typed into any of these forms so far. */
+const entwurfSchema = (bodies: readonly JsonSchema[]): JsonSchema => {
+  const { dateien: _, ...fields } = Object.assign({}, ...bodies.map(({ properties }) => properties));
+  const names = Object.keys(fields).filter((name) => !fields[name].readOnly);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map((name) => [name, typed])),
+  };
 };
 
 /** Reporting a claim outside of the session, with an id that is handed over. */
 const routes: RouteModule = (app, { context, validator }) => {
   const { resources } = context;
-  const bodies: Readonly<Record<Schadenart, object>> = {
+  const bodies: Readonly<Record<Schadenart, JsonSchema>> = {
     unwetter: schadenantragSchema(resources, 'unwetter'),
     glas: schadenantragSchema(resources, 'glas'),
     tier: schadenantragSchema(resources, 'tier'),
@@ -62,14 +68,38 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
   );
 
+  const entwurf = entwurfSchema(Object.values(bodies));
+  const known = { antrag: text, vertragNr: text, versicherungsnehmer: text };
   const open = {
-    summary: 'Schadenantrag mit einer Kennung öffnen',
-    response: { ...object(opened), required: ['antrag', 'vertragNr', 'versicherungsnehmer'] },
+    summary: 'Schadenantrag mit einer Kennung öffnen, mit dem, was schon eingegeben ist',
+    response: {
+      ...object({ ...(entwurf.properties as Record<string, JsonSchema>), ...known }),
+      required: Object.keys(known),
+    },
   };
   app.post<WithAntrag>(
     '/schadenantrag/:art/:id/oeffnen',
     { config: { access: 'public', description: open } },
-    (request) => openSchadenantrag(context, artOf(request.params.art), request.params.id),
+    async (request) => {
+      const sender = await senderOf(request, request.params.id, context);
+      return openSchadenantrag(context, artOf(request.params.art), sender);
+    },
+  );
+
+  const keep = {
+    summary: 'Bisherige Eingaben eines Schadenantrags aufbewahren, bis er gesendet ist',
+    body: entwurf,
+  };
+  app.patch<WithAntrag>(
+    '/schadenantrag/:art/:id/entwurf',
+    { bodyLimit: 64 * 1024, config: { access: 'public', isRepeatable: true, description: keep } },
+    async (request, reply) => {
+      artOf(request.params.art);
+      const values = checkedBody<Row>(validator, entwurf, request.body);
+      const sender = await senderOf(request, request.params.id, context);
+      await context.database.transaction((tx) => keepEntwurf(tx, context, 'schaden', sender, values));
+      return reply.status(204).send();
+    },
   );
 
   const send = {
@@ -85,19 +115,20 @@ const routes: RouteModule = (app, { context, validator }) => {
       config: { access: 'public', isUpload: true, description: send },
       // Whoever holds no open form is turned away before his files are read.
       onRequest: async (request) => {
-        await findUebergabe(context.database.read, context, 'schaden', request.params.id);
+        const sender = await senderOf(request, request.params.id, context);
+        await findUebergabe(context.database.read, context, 'schaden', sender);
       },
     },
     async (request, reply) => {
-      const { art: path, id: antrag } = request.params;
-      const art = artOf(path);
+      const art = artOf(request.params.art);
       const body = checkedBody<Record<string, unknown> & { dateien?: BodyDatei[] | null }>(
         validator,
-        bodies[art] as Record<string, unknown>,
+        bodies[art],
         request.body,
       );
-      const whose = await findUebergabe(context.database.read, context, 'schaden', antrag);
-      return reply.status(201).send(await sendSchadenantrag(context, whose, { art, antrag, body }));
+      const sender = await senderOf(request, request.params.id, context);
+      const whose = await findUebergabe(context.database.read, context, 'schaden', sender);
+      return reply.status(201).send(await sendSchadenantrag(context, whose, { art, sender, body }));
     },
   );
 };

@@ -9,7 +9,14 @@ import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
 import { filledAngaben, shownValue } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { type BodyDatei, dateienSchema, withDateien } from '../eingang/dateien.ts';
-import { createUebergabe, openUebergabe, type Uebergabe, useUebergabe } from '../uebergabe/uebergabe.ts';
+import {
+  createUebergabe,
+  openUebergabe,
+  type Sender,
+  type Uebergabe,
+  useUebergabe,
+} from '../uebergabe/uebergabe.ts';
+import { letzterTag } from '../vertrag/laufend.ts';
 import { holder } from '../vertrag/owner-of.ts';
 
 /** Words of the addresses, and what is reported there. */
@@ -54,14 +61,15 @@ export async function handOverSchaden(
   }));
 }
 
-/** Opens a claim form with an id that was handed over, with what is known already. Throws a 404 for an id that is no good. */
-export async function openSchadenantrag(context: AppContext, art: Schadenart, id: string): Promise<Row> {
-  const { antrag, ...whose } = await context.database.transaction((tx) =>
-    openUebergabe(tx, context, 'schaden', id),
+/** Opens a claim form with an id that was handed over, with what is known and typed already. Throws what openUebergabe does. */
+export async function openSchadenantrag(context: AppContext, art: Schadenart, sender: Sender): Promise<Row> {
+  const { antrag, entwurf, ...whose } = await context.database.transaction((tx) =>
+    openUebergabe(tx, context, 'schaden', sender),
   );
   const vertrag = await vertragOf(context, whose, art);
   const deckung = vertrag.vertragspartenMitDownloadInfo
-    .filter(({ stornoDatum, edvNr }) => stornoDatum === null && onlineSchadenarten([edvNr]).includes(art))
+    .filter(({ edvNr }) => onlineSchadenarten([edvNr]).includes(art))
+    .toSorted((a, b) => Number(a.stornoDatum !== null) - Number(b.stornoDatum !== null))
     .flatMap(({ deckungen }) => deckungen)[0] as Row | undefined;
   const place = (deckung?.vertragrisikoorte ?? deckung ?? {}) as Row;
   const known: Row =
@@ -69,26 +77,30 @@ export async function openSchadenantrag(context: AppContext, art: Schadenart, id
       ? { tier: deckung?.name ?? null, chipnummer: deckung?.chipnummer ?? null }
       : { strasse: place.strasse ?? null, plz: place.plz ?? null, ort: place.ort ?? null };
   return {
+    ...known,
+    ...entwurf,
     antrag,
     vertragNr: vertrag.vertragNr,
     versicherungsnehmer: vertrag.versicherungsnehmer.partnerKomplettEinzeilig,
-    ...known,
   };
 }
 
 /**
  * Takes down a claim: it is in the list of claims at once, in the sender's outbox and with the back office. Throws a 404 when
- * the form has been sent before, a 422 for a day before the contract and for files that may not be.
+ * the form has been sent before, a 422 for a day before or after the contract and for files that may not be.
  */
 export async function sendSchadenantrag(
   context: AppContext,
   whose: Uebergabe,
-  { art, antrag, body }: { art: Schadenart; antrag: string; body: Row & { dateien?: BodyDatei[] | null } },
+  { art, sender, body }: { art: Schadenart; sender: Sender; body: Row & { dateien?: BodyDatei[] | null } },
 ): Promise<{ readonly schadenNummer: string }> {
   const vertrag = await vertragOf(context, whose, art);
   const schadenDatum = String(body.schadenDatum);
   if (schadenDatum < vertrag.vertragsBeginn)
     throw invalid([{ dataPath: 'schadenDatum', message: 'Damals bestand der Vertrag noch nicht.' }]);
+  const end = letzterTag(vertrag);
+  if (end !== null && schadenDatum > end)
+    throw invalid([{ dataPath: 'schadenDatum', message: 'Damals bestand der Vertrag nicht mehr.' }]);
   const { identity } = whose;
   const { properties } = schadenantragSchema(context.resources, art) as {
     properties: Record<string, JsonSchema>;
@@ -96,7 +108,7 @@ export async function sendSchadenantrag(
   const fields = Object.fromEntries(Object.entries(properties).filter(([name]) => !silent.includes(name)));
   const ursache = shownValue(context, body[ursacheField[art]], properties[ursacheField[art]]) ?? titles[art];
   return withDateien(context, identity, body.dateien ?? [], async (tx, insert) => {
-    await useUebergabe(tx, context, antrag);
+    await useUebergabe(tx, context, sender);
     const time = context.now();
     const { schadenNummer } = await context.coreSystem.meldeSchaden(tx, {
       vertrag,

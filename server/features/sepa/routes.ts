@@ -7,6 +7,7 @@ import { formSchema } from '../../resources/form-definition.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import type { RouteModule } from '../route-module.ts';
+import { senderOf } from '../uebergabe/sender-of.ts';
 import { createUebergabe, findUebergabe, openUebergabe, useUebergabe } from '../uebergabe/uebergabe.ts';
 import { beendet, isLaufend } from '../vertrag/laufend.ts';
 import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
@@ -53,8 +54,9 @@ const routes: RouteModule = (app, { context, validator }) => {
     '/sepa-mandat/:id/oeffnen',
     { config: { access: 'public', description: open } },
     async (request) => {
+      const sender = await senderOf(request, request.params.id, context);
       const { antrag, identity, vertragNr } = await database.transaction((tx) =>
-        openUebergabe(tx, context, 'sepa', request.params.id),
+        openUebergabe(tx, context, 'sepa', sender),
       );
       const vertrag = await coreSystem.vertrag(holder(identity), vertragNr);
       if (!vertrag) throw notFound();
@@ -79,12 +81,12 @@ const routes: RouteModule = (app, { context, validator }) => {
     '/sepa-mandat/:id',
     { config: { access: 'public', description: send } },
     async (request, reply) => {
-      const { id: antrag } = request.params;
-      const { identity, vertragNr } = await findUebergabe(database.read, context, 'sepa', antrag);
+      const sender = await senderOf(request, request.params.id, context);
+      const { identity, vertragNr } = await findUebergabe(database.read, context, 'sepa', sender);
       const mandat = checkedBody<Mandat>(validator, body, request.body);
       const iban = electronicFormatIBAN(mandat.iban) ?? mandat.iban;
       const created = await database.transaction(async (tx) => {
-        await useUebergabe(tx, context, antrag);
+        await useUebergabe(tx, context, sender);
         const id = await createEingang(tx, context, identity, {
           art: 'SEPA',
           betreff: `SEPA-Lastschriftmandat für Vertrag ${vertragNr}`,

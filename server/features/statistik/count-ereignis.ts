@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
 
-/** What happens without leaving a row that can be counted later. */
+/** What happens without leaving a row that can be counted later, or leaves one that may be deleted. */
 export type Ereignis =
   | 'erstkennwort_angefordert'
   | 'erstkennwort_verlaengert'
   | 'registrierung_abgeschlossen'
-  | 'nachricht_gelesen';
+  | 'nachricht_gelesen'
+  | 'registrierung'
+  | 'datei_hochgeladen';
 
-/** Counts something that happened, in the transaction in which it did. */
-export async function countEreignis(tx: Transaction, now: Date, art: Ereignis): Promise<void> {
+/** Counts something that happened once or `times` times, in the transaction in which it did. */
+export async function countEreignis(tx: Transaction, now: Date, art: Ereignis, times = 1): Promise<void> {
   await sql`
-    insert into statistik_tag (tag, art, anzahl) values (${todayInBerlin(now)}, ${art}, 1)
-    on conflict (tag, art) do update set anzahl = statistik_tag.anzahl + 1`.execute(tx);
+    insert into statistik_tag (tag, art, anzahl) values (${todayInBerlin(now)}, ${art}, ${times})
+    on conflict (tag, art) do update set anzahl = statistik_tag.anzahl + excluded.anzahl`.execute(tx);
 }

@@ -12,6 +12,10 @@ const insertStatistik: DemoPart = async ({ tx }) => {
       select (anlage_zeit at time zone 'Europe/Berlin')::date + 4 + (id % 9)::integer, 'registrierung_abgeschlossen'
       from benutzer where rolle = 'vn' and wurde_aktiviert and not passwort_vergabe_erzwingen
       union all
+      select (anlage_zeit at time zone 'Europe/Berlin')::date, 'registrierung' from benutzer where rolle = 'vn'
+      union all
+      select (anlage_zeit at time zone 'Europe/Berlin')::date, 'datei_hochgeladen' from datei
+      union all
       select (nachricht.anlage_zeit at time zone 'Europe/Berlin')::date + (id % 3)::integer, 'nachricht_gelesen'
       from nachricht where gelesen
     ) ereignisse group by 1, 2`.execute(tx);

@@ -31,6 +31,9 @@ export type Kennzahl = keyof typeof kennzahlen;
 /** One month with its figures. */
 export type Monatszahlen = Readonly<Record<Kennzahl, number>> & { readonly monat: string };
 
+/** Every figure as nought. */
+export const noFigures = Object.fromEntries(Object.keys(kennzahlen).map((name) => [name, 0]));
+
 const plain = Object.keys(kennzahlen).filter((name) => !name.includes('.'));
 
 /** Schema of a month as calls answer it. */

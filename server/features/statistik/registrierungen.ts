@@ -8,10 +8,10 @@ export interface Registrierungen {
   readonly anzahl: number;
 }
 
-/** All days on which policyholders have registered, oldest first. */
+/** All days on which policyholders have registered, oldest first; those deleted since count, too. */
 export async function readRegistrierungen(db: Reader): Promise<readonly Registrierungen[]> {
   const { rows } = await sql<Registrierungen>`
-    select to_char(anlage_zeit at time zone 'Europe/Berlin', 'YYYY-MM-DD') as datum, count(*)::integer as anzahl
-    from benutzer where rolle = 'vn' group by 1 order by 1`.execute(db);
+    select to_char(tag, 'YYYY-MM-DD') as datum, anzahl from statistik_tag
+    where art = 'registrierung' order by tag`.execute(db);
   return rows;
 }

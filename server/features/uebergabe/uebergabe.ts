@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { findAccount } from '../../auth/session/user-account.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
+import type { Row } from '../../resources/resource.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { PortalError, unauthorized } from '../../shared/portal-error.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
 /** What somebody is handed over for. */
@@ -23,6 +24,14 @@ interface Stored {
   readonly vertrag_nr: string;
 }
 
+/** Who opens or sends a form: the hand-over's own secret is enough, its id only together with its user's session. */
+export interface Sender {
+  /** The id of the hand-over, or the secret that opening it gave. */
+  readonly key: string;
+  /** Whose session the call has; none outside of one. */
+  readonly benutzerId: number | undefined;
+}
+
 /** Hands a user over for one of his contracts; the caller has made sure that it is his own. Gives the id: 60 seconds, one use. */
 export async function createUebergabe(
   tx: Transaction,
@@ -38,37 +47,65 @@ export async function createUebergabe(
   return id;
 }
 
-/** Opens the form of a hand-over. Gives the secret that sends it; throws a 404 for an id that is used, too old or none. */
+/**
+ * Opens the form of a hand-over. Its id opens it once for everybody, within 60 seconds, and again for its user until it is
+ * sent. Gives what sends it and what was typed. Throws a 401 for an id that is no good outside of a session, else a 404.
+ */
 export async function openUebergabe(
   tx: Transaction,
   { now }: Pick<AppContext, 'now'>,
   zweck: Zweck,
-  id: string,
-): Promise<Uebergabe & { readonly antrag: string }> {
+  { key, benutzerId }: Sender,
+): Promise<Uebergabe & { readonly antrag: string; readonly entwurf: Row }> {
   const antrag = createToken();
-  const { rows } = await sql<Stored>`
+  const first = await sql<Stored>`
     update uebergabe set antrag_hash = ${hashToken(antrag)}, antrag_bis = ${later(now(), sendMs)}
-    where id_hash = ${hashToken(id)} and zweck = ${zweck} and antrag_hash is null and gueltig_bis > ${later(now(), 0)}
+    where id_hash = ${hashToken(key)} and zweck = ${zweck} and antrag_hash is null and gueltig_bis > ${later(now(), 0)}
     returning benutzer_id, vertrag_nr`.execute(tx);
-  return { ...(await toUebergabe(tx, rows[0])), antrag };
+  if (first.rows[0]) return { ...(await toUebergabe(tx, first.rows[0])), antrag, entwurf: {} };
+  if (benutzerId === undefined) throw unauthorized();
+  const again = await sql<Stored & { entwurf: Row | null }>`
+    update uebergabe set antrag_bis = ${later(now(), sendMs)}
+    where id_hash = ${hashToken(key)} and zweck = ${zweck} and benutzer_id = ${benutzerId}
+      and gesendet is null and antrag_bis > ${later(now(), 0)}
+    returning benutzer_id, vertrag_nr, entwurf`.execute(tx);
+  return { ...(await toUebergabe(tx, again.rows[0])), antrag: key, entwurf: again.rows[0]?.entwurf ?? {} };
 }
 
-/** Whose form a secret sends; throws a 404 for one that has been used, is too old or none. */
+const isOpenFor = ({ now }: Pick<AppContext, 'now'>, { key, benutzerId }: Sender) => sql`
+  gesendet is null and antrag_bis > ${later(now(), 0)} and (antrag_hash = ${hashToken(key)}
+    or (id_hash = ${hashToken(key)} and benutzer_id = ${benutzerId ?? null}))`;
+
+/** Whose form somebody sends; throws a 404 for one that has been sent, is too old or none. */
 export async function findUebergabe(
   db: Reader,
-  { now }: Pick<AppContext, 'now'>,
+  context: Pick<AppContext, 'now'>,
   zweck: Zweck,
-  antrag: string,
+  sender: Sender,
 ): Promise<Uebergabe> {
   const { rows } = await sql<Stored>`
-    select benutzer_id, vertrag_nr from uebergabe
-    where antrag_hash = ${hashToken(antrag)} and zweck = ${zweck} and gesendet is null and antrag_bis > ${later(now(), 0)}`.execute(
+    select benutzer_id, vertrag_nr from uebergabe where zweck = ${zweck} and ${isOpenFor(context, sender)}`.execute(
     db,
   );
   return toUebergabe(db, rows[0]);
 }
 
-/** Whoever loads the page again has used up what opened it; nothing is said of why it is not there. */
+/** Keeps what was typed beside what was kept before, and the form open; throws a 404 as findUebergabe does. */
+export async function keepEntwurf(
+  tx: Transaction,
+  context: Pick<AppContext, 'now'>,
+  zweck: Zweck,
+  sender: Sender,
+  entwurf: Row,
+): Promise<void> {
+  const { rows } = await sql`
+    update uebergabe set antrag_bis = ${later(context.now(), sendMs)},
+      entwurf = coalesce(entwurf, '{}'::jsonb) || ${JSON.stringify(entwurf)}::jsonb
+    where zweck = ${zweck} and ${isOpenFor(context, sender)} returning 1`.execute(tx);
+  if (rows.length === 0) throw closed();
+}
+
+/** Nothing is said of why it is not there. */
 const closed = (): PortalError =>
   new PortalError(
     404,
@@ -76,15 +113,15 @@ const closed = (): PortalError =>
     'Dieses Formular ist nicht mehr offen. Bitte öffnen Sie es im Kundenportal noch einmal.',
   );
 
-/** Uses the secret up: of several at once one alone goes through, the others get a 404. */
+/** Uses the hand-over up: of several at once one alone goes through, the others get a 404. */
 export async function useUebergabe(
   tx: Transaction,
-  { now }: Pick<AppContext, 'now'>,
-  antrag: string,
+  context: Pick<AppContext, 'now'>,
+  sender: Sender,
 ): Promise<void> {
   const { rows } = await sql`
-    update uebergabe set gesendet = ${later(now(), 0)}
-    where antrag_hash = ${hashToken(antrag)} and gesendet is null returning 1`.execute(tx);
+    update uebergabe set gesendet = ${later(context.now(), 0)}, entwurf = null
+    where ${isOpenFor(context, sender)} returning 1`.execute(tx);
   if (rows.length === 0) throw closed();
 }
 

@@ -1,15 +1,15 @@
 import { identityOf } from '../../http/access.ts';
 import type { RouteModule } from '../route-module.ts';
-import { isLaufend } from './laufend.ts';
+import { beendetText, isLaufend } from './laufend.ts';
 import { holder } from './owner-of.ts';
 import { requireReadable } from './readable.ts';
-import { vertraegeResponse } from './responses.ts';
+import { vertraegeResponse, vertragsauswahlResponse } from './responses.ts';
 
 /** The contracts of the policyholder whose session it is; with `laufend=true` those alone that go on. */
 const routes: RouteModule = (app, { context, validator }) => {
   const description = {
     summary: 'Eigene Verträge; mit laufend=true ohne die beendeten',
-    response: vertraegeResponse,
+    response: vertragsauswahlResponse,
   };
   app.get<{ Querystring: { laufend?: unknown } }>(
     '/imap2/currentVnVertraege',
@@ -20,7 +20,9 @@ const routes: RouteModule = (app, { context, validator }) => {
         vertraegeResponse,
         await context.coreSystem.vertraege(holder(identityOf(request))),
       );
-      return request.query.laufend === 'true' ? vertraege.filter(isLaufend(context.now())) : vertraege;
+      const marked = beendetText(context.now());
+      const asked = request.query.laufend === 'true' ? vertraege.filter(isLaufend(context.now())) : vertraege;
+      return asked.map((vertrag) => ({ ...vertrag, beendetText: marked(vertrag) }));
     },
   );
 };

@@ -15,3 +15,21 @@ export const isLaufend = (now: Date) => {
   return ({ stornoDatum, vertragsAblauf }: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'>): boolean =>
     stornoDatum === null && vertragsAblauf !== null && vertragsAblauf >= today;
 };
+
+/** The last day that a contract covers; null while nobody knows of an end. */
+export const letzterTag = ({
+  stornoDatum,
+  vertragsAblauf,
+  automVerlaengerung,
+}: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'> & { automVerlaengerung?: boolean }): string | null =>
+  stornoDatum ?? (automVerlaengerung === true ? null : vertragsAblauf);
+
+/** What marks a contract that does not go on in a selection; empty for the others. */
+export const beendetText = (now: Date) => {
+  const goesOn = isLaufend(now);
+  return (vertrag: Pick<Vertrag, 'stornoDatum' | 'vertragsAblauf'>): string => {
+    const end = vertrag.stornoDatum ?? vertrag.vertragsAblauf;
+    if (goesOn(vertrag)) return '';
+    return end === null ? '(beendet)' : `(beendet zum ${end.split('-').reverse().join('.')})`;
+  };
+};

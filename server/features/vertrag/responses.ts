@@ -128,6 +128,9 @@ const vertragFields = {
 /** Contracts as lists and selections show them. */
 export const vertraegeResponse: JsonSchema = list(object(vertragFields));
 
+/** The same for selections, where a contract that does not go on says so. */
+export const vertragsauswahlResponse: JsonSchema = list(object({ ...vertragFields, beendetText: text }));
+
 const risikoort = orNull(object({ strasse: optional, plz: optional, ort: optional }));
 
 /** A coverage: which fields it has depends on the branch. */
@@ -140,8 +143,8 @@ const deckung: JsonSchema = {
 /** A line with what it costs and covers. */
 export const sparteResponse: JsonSchema = object({
   ...sparteFields,
-  jahresPraemieBrutto: amount,
-  zahlweisenPraemieBrutto: amount,
+  jahresPraemieBrutto: orNull(amount),
+  zahlweisenPraemieBrutto: orNull(amount),
   versicherungsbedingungVorhanden: flag,
   produktinfoVorhanden: flag,
   deckungen: list(deckung),
@@ -153,8 +156,8 @@ export const vertragResponse: JsonSchema = object({
   versicherungsnehmer,
   automVerlaengerung: flag,
   naechsteFaelligkeit: orNull(day),
-  jahresPraemieBrutto: amount,
-  zahlweisenPraemieBrutto: amount,
+  jahresPraemieBrutto: orNull(amount),
+  zahlweisenPraemieBrutto: orNull(amount),
   inkassoArt: text,
   inkassoArtBeschreibung: text,
   zahlungsweiseBeschr: text,
@@ -174,4 +177,7 @@ export const vertragResponse: JsonSchema = object({
     }),
   ),
   offeneposten: listOrNull(offenerPostenResponse),
+  faelligBetrag: orNull(amount),
+  faelligSeit: orNull(day),
+  faelligPosten: orNull(integer),
 });

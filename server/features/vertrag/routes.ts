@@ -1,10 +1,13 @@
+import { todayInBerlin } from '../../../rules/index.ts';
 import { identityOf } from '../../http/access.ts';
 import { notFound } from '../../shared/portal-error.ts';
+import { faelligkeitOf } from '../offener-posten/faellig.ts';
 import type { RouteModule } from '../route-module.ts';
 import { vertragNrParameter } from './own-vertrag.ts';
 import { type ListQuery, listOwner, viewer } from './owner-of.ts';
 import { requireReadable, withReadableParts } from './readable.ts';
 import { vertraegeResponse, vertragResponse } from './responses.ts';
+import { withShownPraemien } from './shown-praemien.ts';
 
 const lister = ['vn', 'idm', 'adm'] as const;
 
@@ -12,7 +15,7 @@ const lister = ['vn', 'idm', 'adm'] as const;
 const parts = ['vertragspartenMitDownloadInfo', 'bewegungen', 'schaeden', 'offeneposten', 'makler'] as const;
 
 /** Contracts: lists and one of them. */
-const routes: RouteModule = (app, { context: { coreSystem }, validator }) => {
+const routes: RouteModule = (app, { context: { coreSystem, now }, validator }) => {
   const lists = {
     summary: 'Eigene und einsehbare Verträge; der Innendienst nennt den Versicherungsnehmer',
     response: vertraegeResponse,
@@ -35,7 +38,13 @@ const routes: RouteModule = (app, { context: { coreSystem }, validator }) => {
       const number = vertragNrParameter(request.params.vertragNr);
       const vertrag = await coreSystem.vertrag(viewer(identityOf(request)), number);
       if (!vertrag) throw notFound();
-      return withReadableParts(validator, vertragResponse, vertrag, parts);
+      const faelligkeit = faelligkeitOf(vertrag.offeneposten, todayInBerlin(now()));
+      return withReadableParts(
+        validator,
+        vertragResponse,
+        { ...withShownPraemien(vertrag), ...faelligkeit },
+        parts,
+      );
     },
   );
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { conflict, invalid, notFound, type PortalError } from '../../shared/portal-error.ts';
@@ -34,13 +35,13 @@ export async function aktivieren(
     if (antrag.freischaltung_versuche >= maxVersuche) return refused(isVoid);
     const isRight = isFreischaltungscode(freischaltungscode, antrag.freischaltungscode_hash);
     const versuche = antrag.freischaltung_versuche + 1;
-    const time = context.now().toISOString();
-    await sql`
-      update vertragszugriff set freischaltung_versuche = ${versuche}, wurde_aktiviert = ${isRight},
-        aktivierung_zeit = ${isRight ? time : null}, "letzteAenderung" = ${time},
-        "letzterAenderungsuser" = ${identity.benutzername}, version = version + 1,
-        freischaltungscode_hash = case when ${isRight} then null else freischaltungscode_hash end
-      where id = ${id}`.execute(tx);
+    const time = context.now();
+    const opened = { wurde_aktiviert: true, aktivierung_zeit: time, freischaltungscode_hash: null };
+    await updateRows(tx, context.resources.get('vertragszugriff').table, {
+      where: sql`id = ${id}`,
+      set: { freischaltung_versuche: versuche, ...(isRight && opened) },
+      stamp: { benutzername: identity.benutzername, time },
+    });
     if (isRight) return undefined;
     const left = maxVersuche - versuche;
     return refused(left === 0 ? isVoid : `Der Freischaltungscode ist nicht richtig. ${triesLeft(left)}`);

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
+import { updateRows } from '../../resources/update-rows.ts';
+import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 
 /** A request as far as its receipt needs it. */
@@ -23,12 +25,13 @@ export async function eingangOf(db: Reader, { vn_nummer }: Identity, antrag: Ant
 /** The request is judged or withdrawn: nothing of it is left to do for the back office. */
 export async function finishEingang(
   tx: Transaction,
+  { resources, now }: AppContext,
   { benutzername }: Identity,
   antrag: Antrag,
-  time: Date,
 ): Promise<void> {
-  await sql`
-    update eingang set zustand = 'E', version = version + 1, "letzteAenderung" = ${time.toISOString()},
-      "letzterAenderungsuser" = ${benutzername}
-    where zustand <> 'E' and ${isOf(antrag)}`.execute(tx);
+  await updateRows(tx, resources.get('eingang').table, {
+    where: sql`zustand <> 'E' and ${isOf(antrag)}`,
+    set: { zustand: 'E' },
+    stamp: { benutzername, time: now() },
+  });
 }

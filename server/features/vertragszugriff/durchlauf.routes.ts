@@ -1,15 +1,35 @@
 import { identityOf } from '../../http/access.ts';
-import { integer, object } from '../../http/response-schema.ts';
+import { integer, list, object, orNull, text, time } from '../../http/response-schema.ts';
 import type { RouteModule } from '../route-module.ts';
-import { startDurchlauf } from './durchlauf.ts';
+import { previewDurchlauf, startDurchlauf } from './durchlauf.ts';
 
-/** The run in which staff have all open requests judged. */
+const counts = { genehmigt: integer, abgelehnt: integer };
+const entscheidung = object({
+  id: integer,
+  antragsteller_nummer: text,
+  antragnehmer_nummer: text,
+  vertraege: list(text),
+  anlage_zeit: time,
+  status_idm: text,
+  grund: orNull(text),
+});
+
+/** The run in which staff have all open requests judged, and what it would decide. */
 const routes: RouteModule = (app, { context }) => {
+  const access = ['idm', 'adm'] as const;
+  const preview = {
+    summary: 'Was ein Bearbeitungsdurchlauf entscheiden würde',
+    response: object({ ...counts, antraege: list(entscheidung) }),
+  };
+  app.get('/vertragszugriff/durchlauf', { config: { access, description: preview } }, () =>
+    previewDurchlauf(context),
+  );
+
   const description = {
     summary: 'Bearbeitungsdurchlauf über alle offenen Anträge',
-    response: object({ genehmigt: integer, abgelehnt: integer }),
+    response: object(counts),
   };
-  app.post('/vertragszugriff/durchlauf', { config: { access: ['idm', 'adm'], description } }, (request) =>
+  app.post('/vertragszugriff/durchlauf', { config: { access, description } }, (request) =>
     startDurchlauf(context, identityOf(request)),
   );
 };

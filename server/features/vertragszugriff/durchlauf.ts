@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
-import type { Transaction } from '../../database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Transaction } from '../../database/database.ts';
 import { queueLetter } from '../../ports/letters/queue-letter.ts';
+import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
+import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { conflict } from '../../shared/portal-error.ts';
 import { finishEingang } from './antrag-eingang.ts';
 import { type Antragnehmer, createFreischaltungsbrief } from './freischaltungsbrief.ts';
@@ -14,8 +16,25 @@ export interface Durchlauf {
   readonly abgelehnt: number;
 }
 
+/** What a run would decide about a request, and for staff why it would refuse it. Numbers are the shown ones. */
+export interface Entscheidung {
+  readonly id: number;
+  readonly antragsteller_nummer: string;
+  readonly antragnehmer_nummer: string;
+  readonly vertraege: readonly string[];
+  readonly anlage_zeit: string;
+  readonly status_idm: 'G' | 'A';
+  readonly grund: string | null;
+}
+
+/** A run that has not been started yet. */
+export interface DurchlaufVorschau extends Durchlauf {
+  readonly antraege: readonly Entscheidung[];
+}
+
 interface Antrag {
   readonly id: number;
+  readonly anlage_zeit: string;
   readonly antragsteller_nummer: string;
   readonly antragnehmer_nummer: string;
   readonly antragnehmer_plz: string | null;
@@ -29,18 +48,45 @@ interface Antrag {
 export async function startDurchlauf(context: AppContext, identity: Identity): Promise<Durchlauf> {
   return context.database.transaction(async (tx) => {
     await lockDurchlauf(tx);
-    const { rows } = await sql<Antrag>`
-      select id, antragsteller_nummer, antragnehmer_nummer, antragnehmer_plz, vertraege from vertragszugriff
-      where status_idm in ('O', 'S') order by anlage_zeit, id for update`.execute(tx);
+    const antraege = await readOpen(tx, sql`for update`);
     let genehmigt = 0;
-    for (const antrag of rows) {
+    for (const antrag of antraege) {
       const antragnehmer = await findAntragnehmer(tx, antrag);
-      if (antragnehmer) await approve(tx, context, identity, antrag, antragnehmer);
-      else await close(tx, context, identity, antrag, 'A', null);
-      if (antragnehmer) genehmigt += 1;
+      if (typeof antragnehmer === 'string') await close(tx, context, identity, antrag, 'A', null);
+      else await approve(tx, context, identity, antrag, antragnehmer);
+      if (typeof antragnehmer !== 'string') genehmigt += 1;
     }
-    return { genehmigt, abgelehnt: rows.length - genehmigt };
+    return { genehmigt, abgelehnt: antraege.length - genehmigt };
   });
+}
+
+/** What a run would decide now. Changes nothing. */
+export async function previewDurchlauf({ database }: AppContext): Promise<DurchlaufVorschau> {
+  const antraege: Entscheidung[] = [];
+  for (const antrag of await readOpen(database.read, sql``)) {
+    const { id, antragsteller_nummer, antragnehmer_nummer, vertraege, anlage_zeit } = antrag;
+    const antragnehmer = await findAntragnehmer(database.read, antrag);
+    const grund = typeof antragnehmer === 'string' ? antragnehmer : null;
+    antraege.push({
+      id,
+      antragsteller_nummer: toShownKundennummer(antragsteller_nummer),
+      antragnehmer_nummer: toShownKundennummer(antragnehmer_nummer),
+      vertraege,
+      anlage_zeit,
+      status_idm: grund === null ? 'G' : 'A',
+      grund,
+    });
+  }
+  const abgelehnt = antraege.filter(({ grund }) => grund !== null).length;
+  return { genehmigt: antraege.length - abgelehnt, abgelehnt, antraege };
+}
+
+/** Requests that wait to be judged, oldest first (VZ-2). */
+async function readOpen(db: Reader, lock: RawBuilder<unknown>): Promise<Antrag[]> {
+  const { rows } = await sql<Antrag>`
+    select id, anlage_zeit, antragsteller_nummer, antragnehmer_nummer, antragnehmer_plz, vertraege from vertragszugriff
+    where status_idm in ('O', 'S') order by anlage_zeit, id ${lock}`.execute(db);
+  return rows;
 }
 
 /** VZ-1. */
@@ -50,22 +96,22 @@ async function lockDurchlauf(tx: Transaction): Promise<void> {
   if (!rows[0]?.isFree) throw conflict('Ein Bearbeitungsdurchlauf läuft bereits.');
 }
 
-/** The policyholder who is asked, when everything that the request says of him is right (VZ-3). */
-async function findAntragnehmer(tx: Transaction, antrag: Antrag): Promise<Antragnehmer | undefined> {
+/** The policyholder who is asked, when everything that the request says of him is right (VZ-3); else what is not. */
+async function findAntragnehmer(db: Reader, antrag: Antrag): Promise<Antragnehmer | string> {
   const { antragsteller_nummer, antragnehmer_nummer, antragnehmer_plz, vertraege } = antrag;
-  if (antragsteller_nummer === antragnehmer_nummer) return undefined;
+  if (antragsteller_nummer === antragnehmer_nummer) return 'Antragsteller und Antragnehmer sind gleich.';
   const { rows } = await sql<Antragnehmer & { eigene: readonly string[] }>`
     select "partnerNummer", anrede, titel, vorname, name, strasse, plz, ort,
       (select coalesce(jsonb_agg("vertragNr"), '[]'::jsonb) from vertrag where "VNNr" = "partnerNummer") as eigene
     from versicherungsnehmer
-    where "partnerNummer" = ${antragnehmer_nummer} and plz = ${antragnehmer_plz} and aktiv`.execute(tx);
+    where "partnerNummer" = ${antragnehmer_nummer} and plz = ${antragnehmer_plz} and aktiv`.execute(db);
   const [found] = rows;
-  if (!found) return undefined;
+  if (!found) return 'Kundennummer und PLZ gehören zu keinem aktiven Versicherungsnehmer.';
   const { eigene, ...antragnehmer } = found;
   const isOwn = vertraege.includes('Alle')
     ? eigene.length > 0
     : vertraege.every((nummer) => eigene.includes(nummer));
-  return isOwn ? antragnehmer : undefined;
+  return isOwn ? antragnehmer : 'Nicht alle Verträge sind die des Antragnehmers.';
 }
 
 /** VZ-5. */
@@ -94,12 +140,16 @@ async function close(
   status: 'G' | 'A',
   hash: string | null,
 ): Promise<void> {
-  const now = context.now();
-  const time = now.toISOString();
-  await sql`
-    update vertragszugriff set status_idm = ${status}, idm_genehmigung_zeit = ${status === 'G' ? time : null},
-      freischaltungscode_hash = ${hash}, freischaltung_versuche = 0, version = version + 1,
-      "letzteAenderung" = ${time}, "letzterAenderungsuser" = ${identity.benutzername}
-    where id = ${antrag.id}`.execute(tx);
-  await finishEingang(tx, identity, antrag, now);
+  const time = context.now();
+  await updateRows(tx, context.resources.get('vertragszugriff').table, {
+    where: sql`id = ${antrag.id}`,
+    set: {
+      status_idm: status,
+      idm_genehmigung_zeit: status === 'G' ? time : null,
+      freischaltungscode_hash: hash,
+      freischaltung_versuche: 0,
+    },
+    stamp: { benutzername: identity.benutzername, time },
+  });
+  await finishEingang(tx, context, identity, antrag);
 }

@@ -5,6 +5,7 @@ import { toShownKundennummer, toStoredKundennummer } from '../../shared/kundennu
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { eingangOf, finishEingang } from './antrag-eingang.ts';
+import { nameOf } from './antragsteller.ts';
 
 const alle = 'Alle';
 
@@ -16,8 +17,8 @@ const antragOf = (row: Row) => ({
 /** Requests that wait for staff, of one applicant at a time. */
 const maxOpen = 20;
 
-const afterDelete: ResourceHooks['afterDelete'] = ({ tx, identity, time }, row) =>
-  finishEingang(tx, identity, antragOf(row), time);
+const afterDelete: ResourceHooks['afterDelete'] = ({ tx, context, identity }, row) =>
+  finishEingang(tx, context, identity, antragOf(row));
 
 /**
  * A request is the applicant's; whoever it is about reads it too, and he alone withdraws it. Whether the number that it
@@ -32,6 +33,10 @@ const vertragseinsicht: ResourceHooks = {
   present: async ({ context, identity }, row) => ({
     ...row,
     eingang_id: await eingangOf(context.database.read, identity, antragOf(row)),
+    antragsteller_name:
+      row.antragnehmer_nummer === identity.vn_nummer
+        ? await nameOf(context.database.read, String(row.antragsteller_nummer))
+        : null,
   }),
 
   async beforeCreate({ tx, identity }, values) {

@@ -4,10 +4,12 @@ import { checkedBody } from '../../http/checked-body.ts';
 import { flag, found, integer, list, object, orNull, text, time } from '../../http/response-schema.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktivieren } from './aktivieren.ts';
+import { fullName } from './antragsteller.ts';
 
 const fremdeinsicht = object({
   id: integer,
   antragsteller_nummer: text,
+  antragsteller_name: orNull(text),
   antragnehmer_nummer: text,
   vertraege: list(text),
   status_idm: text,
@@ -40,9 +42,10 @@ const routes: RouteModule = (app, { context, validator }) => {
     async (request) => {
       const { vn_nummer } = identityOf(request);
       const { rows } = await sql<{ status_idm: string }>`
-        select id, antragsteller_nummer, antragnehmer_nummer, vertraege, status_idm, wurde_aktiviert, aktivierung_zeit,
-          idm_genehmigung_zeit, anlage_zeit
-        from vertragszugriff where antragnehmer_nummer = ${vn_nummer} order by anlage_zeit desc, id desc`.execute(
+        select z.id, z.antragsteller_nummer, nullif(${fullName}, '') as antragsteller_name, z.antragnehmer_nummer,
+          z.vertraege, z.status_idm, z.wurde_aktiviert, z.aktivierung_zeit, z.idm_genehmigung_zeit, z.anlage_zeit
+        from vertragszugriff z left join versicherungsnehmer v on v."partnerNummer" = z.antragsteller_nummer
+        where z.antragnehmer_nummer = ${vn_nummer} order by z.anlage_zeit desc, z.id desc`.execute(
         context.database.read,
       );
       const textOf = new Map(

@@ -8,7 +8,7 @@ import { etagOf, requireMatch } from '../../resources/etag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Row } from '../../resources/resource.ts';
-import { updateRow } from '../../resources/write-rows.ts';
+import { updateRow } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';

@@ -9,7 +9,7 @@ import { trustedNetwork } from '../trusted-network.ts';
 const maxConnections = 1_000;
 const defaultConnectionsPerAddress = 50;
 const defaultCallsPerMinute = 1_200;
-const maxEventLoopDelayMs = 2_000;
+const defaultEventLoopDelayMs = 2_000;
 const sampleIntervalMs = 1_000;
 /** So long after the server began to listen the delay may still be that of its start, which is no overload. */
 const startUpMs = 2 * sampleIntervalMs;
@@ -22,7 +22,7 @@ export async function registerLimits(app: FastifyInstance, context: AppContext):
     measuredFrom = performance.now() + startUpMs;
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
+    maxEventLoopDelay: context.limits.eventLoopDelayMs ?? defaultEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
     pressureHandler: () => {
       if (performance.now() >= measuredFrom) throw unavailable();

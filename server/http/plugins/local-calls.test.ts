@@ -16,12 +16,17 @@ function createApp(production: boolean) {
     app as never,
     { config: { production }, metrics: createMetrics(), now: () => clock.time } as AppContext,
   );
-  const response = (request: { isLocal: boolean }) => ({ isLocal: request.isLocal });
+  const response = ({ isLocal, isDirect }: { isLocal: boolean; isDirect: boolean }) => ({
+    isLocal,
+    isDirect,
+  });
   app.get('/api/metrics', { config: { access: 'loopback' } }, response as never);
   app.get('/login', response as never);
   const isLocal = async (url: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers })).json().isLocal as boolean;
-  return { isLocal, lines, clock };
+  const isDirect = async (url: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url, headers })).json().isDirect as boolean;
+  return { isLocal, isDirect, lines, clock };
 }
 
 test('callers behind a proxy that names them are not local, those on this machine are', async () => {
@@ -43,6 +48,14 @@ test('a proxy that names nobody shows by its headers: its callers and the metric
   expect(lines[0]).toContain('X-Forwarded-For');
   clock.time = new Date('2026-03-10T08:10:01Z');
   expect(await isLocal('/api/metrics')).toBe(true);
+});
+
+test('what this machine asks by itself stays direct, whatever came by a proxy before', async () => {
+  const { isLocal, isDirect } = createApp(true);
+  expect(await isLocal('/login')).toBe(false);
+  expect(await isDirect('/api/metrics')).toBe(true);
+  for (const header of ['x-forwarded-for', 'via', 'forwarded', 'x-real-ip'])
+    expect([header, await isDirect('/api/metrics', { [header]: '127.0.0.1' })]).toEqual([header, false]);
 });
 
 test('in production it shows by the first call that no monitor makes', async () => {

@@ -52,6 +52,7 @@ export function boundCoreSystem(core: CoreSystem, deadline = usualDeadline): Cor
     vertraegeByNr: bound('vertraegeByNr', core.vertraegeByNr),
     vertragById: bound('vertragById', core.vertragById),
     schaden: bound('schaden', core.schaden),
+    offenePosten: bound('offenePosten', core.offenePosten),
     offenerPosten: bound('offenerPosten', core.offenerPosten),
     produkt: bound('produkt', core.produkt),
     makler: bound('makler', core.makler),

@@ -31,8 +31,9 @@ export function createCompletion(textOf: TextOf) {
   });
   const complete = <T extends Stored<Vertrag>>(row: T) => {
     const lines = row.vertragspartenMitDownloadInfo.map(toSparte);
-    const running = row.stornoDatum === null ? lines.filter((line) => line.stornoDatum === null) : [];
-    const schadenarten = row.eigen ? onlineSchadenarten(running.map(({ edvNr }) => edvNr)) : [];
+    // What happened while it went on can still be reported (docs/portal/vertraege.md, VE-6).
+    const reportable = lines.filter(({ stornoDatum }) => row.stornoDatum !== null || stornoDatum === null);
+    const schadenarten = row.eigen ? onlineSchadenarten(reportable.map(({ edvNr }) => edvNr)) : [];
     return {
       ...row,
       stornoGrund: reasonOf(row.stornoGrund),

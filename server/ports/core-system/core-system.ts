@@ -36,6 +36,8 @@ export interface CoreSystem {
   /** One contract by its id. */
   vertragById(owner: Owner, vertraegeID: number): Promise<VertragDetail | undefined>;
   schaden(owner: Owner, schaedenID: number): Promise<SchadenDetail | undefined>;
+  /** All open items, the oldest due date first. */
+  offenePosten(owner: Owner): Promise<OffenerPosten[]>;
   offenerPosten(owner: Owner, offenePostenID: number): Promise<OffenerPosten | undefined>;
   /** The line of a product that the owner has, when this document of it is there. */
   produkt(

@@ -48,6 +48,14 @@ export function createSqlCoreSystem(
         where c."schaedenID" = ${schaedenID} and ${visible(owner)}`.execute(db);
       return rows[0] && { ...rows[0], ...tageOf(rows[0].bewegungen) };
     },
+    async offenePosten(owner) {
+      const { rows } = await sql<{ posten: OffenerPosten }>`
+        select ${openItem(owner.vnNummer)} as posten
+        from offener_posten o join vertrag v on v."vertragNr" = o."vertragNr"
+          join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
+        where ${visible(owner)} order by o."faelligDatum", o."offenePostenID"`.execute(db);
+      return rows.map(({ posten }) => posten);
+    },
     async offenerPosten(owner, offenePostenID) {
       const { rows } = await sql<{ posten: OffenerPosten }>`
         select ${openItem(owner.vnNummer)} as posten

@@ -54,12 +54,12 @@ export async function createReport(report: Report, brand: Brand): Promise<Buffer
   return content;
 }
 
-/** Signs that the standard fonts of PDF lack become the nearest that they have. */
+/** Signs that the standard fonts of PDF lack become the nearest that they have; lines stay lines. */
 const printable = (text: string): string =>
   text
     .replaceAll('ı', 'i')
     .replaceAll(/[\u2009\u202f]/g, '\u00a0')
-    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff€–—„“”‚‘’•…]/g, (sign) => {
+    .replaceAll(/[^\n\u0020-\u007e\u00a0-\u00ff€–—„“”‚‘’•…]/g, (sign) => {
       const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
       return /^[\u0020-\u00ff]+$/.test(plain) ? plain : '?';
     });

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { deleteRows } from '../../resources/delete-rows.ts';
+import type { Row } from '../../resources/resource.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { type RowsUpdate, updateRows } from '../../resources/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import { type MailTransport, PermanentMailError } from './mail-port.ts';
-import type { MailInhalt } from './queue-mail.ts';
+import { type MailInhalt, outboxUser } from './queue-mail.ts';
 
 /** While one process sends a mail, no other takes it; a process that dies gives it free after this time. */
 const LEASE_MS = 20_000;
@@ -61,35 +65,41 @@ export async function sendNextMail(context: OutboxContext, transport: MailTransp
   return true;
 }
 
-async function renew({ database, now }: OutboxContext, mail: DueMail): Promise<void> {
-  const lease = new Date(now().getTime() + LEASE_MS).toISOString();
-  await database.transaction((tx) =>
-    sql`
-      update mail_ausgang set naechster_versuch = ${lease}
-      where id = ${mail.id} and zustand = 'offen' and versuche = ${mail.versuche}`.execute(tx),
-  );
+const updateMails = (context: OutboxContext, update: RowsUpdate): Promise<Row[]> =>
+  context.database.transaction((tx) => updateRows(tx, context.resources.get('mail_ausgang').table, update));
+
+async function renew(context: OutboxContext, mail: DueMail): Promise<void> {
+  await updateMails(context, {
+    where: sql`id = ${mail.id} and zustand = 'offen' and versuche = ${mail.versuche}`,
+    set: { naechster_versuch: new Date(context.now().getTime() + LEASE_MS) },
+  });
 }
 
 /** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has looked at them. */
-export async function sweepMails(tx: Transaction, now: Date): Promise<void> {
+export async function sweepMails(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
-  await sql`delete from mail_ausgang where zustand = 'gesendet' and gesendet < ${oldest}`.execute(tx);
+  await deleteRows(
+    tx,
+    resources.get('mail_ausgang').table,
+    sql`zustand = 'gesendet' and gesendet < ${oldest}`,
+  );
 }
 
-async function claim({ database, now }: OutboxContext): Promise<DueMail | undefined> {
+async function claim(context: OutboxContext): Promise<DueMail | undefined> {
+  const { database, now } = context;
   const time = now();
   const due = sql`zustand = 'offen' and naechster_versuch <= ${time.toISOString()}`;
   const { rows: waiting } = await sql`select 1 from mail_ausgang where ${due} limit 1`.execute(database.read);
   if (waiting.length === 0) return undefined;
-  const lease = new Date(time.getTime() + LEASE_MS).toISOString();
-  return database.transaction(async (tx) => {
-    const { rows } = await sql<DueMail>`
-      update mail_ausgang set naechster_versuch = ${lease}, versuche = versuche + 1
-      where id = (
-        select id from mail_ausgang where ${due} order by naechster_versuch, id limit 1 for update skip locked)
-      returning id, message_id, empfaenger, versuche, anlage_zeit, inhalt`.execute(tx);
-    return rows[0];
+  const [mail] = await updateMails(context, {
+    where: sql`id = (
+      select id from mail_ausgang where ${due} order by naechster_versuch, id limit 1 for update skip locked)`,
+    set: ({ versuche }) => ({
+      naechster_versuch: new Date(time.getTime() + LEASE_MS),
+      versuche: Number(versuche) + 1,
+    }),
   });
+  return mail as DueMail | undefined;
 }
 
 async function compose({ secretBox, documents }: OutboxContext, mail: DueMail) {
@@ -114,10 +124,11 @@ async function compose({ secretBox, documents }: OutboxContext, mail: DueMail) {
 }
 
 async function settle(
-  { database, now, log, metrics }: OutboxContext,
+  context: OutboxContext,
   mail: DueMail,
   { zustand, error }: { zustand: 'gesendet' | 'offen' | 'unzustellbar'; error?: unknown },
 ): Promise<void> {
+  const { now, log, metrics } = context;
   const time = now();
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (mail.versuche - 1), LONGEST_WAIT_MS);
   metrics.mails.inc({ zustand });
@@ -126,16 +137,17 @@ async function settle(
       { mail: mail.id, versuche: mail.versuche, zustand, code: codeOf(error), error: reasonForLog(error) },
       'mail not sent',
     );
-  await database.transaction((tx) =>
-    sql`
-      update mail_ausgang set zustand = ${zustand},
-        gesendet = ${zustand === 'gesendet' ? time.toISOString() : null},
-        naechster_versuch = ${zustand === 'offen' ? new Date(time.getTime() + wait).toISOString() : null},
-        fehler = ${error === undefined ? null : reasonOf(error)},
-        inhalt = ${zustand === 'gesendet' ? null : mail.inhalt},
-        "letzteAenderung" = ${time.toISOString()}, version = version + 1
-      where id = ${mail.id}`.execute(tx),
-  );
+  await updateMails(context, {
+    where: sql`id = ${mail.id}`,
+    set: {
+      zustand,
+      gesendet: zustand === 'gesendet' ? time : null,
+      naechster_versuch: zustand === 'offen' ? new Date(time.getTime() + wait) : null,
+      fehler: error === undefined ? null : reasonOf(error),
+      inhalt: zustand === 'gesendet' ? null : mail.inhalt,
+    },
+    stamp: { benutzername: outboxUser, time },
+  });
 }
 
 /** The receiving server's code and words, which an administrator needs to see. */

@@ -9,6 +9,9 @@ import { invalid } from '../../shared/portal-error.ts';
 import type { Mail, MailAnhang } from './mail.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
+/** Who writes into the outbox. */
+export const outboxUser = 'Postausgang';
+
 /** What the column `inhalt` holds, sealed: a mail may carry a one-time password. */
 export interface MailInhalt extends RenderedMail {
   readonly anhaenge: readonly MailAnhang[];
@@ -42,7 +45,7 @@ export async function queueMail(
       naechster_versuch: time,
       inhalt: context.secretBox.seal(JSON.stringify(inhalt)),
     },
-    { benutzername: 'Postausgang', time },
+    { benutzername: outboxUser, time },
   );
   afterCommit(tx, () => context.jobSignals.mail.notify());
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import { updateRows } from '../../resources/update-rows.ts';
 import type { JobSignals } from '../../shared/job-signals.ts';
+import { outboxUser } from './queue-mail.ts';
 
 /** What sending again works with; a command has no worker to wake, so its signals may be missing. */
 interface ResendContext {
   readonly now: () => Date;
+  readonly resources: ResourceRegistry;
   readonly jobSignals?: JobSignals;
 }
 
@@ -16,15 +20,16 @@ interface ResendContext {
  */
 export async function resendMails(
   tx: Transaction,
-  { now, jobSignals }: ResendContext,
+  { now, resources, jobSignals }: ResendContext,
   id?: number,
 ): Promise<number> {
-  const time = now().toISOString();
-  const { rows } = await sql`
-    update mail_ausgang set zustand = 'offen', versuche = 0, naechster_versuch = ${time},
-      "letzteAenderung" = ${time}, version = version + 1
-    where zustand = 'unzustellbar' and inhalt is not null and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)
-    returning id`.execute(tx);
+  const time = now();
+  const rows = await updateRows(tx, resources.get('mail_ausgang').table, {
+    where: sql`zustand = 'unzustellbar' and inhalt is not null
+      and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)`,
+    set: { zustand: 'offen', versuche: 0, naechster_versuch: time },
+    stamp: { benutzername: outboxUser, time },
+  });
   if (jobSignals && rows.length > 0) afterCommit(tx, () => jobSignals.mail.notify());
   return rows.length;
 }

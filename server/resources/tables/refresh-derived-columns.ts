@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import type { Row } from '../resource.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from '../row-columns.ts';
+import { searchTextVersion } from '../search-text.ts';
 import type { Table } from '../table.ts';
 
 const rowsPerStatement = 5_000;
@@ -31,7 +32,9 @@ function fingerprint(table: Table): string {
     field.schema,
     table.enums.get(field.schema['x-enum'] ?? ''),
   ]);
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([searchTextVersion, parts]))
+    .digest('hex');
 }
 
 async function readBatch(tx: Transaction, table: Table, last: unknown): Promise<Row[]> {

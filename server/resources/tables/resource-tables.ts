@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { lockStructure } from '../../database/migrate.ts';
 import type { ResourceRegistry } from '../resource-registry.ts';
+import { searchTextVersion } from '../search-text.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
 import { createIndexes } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
@@ -68,7 +69,7 @@ function stopAt(conflicts: readonly string[]): void {
 }
 
 function fingerprint(registry: ResourceRegistry): string {
-  const hash = createHash('sha256').update(String(structureVersion));
+  const hash = createHash('sha256').update(`${structureVersion} ${searchTextVersion}`);
   for (const resource of registry.resources) hash.update(JSON.stringify([resource.name, resource.schema]));
   hash.update(JSON.stringify([...registry.enums]));
   return hash.digest('hex');

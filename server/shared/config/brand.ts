@@ -13,6 +13,13 @@ export interface Brand {
   /** Where a copy of every message goes. */
   readonly archiveEmail: string;
   readonly colors: { readonly brand: string };
+  /** When somebody calls back: weekdays from 1 (Monday), HH:MM, and closed days as MM-DD. */
+  readonly callback: {
+    readonly days: readonly number[];
+    readonly from: string;
+    readonly to: string;
+    readonly closed: readonly string[];
+  };
 }
 
 /** The brand of this installation: `screens/brand.json`. */

@@ -8,28 +8,95 @@ interface Combined {
   readonly smtpUrl: string | undefined;
   readonly isDemo: boolean;
   readonly botCheck: string;
-  readonly recaptcha: object | undefined;
+  readonly recaptcha: { readonly verifyUrl: string } | undefined;
   readonly secretKey: Buffer | undefined;
+  readonly oldSecretKey: Buffer | undefined;
+  readonly coreSystem: { readonly url: string; readonly token: string | undefined } | undefined;
+  readonly mediaTarget: { readonly url: string } | undefined;
+  readonly documentsUrl: string;
 }
 
 /**
  * Adds a line for every pair of settings that do not go together, and for what production must not run with.
  *
- * @param isSet whether a setting was given, for those whose default is no place to share
+ * @param given what was given for a setting, for those whose default is no place to share
  */
 export function checkCombinations(
   config: Combined,
-  isSet: (name: string) => boolean,
+  given: (name: string) => string | undefined,
   problems: Problems,
 ): void {
   if (config.botCheck === 'recaptcha' && !config.recaptcha)
     problems.push(
       'BOT_CHECK=recaptcha braucht RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET, RECAPTCHA_CHECKBOX_SITE_KEY und RECAPTCHA_CHECKBOX_SECRET.',
     );
-  if (config.production) checkProduction(config, isSet, problems);
+  checkPairs(config, given, problems);
+  if (config.production) checkProduction(config, given, problems);
 }
 
-function checkProduction(config: Combined, isSet: (name: string) => boolean, problems: Problems): void {
+/** Settings that say nothing without another one. */
+const needs = [
+  ['CORE_SYSTEM_TOKEN', 'CORE_SYSTEM_URL'],
+  ['MEDIA_TARGET_TOKEN', 'MEDIA_TARGET_URL'],
+  ['SECRET_KEY_OLD', 'SECRET_KEY'],
+  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ['AWS_SECRET_ACCESS_KEY', 'AWS_ACCESS_KEY_ID'],
+] as const;
+const recaptchaKeys = [
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET',
+  'RECAPTCHA_CHECKBOX_SITE_KEY',
+  'RECAPTCHA_CHECKBOX_SECRET',
+];
+
+function checkPairs(
+  { botCheck, secretKey, oldSecretKey }: Combined,
+  given: (name: string) => string | undefined,
+  problems: Problems,
+): void {
+  for (const [name, needed] of needs)
+    if (given(name) !== undefined && given(needed) === undefined)
+      problems.push(`${name} ist gesetzt, aber ${needed} fehlt.`);
+  if (botCheck !== 'recaptcha' && recaptchaKeys.some((name) => given(name) !== undefined))
+    problems.push(
+      `RECAPTCHA_…: Die Schlüssel gelten nur mit BOT_CHECK=recaptcha, nicht mit BOT_CHECK=${botCheck}.`,
+    );
+  if (secretKey && oldSecretKey?.equals(secretKey))
+    problems.push('SECRET_KEY_OLD ist derselbe Schlüssel wie SECRET_KEY.');
+}
+
+/** Places that passwords, tokens or personal data are sent to. */
+function checkTransport(
+  config: Combined,
+  given: (name: string) => string | undefined,
+  problems: Problems,
+): void {
+  const { coreSystem, mediaTarget, recaptcha, documentsUrl } = config;
+  const endpoint = documentsUrl.startsWith('s3:') ? new URL(documentsUrl).searchParams.get('endpoint') : null;
+  for (const [name, address] of [
+    ['CORE_SYSTEM_URL', coreSystem?.url],
+    ['MEDIA_TARGET_URL', mediaTarget?.url],
+    ['RECAPTCHA_VERIFY_URL', recaptcha?.verifyUrl],
+    ['DOCUMENTS_URL: endpoint', endpoint],
+  ] as const)
+    if (address?.startsWith('http:'))
+      problems.push(`${name} muss mit NODE_ENV=production mit https:// beginnen.`);
+  if (coreSystem && coreSystem.token === undefined)
+    problems.push(
+      'CORE_SYSTEM_TOKEN fehlt: Mit NODE_ENV=production meldet sich das Portal beim Kernsystem an.',
+    );
+  if (given('NODE_TLS_REJECT_UNAUTHORIZED') === '0')
+    problems.push(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 ist mit NODE_ENV=production nicht erlaubt: Zertifikate müssen geprüft werden (eigene Zertifizierungsstelle: NODE_EXTRA_CA_CERTS).',
+    );
+}
+
+function checkProduction(
+  config: Combined,
+  given: (name: string) => string | undefined,
+  problems: Problems,
+): void {
+  checkTransport(config, given, problems);
   if (config.isDemo) problems.push('DEMO=on ist mit NODE_ENV=production nicht erlaubt.');
   if (config.botCheck === 'off') problems.push('BOT_CHECK=off ist mit NODE_ENV=production nicht erlaubt.');
   if (!config.publicUrl)
@@ -52,7 +119,7 @@ function checkProduction(config: Combined, isSet: (name: string) => boolean, pro
     ['DOCUMENTS_URL', 'Dokumente'],
     ['LETTERS_DIR', 'Briefe'],
   ] as const)
-    if (!isSet(name))
+    if (given(name) === undefined)
       problems.push(
         `${name} fehlt: Mehrere Prozesse an einer Datenbank brauchen einen gemeinsamen Ort für ${what}.`,
       );

@@ -11,6 +11,14 @@ const production = {
   SECRET_KEY: 'ab'.repeat(32),
 };
 
+const recaptcha = {
+  BOT_CHECK: 'recaptcha',
+  RECAPTCHA_SITE_KEY: 'a',
+  RECAPTCHA_SECRET: 'b',
+  RECAPTCHA_CHECKBOX_SITE_KEY: 'c',
+  RECAPTCHA_CHECKBOX_SECRET: 'd',
+};
+
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
     readConfig(env);
@@ -64,6 +72,16 @@ test.each([
   [{ SECRET_KEY: undefined }, 'SECRET_KEY fehlt'],
   [{ BOT_CHECK: 'off' }, 'BOT_CHECK=off'],
   [{ DEMO: 'on' }, 'DEMO=on'],
+  [{ SMTP_URL: `${production.SMTP_URL}?requireTLS=false` }, 'SMTP_URL: requireTLS=false'],
+  [{ SMTP_URL: `${production.SMTP_URL}?tls.rejectUnauthorized=false` }, 'tls.rejectUnauthorized=false'],
+  [{ DATABASE_URL: `${production.DATABASE_URL}?sslmode=no-verify` }, 'DATABASE_URL: sslmode=no-verify'],
+  [{ DATABASE_URL: `${production.DATABASE_URL}?sslmode=disable` }, 'DATABASE_URL: sslmode=disable'],
+  [{ DOCUMENTS_URL: 's3://archiv?endpoint=http://s3.example.de' }, 'DOCUMENTS_URL: endpoint'],
+  [{ CORE_SYSTEM_URL: 'http://kern.example.de', CORE_SYSTEM_TOKEN: 'x' }, 'CORE_SYSTEM_URL'],
+  [{ CORE_SYSTEM_URL: 'https://kern.example.de' }, 'CORE_SYSTEM_TOKEN fehlt'],
+  [{ MEDIA_TARGET_URL: 'http://produktion.example.de' }, 'MEDIA_TARGET_URL'],
+  [{ ...recaptcha, RECAPTCHA_VERIFY_URL: 'http://example.de' }, 'RECAPTCHA_VERIFY_URL'],
+  [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED=0'],
 ])('production refuses %j in one line', (changed, line) => {
   expect(problemsOf({ ...production, ...changed })).toEqual([expect.stringContaining(line)]);
 });
@@ -72,4 +90,25 @@ test('an unknown NODE_ENV is refused: it would run without what production deman
   expect(problemsOf({ NODE_ENV: 'prod' })).toEqual([
     'NODE_ENV=prod ist nicht gültig: NODE_ENV muss eines von development, test, production sein.',
   ]);
+});
+
+test.each([
+  [{ DATABASE_URL: 'postgres://db/portal?sslmod=require' }, 'sslmod ist kein Parameter', 'wohl sslmode.'],
+  [{ DATABASE_URL: 'postgres://db/portal?sslmode=always' }, 'sslmode=always', 'verify-full'],
+  [{ DATABASE_URL: 'postgres://db/portal?sslrootcert=/no/ca.pem' }, '/no/ca.pem', 'nicht lesbar'],
+  [{ SMTP_URL: 'smtp://mail.example.de?ignoreTLS=true' }, 'ignoreTLS ist kein Parameter', 'Bekannt: name'],
+  [{ SMTP_URL: 'smtp://mail.example.de?requireTsl=true' }, 'requireTsl ist kein', 'wohl requireTLS.'],
+  [{ DOCUMENTS_URL: 's3://archiv?endpoit=https://s3.example.de' }, 'endpoit ist kein', 'wohl endpoint.'],
+  [{ CORE_SYSTEM_TOKEN: 'x' }, 'CORE_SYSTEM_TOKEN', 'CORE_SYSTEM_URL fehlt'],
+  [{ MEDIA_TARGET_TOKEN: 'x' }, 'MEDIA_TARGET_TOKEN', 'MEDIA_TARGET_URL fehlt'],
+  [{ AWS_ACCESS_KEY_ID: 'x' }, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY fehlt'],
+  [{ SECRET_KEY_OLD: 'ab'.repeat(32) }, 'SECRET_KEY_OLD', 'SECRET_KEY fehlt'],
+  [{ SECRET_KEY: 'ab'.repeat(32), SECRET_KEY_OLD: 'ab'.repeat(32) }, 'SECRET_KEY_OLD', 'derselbe'],
+  [{ RECAPTCHA_SITE_KEY: 'x' }, 'RECAPTCHA', 'BOT_CHECK=altcha'],
+  [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES=0.0.0.0/0', 'Netzen'],
+  [{ TRUSTED_PROXIES: '::/0' }, 'TRUSTED_PROXIES=::/0', 'Netzen'],
+])('%j is refused in one line that says what is wrong', (env, ...parts) => {
+  const problems = problemsOf(env);
+  expect(problems).toHaveLength(1);
+  for (const part of parts) expect(problems[0]).toContain(part);
 });

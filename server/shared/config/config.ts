@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { checkParameters } from './address-parameters.ts';
 import { checkCombinations } from './check-combinations.ts';
 import { type Problems, SettingReader } from './setting-reader.ts';
 
@@ -58,6 +59,8 @@ export interface Config {
   readonly secretKey: Buffer | undefined;
   /** The key before, which opens what it sealed until everything is sealed anew. */
   readonly oldSecretKey: Buffer | undefined;
+  /** What scrapers of other machines send as Bearer token to read the metrics; undefined: none may. */
+  readonly metricsToken: string | undefined;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -83,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = read.choice('NODE_ENV', environments, 'development') === 'production';
   const dataDir = path.resolve(read.text('DATA_DIR') ?? './var');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const documentsUrl = read.url('DOCUMENTS_URL', ['file:', 's3:']);
   const config: Config = {
     production,
     port: read.integer('PORT', 3000, 0, 65_535),
@@ -90,7 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.origin('PUBLIC_URL'),
     dataDir,
     databaseUrl,
-    documentsUrl: read.url('DOCUMENTS_URL', ['file:', 's3:']) ?? `file:${path.join(dataDir, 'documents')}`,
+    documentsUrl: documentsUrl ?? `file:${path.join(dataDir, 'documents')}`,
     s3: {
       accessKeyId: read.text('AWS_ACCESS_KEY_ID'),
       secretAccessKey: read.text('AWS_SECRET_ACCESS_KEY'),
@@ -110,10 +114,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.key('SECRET_KEY'),
     oldSecretKey: read.key('SECRET_KEY_OLD'),
+    metricsToken: read.secret('METRICS_TOKEN', 16),
     trustedProxies: read.addresses('TRUSTED_PROXIES', ['loopback']),
   };
   read.reportMisspelled();
-  checkCombinations(config, (name) => read.text(name) !== undefined, problems);
+  for (const [name, address] of [
+    ['SMTP_URL', config.smtpUrl],
+    ['DATABASE_URL', databaseUrl],
+    ['DOCUMENTS_URL', documentsUrl],
+    ['CORE_SYSTEM_URL', config.coreSystem?.url],
+    ['RECAPTCHA_VERIFY_URL', config.recaptcha?.verifyUrl],
+  ] as const)
+    if (address !== undefined) checkParameters(name, address, production, problems);
+  checkCombinations(config, (name) => read.text(name), problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -87,6 +87,14 @@ export class SettingReader {
     return undefined;
   }
 
+  /** A secret of at least so many characters. */
+  secret(name: string, min: number): string | undefined {
+    const text = this.text(name);
+    if (text !== undefined && text.length < min)
+      this.#problems.push(`${name} muss mindestens ${min} Zeichen haben.`);
+    return text;
+  }
+
   addresses(name: string, fallback: readonly string[]): readonly string[] {
     const text = this.text(name);
     if (text === undefined) return fallback;
@@ -124,5 +132,9 @@ function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  // A net of all addresses would believe everybody.
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }

@@ -4,18 +4,18 @@ import type { Action } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
 import { engineTexts } from '../texts/engine-texts.ts';
 
-/** The question before an action, or undefined when it runs at once; a delete always asks. */
-export function questionOf(action: Pick<Action, 'kind' | 'confirm'>): Action['confirm'] {
+type Asked = Pick<Action, 'kind' | 'confirm' | 'label' | 'call' | 'variant'>;
+
+const deletes = ({ kind, call }: Asked): boolean => kind === 'delete' || call?.method === 'DELETE';
+
+/** The question before an action, or undefined when it runs at once; what deletes always asks. */
+export function questionOf(action: Asked): Action['confirm'] {
   if (action.confirm) return action.confirm;
-  return action.kind === 'delete' ? { text: engineTexts.deleted.question } : undefined;
+  return deletes(action) ? { text: engineTexts.deleted.question } : undefined;
 }
 
 /** Asks the question of an action; true when there is none, or when the user agrees. */
-export async function askFirst(
-  action: Pick<Action, 'kind' | 'confirm' | 'label'>,
-  scope: Scope,
-  engine: Pick<Engine, 'ask'>,
-): Promise<boolean> {
+export async function askFirst(action: Asked, scope: Scope, engine: Pick<Engine, 'ask'>): Promise<boolean> {
   const question = questionOf(action);
   if (!question) return true;
   const { ask } = engineTexts;
@@ -24,6 +24,6 @@ export async function askFirst(
     text: fillText(question.text, scope),
     ok: question.ok ?? ask.ok,
     cancel: question.cancel ?? ask.cancel,
-    isDangerous: action.kind === 'delete',
+    isDangerous: deletes(action) || action.variant === 'danger',
   });
 }

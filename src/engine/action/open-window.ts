@@ -3,14 +3,18 @@ import type { Scope } from '../definition/scope.ts';
 import { fillRaw, placeholdersOf } from '../definition/template.ts';
 import type { Call } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
+import { phoneHref } from '../format/phone.ts';
 import { sendCall } from './send-call.ts';
 
 /** Addresses that a window is opened on; nothing that would run in this page. */
 const openable = /^(https?:|mailto:|tel:|\/(?!\/))/;
 
-/** Opens an address in a window that knows nothing of this one. */
+/** Opens an address in a window that knows nothing of this one; what calls or writes a mail needs none. */
 export function openWindow(address: string): void {
-  window.open(address, '_blank', 'noopener,noreferrer');
+  const phone = /^tel:(.*)/.exec(address)?.[1];
+  if (phone !== undefined) window.location.assign(phoneHref(phone) ?? address);
+  else if (address.startsWith('mailto:')) window.location.assign(address);
+  else window.open(address, '_blank', 'noopener,noreferrer');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ScreenCatalog } from '../definition/catalog.ts';
+import type { Action } from '../definition/types.gen.ts';
 import { questionOf } from './ask-first.ts';
 import { resolveActions } from './resolve-actions.ts';
 
@@ -14,6 +15,17 @@ const labels = (actions: Parameters<typeof resolveActions>[0], scope = reader) =
 it('gives known actions their labels, icons and addresses', () => {
   const [view] = resolveActions([{ kind: 'view', to: 'BUCH' }], reader, screens);
   expect(view).toMatchObject({ label: 'Anzeigen', icon: 'view', href: '/buch/3' });
+});
+
+it.each<[string, Action, string]>([
+  ['the disk saves', { kind: 'save' }, 'save'],
+  ['the disk saves', { kind: 'save', label: 'Speichern und schließen' }, 'save'],
+  ['what is only agreed to has a tick', { kind: 'save', label: 'Ok' }, 'check'],
+  ['the cross gives up', { kind: 'cancel' }, 'cancel'],
+  ['the arrow goes back', { kind: 'cancel', label: 'Zurück' }, 'back'],
+  ['a definition may say otherwise', { kind: 'save', label: 'Ok', icon: 'send' }, 'send'],
+])('has an icon mean one thing: %s', (_what, action, icon) => {
+  expect(resolveActions([action], reader, screens)[0]?.icon).toBe(icon);
 });
 
 it('hides what the role or a condition excludes', () => {

@@ -33,6 +33,14 @@ function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'vari
   return {};
 }
 
+/** The icon of an action that names none; one means one thing: the disk saves, the arrow goes back, the cross gives up. */
+function iconOf({ kind, label }: Action, preset: ActionIcon | undefined): ActionIcon | undefined {
+  const { actions } = engineTexts;
+  if (kind === 'cancel' && label === actions.back) return 'back';
+  const isSaying = kind !== 'save' || label === undefined || label.includes(actions.save);
+  return isSaying ? preset : 'check';
+}
+
 /** The target of an action that only goes somewhere, or undefined. */
 function targetOf(action: Action): Target | undefined {
   if (action.confirm) return undefined;
@@ -81,7 +89,7 @@ export function resolveActions(
         ...(menu ? { menu } : {}),
         key: `${action.kind ?? 'action'}-${index}`,
         label: action.label === undefined ? (preset.label ?? '') : fillText(action.label, scope),
-        icon: action.icon ?? preset.icon,
+        icon: action.icon ?? iconOf(action, preset.icon),
         variant: action.variant ?? preset.variant ?? 'secondary',
         href: target ? hrefOf(target, scope, screens) : undefined,
         definition: action,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 import type { Request } from '../data/data-source.ts';
 import { RequestError } from '../data/request-error.ts';
 import type { Action } from '../definition/types.gen.ts';
@@ -10,12 +11,13 @@ const calls: Request[] = [];
 const notices: Notice[] = [];
 const refresh = vi.fn(async () => undefined);
 let failure: RequestError | undefined;
+let response: unknown = null;
 
 const engine = {
   data: createRestDataSource(async <T>(request: Request) => {
     calls.push(request);
     if (failure) throw failure;
-    return { data: null as T, etag: undefined };
+    return { data: response as T, etag: undefined };
   }),
   screens: new Map(),
   notify: (notice: Notice) => notices.push(notice),
@@ -30,6 +32,7 @@ beforeEach(() => {
   notices.length = 0;
   refresh.mockClear();
   failure = undefined;
+  response = null;
 });
 
 const sent = () => calls.map(({ method, path }) => `${method} ${path}`);
@@ -40,7 +43,7 @@ it('a deed that can be taken back is taken back once, by the button of its notic
   expect(notices[0]).toMatchObject({ status: 'success', action: { label: 'Rückgängig' } });
   notices[0]?.action?.run();
   notices[0]?.action?.run();
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
   expect(sent()).toEqual(['DELETE buch/7', 'POST buch/wiederherstellen/7']);
   expect(notices[1]).toMatchObject({ status: 'success', title: 'Rückgängig gemacht' });
 });
@@ -49,10 +52,10 @@ it('taking back that fails is told, and can be tried again', async () => {
   await runAction(remove, place, engine);
   failure = new RequestError({ status: 0, name: 'Keine Verbindung', message: 'Nicht erreichbar.' });
   notices[0]?.action?.run();
-  await vi.waitFor(() => expect(notices[1]).toMatchObject({ status: 'error', title: 'Keine Verbindung' }));
+  await waitFor(() => expect(notices[1]).toMatchObject({ status: 'error', title: 'Keine Verbindung' }));
   failure = undefined;
   notices[0]?.action?.run();
-  await vi.waitFor(() => expect(notices[2]).toMatchObject({ status: 'success' }));
+  await waitFor(() => expect(notices[2]).toMatchObject({ status: 'success' }));
 });
 
 it('a notice of a deed that cannot be taken back has no button', async () => {
@@ -89,7 +92,7 @@ it('makes the calls that follow, and is done whatever becomes of them', async ()
   const action: Action = { label: 'Melden', call: { path: 'buch/melden' }, after };
   const row = { id: 7, neu: true };
   expect(await runAction(action, { ...place, scope: { user: null, row } }, engine)).toBe(true);
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
   expect(sent()).toEqual(['POST buch/melden', 'PATCH buch/gelesen/7']);
   await runAction(action, { ...place, scope: { user: null, row: { id: 8, neu: false } } }, engine);
   expect(sent()).toHaveLength(3);
@@ -98,7 +101,7 @@ it('makes the calls that follow, and is done whatever becomes of them', async ()
   const quiet = { ...engine, registries } as unknown as Engine;
   const shown = { ...place, scope: { user: null, row } };
   expect(await runAction({ run: 'nichts', after }, shown, quiet)).toBe(true);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(notices.filter(({ status }) => status === 'error')).toEqual([]);
   vi.unstubAllGlobals();
 });
@@ -113,4 +116,11 @@ it('a notice of a delete names the record as its question did', async () => {
   });
   await runAction({ kind: 'delete' }, place, engine);
   expect(notices[1]).toMatchObject({ title: 'Gelöscht' });
+});
+
+it('a notice says what the call has answered', async () => {
+  response = { verliehen: 2 };
+  const success = { title: 'Ausleihe', text: '{answer.verliehen} verliehen' };
+  await runAction({ label: 'Verleihen', call: { path: 'buch/verleihen' }, success }, place, engine);
+  expect(notices[0]).toMatchObject({ status: 'success', text: '2 verliehen' });
 });

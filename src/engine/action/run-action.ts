@@ -1,4 +1,3 @@
-import { asRequestError } from '../data/request-error.ts';
 import { holds } from '../definition/condition.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
 import type { Scope } from '../definition/scope.ts';
@@ -11,6 +10,7 @@ import type { NamedAction } from '../registry/contracts.ts';
 import { engineTexts } from '../texts/engine-texts.ts';
 import { askFirst } from './ask-first.ts';
 import { documentOf } from './document-of.ts';
+import { errorNotice } from './error-notice.ts';
 import { openResponse, openWindow } from './open-window.ts';
 import { resolveActions } from './resolve-actions.ts';
 import { sendCall } from './send-call.ts';
@@ -76,8 +76,7 @@ function undoOf(action: Action, { scope, refresh }: ActionPlace, engine: Engine)
       await refresh(false);
     } catch (thrown) {
       isUsed = false;
-      const error = asRequestError(thrown);
-      engine.notify({ status: 'error', title: error.title, text: error.message });
+      engine.notify(errorNotice(thrown));
     }
   };
   return { label: engineTexts.undone.label, run: () => void run() };
@@ -123,14 +122,14 @@ function namedAction(name: string, engine: Engine): NamedAction {
 
 async function deleteRow(place: ActionPlace, engine: Engine): Promise<void> {
   const { resource, scope, etag } = place;
-  if (resource === undefined) throw new Error('There is no resource to delete from');
+  if (resource === undefined) throw new Error('No resource');
   await engine.data.delete(resource, scope.row?.[engine.data.primaryKey(resource)], { etag });
 }
 
 /** Opens a form in a dialog; false when it was closed without a save. */
 async function openForm(target: Target, scope: Scope, engine: Engine): Promise<boolean> {
   const modal = modalOf(target, scope, engine.screens);
-  if (!engine.openModal) throw new Error('The application around the engine opens no dialogs');
+  if (!engine.openModal) throw new Error('No dialog');
   return (await engine.openModal(modal)) !== undefined;
 }
 
@@ -138,7 +137,7 @@ async function openForm(target: Target, scope: Scope, engine: Engine): Promise<b
 async function openChoices(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
   const { title = action.label ?? '', text = [], actions = [], stays = false } = action.dialog ?? {};
   const { scope } = place;
-  if (!engine.openChoices) throw new Error('The application around the engine opens no dialogs');
+  if (!engine.openChoices) throw new Error('No dialog');
   return engine.openChoices({
     title: fillText(title, scope),
     text: text.filter(({ when }) => holds(when, scope)).map((each) => fillText(each.text, scope)),
@@ -150,22 +149,23 @@ async function openChoices(action: Action, place: ActionPlace, engine: Engine): 
   });
 }
 
-async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
+/** Does what an action says; gives the scope of what follows, with the answer of its call, or nothing when the user declined. */
+async function perform(action: Action, place: ActionPlace, engine: Engine): Promise<Scope | undefined> {
   const { scope } = place;
   if (action.kind === 'cancel' && place.close) place.close();
   else if (action.kind === 'cancel') await returnTo(place.returnTo, scope, engine);
   else if (action.kind === 'delete') await deleteRow(place, engine);
   else if (action.kind === 'view' || action.kind === 'edit') await goTo(action.to, scope, engine);
   else if (action.go) await goTo(action.go, scope, engine);
-  else if (action.modal) return openForm(action.modal, scope, engine);
-  else if (action.dialog) return openChoices(action, place, engine);
+  else if (action.modal) return (await openForm(action.modal, scope, engine)) ? scope : undefined;
+  else if (action.dialog) return (await openChoices(action, place, engine)) ? scope : undefined;
   else if (action.call && action.open) await openResponse(action.call, action.open, scope, engine);
-  else if (action.call) await sendCall(action.call, scope, engine);
+  else if (action.call) return { ...scope, answer: await sendCall(action.call, scope, engine) };
   else if (action.download) await download(action.download, scope, engine);
   else if (action.preview) engine.previewFile(await documentOf(action.preview, scope, engine));
   else if (action.open) openWindow(fillRaw(action.open, scope));
   else if (action.run) await namedAction(action.run, engine).run(scope);
-  return true;
+  return scope;
 }
 
 /**
@@ -180,21 +180,22 @@ export async function runAction(action: Action, place: ActionPlace, engine: Engi
   if (!(await askFirst(action, place.scope, engine))) return false;
   // A dialog shows itself that it is waiting.
   if (!action.modal && !action.dialog) place.onBegin?.();
-  if (!(await perform(action, place, engine))) return false;
+  const scope = await perform(action, place, engine);
+  if (!scope) return false;
   notifySuccess(
-    action.success ?? (action.kind === 'delete' ? deleteSuccess(action, place.scope) : undefined),
-    place.scope,
+    action.success ?? (action.kind === 'delete' ? deleteSuccess(action, scope) : undefined),
+    scope,
     engine,
     undoOf(action, place, engine),
   );
   if (action.after) {
-    const rest = sendLater(action.after, place.scope, engine, action.label ?? action.kind ?? 'action');
+    const rest = sendLater(action.after, scope, engine, action.label ?? action.kind ?? 'action');
     void rest.then((isMade) => (isMade ? place.refresh(false) : undefined));
   }
   const next = action.then ?? (action.kind === 'delete' ? action.to : undefined);
   const hasChanged = action.kind === 'delete' || action.call !== undefined || action.modal !== undefined;
   // A record that was just deleted must not be loaded again while its screen is being left.
   if (hasChanged) await place.refresh(next !== undefined);
-  if (next) await returnTo(next, place.scope, engine);
+  if (next) await returnTo(next, scope, engine);
   return true;
 }

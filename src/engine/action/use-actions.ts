@@ -3,6 +3,7 @@ import { asRequestError } from '../data/request-error.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import type { Action } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
+import { errorNotice } from './error-notice.ts';
 import { type ActionPlace, runAction } from './run-action.ts';
 
 /** Everything that a place needs but what the hook gives. */
@@ -30,7 +31,7 @@ export function useActions(): ActionRunner {
       runAction(action, { ...site, refresh, onBegin }, engine)
         .catch((thrown: unknown) => {
           const error = asRequestError(thrown);
-          engine.notify({ status: 'error', title: error.title, text: error.message });
+          engine.notify(errorNotice(error));
           // What is shown is not what there is any more.
           if (error.status === 404 || error.isStale) void refresh(false);
         })

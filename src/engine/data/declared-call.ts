@@ -4,7 +4,7 @@ import { canFill, fillPath, fillValues } from '../definition/template.ts';
 import type { Call } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
 import type { DataResponse, Request, Row } from './data-source.ts';
-import { queryKeys } from './query-keys.ts';
+import { queries } from './queries.ts';
 
 /** A call as a definition declares it, with placeholders. */
 interface DeclaredCall {
@@ -52,8 +52,7 @@ export function useDeclaredCall(
   const { path, query }: DeclaredCall = text === '' ? { path: '' } : JSON.parse(text);
   const { enabled = true, ...others } = options;
   return useQuery({
-    queryKey: queryKeys.call(path, query),
-    queryFn: ({ signal }) => data.call({ method: 'GET', path, signal, ...(query && { query }) }),
+    ...queries.call(data, { path, ...(query && { query }) }),
     enabled: enabled && text !== '',
     ...others,
   });

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useEngine } from '../engine-context.ts';
 import type { ResourceMeta } from './data-source.ts';
-import { queryKeys } from './query-keys.ts';
-import { sanitizeMeta } from './sanitize-meta.ts';
+import { queries } from './queries.ts';
 
 /**
  * Schema and enumerations of a resource; kept for the session, because they change only with the back end.
@@ -18,10 +17,8 @@ export function useMeta(resource: string | undefined): {
 } {
   const { data } = useEngine();
   const query = useQuery({
-    queryKey: queryKeys.meta(resource ?? ''),
-    queryFn: async ({ signal }) => sanitizeMeta(await data.meta(resource ?? '', signal)),
+    ...queries.meta(data, resource ?? ''),
     enabled: resource !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const { refetch } = query;
   const retry = useCallback(() => void refetch(), [refetch]);

@@ -10,5 +10,5 @@ export const actionPresets: Record<
   edit: { icon: 'edit' },
   delete: { icon: 'delete', variant: 'danger' },
   save: { icon: formSubmitDefaults.icon, variant: 'primary' },
-  cancel: { icon: 'back', variant: 'plain' },
+  cancel: { icon: 'cancel', variant: 'plain' },
 };

@@ -3,7 +3,7 @@ import type { Screen } from './types.gen.ts';
 /** What is known of a screen before its definition is loaded: enough for addresses, menus and guards. */
 export type ScreenEntry = Pick<
   Screen,
-  'name' | 'kind' | 'path' | 'title' | 'access' | 'menu' | 'frequent' | 'feature'
+  'name' | 'kind' | 'path' | 'title' | 'access' | 'redirect' | 'menu' | 'frequent' | 'feature'
 > & { part?: string };
 
 /** All screens by route name. */

@@ -13,6 +13,8 @@ const isText = (value: unknown): value is string | number =>
 /** A number, or a text of one; NaN for everything else, which no limit holds for. */
 const numberOf = (value: unknown): number => (isText(value) ? Number(value) : Number.NaN);
 
+const isPlaceholder = (entry: unknown): entry is string => typeof entry === 'string' && entry.startsWith('{');
+
 /** The day of a date, with or without a time; undefined for what is none. */
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
@@ -31,7 +33,8 @@ const tests: Tests = {
     const { length } = Array.isArray(value) ? value : [];
     return length >= min && length <= max;
   },
-  has: (value, entry) => Array.isArray(value) && value.includes(entry),
+  has: (value, entry, scope) =>
+    Array.isArray(value) && value.includes(isPlaceholder(entry) ? placeholderValue(entry, scope) : entry),
   before: (value, day, scope) => compareDays(value, day, scope) < 0,
   after: (value, day, scope) => compareDays(value, day, scope) > 0,
   same: (value, other, scope) => (value ?? null) === (placeholderValue(other, scope) ?? null),

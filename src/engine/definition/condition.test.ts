@@ -48,6 +48,8 @@ describe('holds', () => {
     [{ field: 'row.autoren', count: { min: 3 } }, false],
     [{ field: 'row.fehlt', count: { min: 1 } }, false],
     [{ field: 'row.autoren', has: 'b' }, true],
+    [{ field: 'row.autoren', has: '{row.genre}' }, false],
+    [{ field: 'row.autoren', has: '{row.autoren.0}' }, true],
     [{ field: 'row.genre', has: 'roman' }, false],
     [{ field: 'row.beginn', before: 'today' }, true],
     [{ field: 'row.beginn', after: '{row.ende}' }, false],

@@ -60,10 +60,6 @@ export const listDefaults = {
   }
 } as const;
 
-export const listSourceDefaults = {
-  "key": "id"
-} as const;
-
 export const listColumnDefaults = {
   "sortable": true,
   "width": "normal",

@@ -13,7 +13,6 @@ export const listDefaults = {
   mode: language.listSearchDefaults.mode,
   modes: ['EXAKT', 'ENTHAELT'] as SearchMode[],
   searchDelay: 400,
-  key: language.listSourceDefaults.key,
 } as const;
 
 export const formDefaults = {

@@ -7,7 +7,8 @@ export type DefinitionErrorCode =
   | 'ACTION_UNKNOWN'
   | 'PART_UNKNOWN'
   | 'FIELD_UNKNOWN'
-  | 'ROWS_MISSING';
+  | 'ROWS_MISSING'
+  | 'ROWS_DOUBLED';
 
 /** A mistake in a definition, found while it is shown. The message is for maintainers. */
 export class DefinitionError extends Error {

@@ -24,6 +24,14 @@ describe('shared pieces', () => {
     expect(expandShared(definition, pieces)).toEqual(definition);
   });
 
+  it('have the brand in their texts; what it lacks stays', () => {
+    const branded = piecesOf([], { phones: { claims: '0441 1' } });
+    const text = 'Bitte rufen Sie an: {brand.phones.claims} {brand.phones.fax} {row.id}';
+    expect(expandShared({ text }, branded).text).toBe(
+      'Bitte rufen Sie an: 0441 1 {brand.phones.fax} {row.id}',
+    );
+  });
+
   it('are refused where they lead nowhere', () => {
     expect(() => expandShared({ a: [{ use: 'nam' }] }, pieces)).toThrow('There is no shared piece "nam".');
     expect(() => expandShared({ use: 'kreis' }, pieces)).toThrow('"kreis" uses itself in the end.');

@@ -1,6 +1,7 @@
 import { isRecord } from '#rules';
 import { mergeDefinition } from './merge-definition.ts';
 import { isOthersData } from './others-data.ts';
+import { valueAt } from './scope.ts';
 
 /** Pieces of `screens/shared/`, each under a name that no other has. */
 export type SharedPieces = ReadonlyMap<string, unknown>;
@@ -23,18 +24,30 @@ export class SharedError extends Error {
   }
 }
 
-/** All pieces in the files of `screens/shared/`; of a name that stands twice the last. */
-export const piecesOf = (files: readonly unknown[]): SharedPieces =>
-  new Map(
-    files.flatMap((file) =>
+/** The brand among the pieces; no piece has such a name. */
+const brandKey = '{brand}';
+
+/** All pieces in the files of `screens/shared/`, of a name that stands twice the last, and what `screens/brand.json` holds. */
+export const piecesOf = (files: readonly unknown[], brand?: unknown): SharedPieces =>
+  new Map([
+    ...files.flatMap((file) =>
       isRecord(file)
         ? Object.values(file).flatMap((group) => (isRecord(group) ? Object.entries(group) : []))
         : [],
     ),
-  );
+    [brandKey, brand],
+  ]);
+
+/** A text with the brand's values in the place of {brand.phones.claims} and the like; an unknown one stays. */
+const withBrand = (text: string, pieces: SharedPieces): string =>
+  text.replace(/\{brand\.([\w.]+)\}/g, (all, path: string) => {
+    const value = valueAt(pieces.get(brandKey), path);
+    return typeof value === 'string' ? value : all;
+  });
 
 /**
- * A definition with every `{ "use": name }` in it replaced by the piece of that name, its further keys merged over it.
+ * A definition with every `{ "use": name }` in it replaced by the piece of that name, its further keys merged over it, and
+ * every {brand.…} in its texts by the brand's value.
  *
  * @param onUse is told each name that stands in it
  * @throws SharedError
@@ -46,6 +59,7 @@ export function expandShared<Value>(
 ): Value {
   const expand = (part: unknown, path: SharedPath, around: readonly string[]): unknown => {
     if (Array.isArray(part)) return part.map((entry, index) => expand(entry, [...path, index], around));
+    if (typeof part === 'string') return withBrand(part, pieces);
     if (!isRecord(part)) return part;
     const { use: name, ...written } = part;
     const own = Object.fromEntries(

@@ -24,7 +24,7 @@ export interface Scope {
   data?: Row;
   /** What the back end answered to the save. */
   saved?: Row;
-  /** What the back end answered to the call of an action, for what that opens. */
+  /** What the back end answered to the call of an action, for what that opens, says and does next. */
   answer?: unknown;
   /** Answers of follow-up calls by name. */
   steps?: Record<string, unknown>;

@@ -15,7 +15,7 @@ describe('the buttons of a screen', () => {
   });
 
   it('are the way back where something is read', () => {
-    const back = [{ kind: 'cancel', label: 'Zurück' }];
+    const back = [{ kind: 'cancel', label: 'Zurück', icon: 'back' }];
     expect(toolbarOf({ kind: 'form', mode: 'display' })).toEqual(back);
     expect(toolbarOf({ kind: 'detail' })).toEqual(back);
     expect(toolbarOf({ kind: 'detail' }, [{ kind: 'cancel' }])).toEqual(back);

@@ -24,7 +24,8 @@ export const defaultToolbar = (screen: ScreenWithToolbar): readonly Action[] =>
 
 /** What a button of a screen is called, and its icon, where it does not say so itself. */
 export function wordsOf(action: Action, screen: ScreenWithToolbar): Pick<Action, 'label' | 'icon'> {
-  if (action.kind === 'cancel' && purposeOf(screen) !== 'edit') return { label: engineTexts.actions.back };
+  if (action.kind === 'cancel' && purposeOf(screen) !== 'edit')
+    return { label: engineTexts.actions.back, icon: 'back' };
   if (action.kind !== 'save' || screen.kind !== 'form') return {};
   const { label, icon } = screen.submit ?? {};
   return { ...(label !== undefined && { label }), ...(icon && { icon }) };

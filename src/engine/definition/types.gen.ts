@@ -57,6 +57,10 @@ export interface ListScreen {
    * Who may open the screen: "public" (no session needed), "session" (everybody signed in), or roles.
    */
   access: ('public' | 'session') | Roles;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  redirect?: string;
   menu?: MenuEntry;
   /**
    * Counts towards the most used pages.
@@ -200,7 +204,7 @@ export interface Condition {
   max?: number;
   count?: EntryCount;
   /**
-   * The field is a list with this entry.
+   * The field is a list with this entry, or with the value of a placeholder.
    */
   has?: string | number | boolean;
   before?: string;
@@ -242,7 +246,7 @@ export interface EntryCount {
 }
 export interface MenuCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   path: string;
   /**
@@ -280,7 +284,7 @@ export interface Action {
    */
   download?: string | NamedDownload;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   preview?: string;
   /**
@@ -379,7 +383,7 @@ export interface Call {
    */
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -387,7 +391,7 @@ export interface Call {
 }
 export interface NamedDownload {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   path: string;
   /**
@@ -468,7 +472,7 @@ export interface LaterCall {
 }
 export interface RowSource {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -477,9 +481,9 @@ export interface RowSource {
    */
   items?: string;
   /**
-   * Property that identifies a row.
+   * Property that identifies a row; several where only together they do, e.g. because the call mixes kinds that are numbered apart. Default: the key of the resource, or for a list of the record the place in it; a call without a resource has to say it.
    */
-  key?: string;
+  key?: string | string[];
   /**
    * Resource whose schema gives labels and enumerations of the rows' fields.
    */
@@ -637,6 +641,10 @@ export interface DetailSection {
    */
   title?: string;
   /**
+   * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.
+   */
+  note?: string;
+  /**
    * Collapsible, open (true) or closed (false) at first. Default: not collapsible.
    */
   open?: boolean;
@@ -685,7 +693,7 @@ export interface DetailSection {
    */
   actions?: Action[];
   /**
-   * How far something has got, from left to right; the first that is not done is the present one.
+   * How far something has got, from left to right: what has happened, of which the latest is where things stand, and what comes next.
    *
    * @minItems 2
    */
@@ -868,7 +876,7 @@ export interface Toggle {
 }
 export interface ProcessStep {
   /**
-   * What is done by then.
+   * What happens in it.
    */
   label: string;
   when: Condition;
@@ -906,6 +914,10 @@ export interface FormScreen {
    * Who may open the screen: "public" (no session needed), "session" (everybody signed in), or roles.
    */
   access: ('public' | 'session') | Roles;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  redirect?: string;
   menu?: MenuEntry;
   /**
    * Counts towards the most used pages.
@@ -944,7 +956,7 @@ export interface FormScreen {
    */
   load?: string | LoadCall;
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   loadFor?: string;
   preset?: Values;
@@ -956,6 +968,7 @@ export interface FormScreen {
    */
   sections: FormSection[];
   submit?: Submit;
+  autosave?: Call;
   /**
    * Ask before unsaved changes are left.
    */
@@ -978,7 +991,7 @@ export interface LoadCall {
    */
   method?: 'GET' | 'POST';
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   path: string;
   when?: Condition;
@@ -995,7 +1008,7 @@ export interface ExtraField {
    */
   schema: {};
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   load?: string;
 }
@@ -1105,7 +1118,7 @@ export interface Field {
  */
 export interface ValueHelp {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   path: string;
   query?: Values;
@@ -1234,19 +1247,13 @@ export interface Submit {
    * Fields that are sent. Default: every field that is not read-only.
    */
   send?: string[];
-  /**
-   * Resources that a save changes, beside those that the paths of its calls begin with: their lists load anew.
-   *
-   * @minItems 1
-   */
-  touches?: string[];
   body?: Values;
   /**
    * Calls after it, in order. If one fails, saving again goes on from there.
    */
   follow?: FollowUp[];
   /**
-   * Notices of which the first whose condition holds is shown instead of saving.
+   * Notices of which the first whose condition holds is shown instead of saving, with everything else that is wrong.
    */
   blockWhen?: BlockingNotice[];
   check?: Call;
@@ -1283,6 +1290,12 @@ export interface BlockingNotice {
    */
   text?: string;
   when: Condition;
+  /**
+   * Fields that it is about: those that are empty, else the first, show it, too, and each is marked as required while emptying it would block.
+   *
+   * @minItems 1
+   */
+  fields?: string[];
 }
 /**
  * Proves to the back end that no program sends the form: unseen at first, by a visible challenge once the back end asks for it. The proof goes along with check and call.
@@ -1327,6 +1340,10 @@ export interface DetailScreen {
    * Who may open the screen: "public" (no session needed), "session" (everybody signed in), or roles.
    */
   access: ('public' | 'session') | Roles;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  redirect?: string;
   menu?: MenuEntry;
   /**
    * Counts towards the most used pages.
@@ -1406,7 +1423,7 @@ export interface Tab {
  */
 export interface TabCount {
   /**
-   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address. Values are encoded.
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
    */
   path: string;
   /**
@@ -1439,6 +1456,10 @@ export interface PageScreen {
    * Who may open the screen: "public" (no session needed), "session" (everybody signed in), or roles.
    */
   access: ('public' | 'session') | Roles;
+  /**
+   * Route name of the specification, in capitals.
+   */
+  redirect?: string;
   menu?: MenuEntry;
   /**
    * Counts towards the most used pages.
@@ -1626,4 +1647,28 @@ export interface Brand {
    * State of the terms of use, MM/YYYY.
    */
   termsDate: string;
+  callback: CallbackHours;
+}
+/**
+ * When somebody calls back.
+ */
+export interface CallbackHours {
+  /**
+   * Weekdays: 1 is Monday, 6 Saturday.
+   *
+   * @minItems 1
+   */
+  days: number[];
+  /**
+   * HH:MM.
+   */
+  from: string;
+  /**
+   * HH:MM.
+   */
+  to: string;
+  /**
+   * Days of every year, MM-DD, beside Sundays and the holidays of all of Germany.
+   */
+  closed: string[];
 }

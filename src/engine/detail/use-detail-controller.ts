@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { sendLater } from '../action/send-later.ts';
 import type { DataResponse, DataSource, ResourceMeta, Row } from '../data/data-source.ts';
-import { queryKeys } from '../data/query-keys.ts';
+import { dataRoot, queries } from '../data/queries.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { useMeta } from '../data/use-meta.ts';
 import type { Scope } from '../definition/scope.ts';
@@ -21,29 +21,17 @@ export interface DetailController {
   retry: () => void;
 }
 
-/** How the record is read, and under which key it is kept. */
-interface RecordRead {
-  key: readonly unknown[];
-  run: (signal: AbortSignal) => Promise<DataResponse<Row>>;
+/** The read of a screen's record, or undefined for a page without data. */
+function readOf({ load, resource }: DetailScreen, scope: Scope, data: DataSource) {
+  if (typeof load === 'string') return queries.call(data, { path: fillPath(load, scope) });
+  if (load === false || resource === undefined) return undefined;
+  return queries.record(data, resource, requireParameter('id', scope));
 }
 
-/** The read of a screen's record, or undefined for a page without data. */
-function readOf(screen: DetailScreen, scope: Scope, data: DataSource): RecordRead | undefined {
-  const { load, resource } = screen;
-  if (load === false || (load === undefined && resource === undefined)) return undefined;
-  if (load === undefined && resource !== undefined) {
-    const id = requireParameter('id', scope);
-    return { key: queryKeys.record(resource, id), run: (signal) => data.read(resource, id, { signal }) };
-  }
-  const path = fillPath(load as string, scope);
-  return {
-    key: queryKeys.call(path),
-    async run(signal) {
-      const response = await data.call<Row>({ method: 'GET', path, signal });
-      return { ...response, data: expectRecord(response.data) };
-    },
-  };
-}
+const toRecord = (response: DataResponse): DataResponse<Row> => ({
+  ...response,
+  data: expectRecord(response.data),
+});
 
 /** Calls that follow the showing of a record, once for each record. */
 function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | undefined): void {
@@ -54,7 +42,7 @@ function useAfterLoad(screen: DetailScreen, scope: Scope, loadedPath: string | u
     if (!scope.row || loadedPath === undefined || done.current === loadedPath) return;
     done.current = loadedPath;
     void sendLater(screen.afterLoad, scope, engine, screen.name).then((isMade) =>
-      isMade ? client.invalidateQueries({ queryKey: ['call'] }) : undefined,
+      isMade ? client.invalidateQueries({ queryKey: dataRoot }) : undefined,
     );
   }, [screen, scope, loadedPath, engine, client]);
 }
@@ -68,8 +56,8 @@ export function useDetailController(
   const { meta, error: metaError, isLoading: isMetaLoading, retry: retryMeta } = useMeta(screen.resource);
   const read = useMemo(() => readOf(screen, { user, params }, data), [screen, user, params, data]);
   const record = useQuery({
-    queryKey: read?.key ?? [],
-    queryFn: ({ signal }) => read!.run(signal),
+    ...(read ?? queries.call(data, { path: '' })),
+    select: toRecord,
     enabled: read !== undefined,
   });
   const row = record.data?.data;
@@ -79,7 +67,7 @@ export function useDetailController(
     [isUnknown, meta, screen],
   );
   const scope = useMemo(() => ({ user, params, row, textOf }), [user, params, row, textOf]);
-  useAfterLoad(screen, scope, read && JSON.stringify(read.key));
+  useAfterLoad(screen, scope, read && hashKey(read.queryKey));
   return {
     scope,
     meta,

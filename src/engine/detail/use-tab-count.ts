@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../data/query-keys.ts';
+import { queries } from '../data/queries.ts';
 import { type Scope, valueAt } from '../definition/scope.ts';
 import { fillPath } from '../definition/template.ts';
 import type { TabCount } from '../definition/types.gen.ts';
@@ -18,9 +18,8 @@ export function useTabCount(count: TabCount | undefined, scope: Scope): number |
   const { data } = useEngine();
   const path = count ? fillPath(count.path, scope) : '';
   const result = useQuery({
-    queryKey: queryKeys.call(path),
-    queryFn: async ({ signal }) => (await data.call({ method: 'GET', path, signal })).data,
+    ...queries.call(data, { path }),
     enabled: count !== undefined,
   });
-  return count && countIn(result.data, count.value);
+  return count && countIn(result.data?.data, count.value);
 }

@@ -7,6 +7,7 @@ import type { Engine } from '../engine-context.ts';
 import { ConflictResolver } from './conflict/conflict-resolver.ts';
 import type { ConflictChoice, ConflictField } from './conflict/form-conflict.ts';
 import { DraftRestorer } from './drafts/draft-restorer.ts';
+import { withBlocks } from './form-blocks.ts';
 import { createLayout, type VisibleLayout } from './form-layout.ts';
 import { createRules } from './form-rules.ts';
 import { formText } from './form-text.ts';
@@ -121,7 +122,10 @@ export class FormSession {
   /** Loads the rules; a failed load is tried again by the next save. */
   loadRules(): Promise<void> {
     this.#rules ??= loadValidator(this.schema).then(
-      (validate) => this.store.setRules(createRules(this.schema, validate, this.#labelledSchema)),
+      (validate) => {
+        const rules = createRules(this.schema, validate, this.#labelledSchema);
+        this.store.setRules(withBlocks(rules, this.screen, this.scope));
+      },
       (thrown: unknown) => {
         this.#rules = undefined;
         throw thrown;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DataSource, Request } from '../data/data-source.ts';
-import { loadForm, withPresetTypes } from './load-form.ts';
+import { loadForm, startRecord } from './load-form.ts';
 
 const asked: Request[] = [];
 const data = {
@@ -31,5 +31,14 @@ it('reads presets of numbers as numbers', () => {
   const schema = { properties: { id: { type: 'integer' }, titel: { type: 'string' } } } as const;
   const preset = { id: '{params.id}', titel: '{params.titel}' };
   const data = { id: '5', titel: '1984', preis: '3' };
-  expect(withPresetTypes(data, preset, schema)).toEqual({ id: 5, titel: '1984', preis: '3' });
+  const start = startRecord({ mode: 'edit', preset }, schema, { data, etag: undefined, id: undefined });
+  expect(start.data).toEqual({ id: 5, titel: '1984', preis: '3' });
+});
+
+it('lays what is loaded for something new over the defaults, and gives none to a record', () => {
+  const schema = { properties: { sprache: { default: 'de' }, band: { default: 1 } } };
+  const loaded = { data: { band: 2 }, etag: undefined, id: undefined };
+  const dataOf = (mode: 'create' | 'edit') => startRecord({ mode, load: 'buch' }, schema, loaded).data;
+  expect(dataOf('create')).toEqual({ sprache: 'de', band: 2 });
+  expect(dataOf('edit')).toEqual({ band: 2 });
 });

@@ -18,7 +18,7 @@ export interface FormRecord {
 type Source = Pick<FormScreen, 'load' | 'resource' | 'mode' | 'extra' | 'preset'>;
 
 /** Whether the back end gives the form's first values. */
-export const isLoaded = ({ load, resource }: Source): boolean => load !== undefined || resource !== undefined;
+const isLoaded = ({ load, resource }: Source): boolean => load !== undefined || resource !== undefined;
 
 /** The record of the form's call or resource; nothing where the form starts empty. */
 async function loadRecord(
@@ -88,7 +88,7 @@ export async function loadForm(
 export const keyOf = ({ resource }: Pick<FormScreen, 'resource'>, data: DataSource): string =>
   resource === undefined ? 'id' : data.primaryKey(resource);
 
-/** The defaults of a form schema, for forms that no back end fills. */
+/** The defaults of a schema. */
 export function schemaDefaults(schema: JsonSchema): Row {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})
@@ -97,8 +97,22 @@ export function schemaDefaults(schema: JsonSchema): Row {
   );
 }
 
+/**
+ * What a form shows first: what was loaded, over the schema's defaults where something new is made. A record that exists
+ * has no defaults: what it lacks is empty.
+ */
+export function startRecord(
+  { mode, preset, load, resource }: Source,
+  schema: JsonSchema,
+  loaded: FormRecord,
+): FormRecord {
+  const hasDefaults = mode === 'create' || !isLoaded({ mode, load, resource });
+  const starts = hasDefaults ? schemaDefaults(schema) : {};
+  return { ...loaded, data: withPresetTypes({ ...starts, ...loaded.data }, preset, schema) };
+}
+
 /** Presets from the address are texts; what the schema knows as a number becomes one. */
-export function withPresetTypes(data: Row, preset: FormScreen['preset'], schema: JsonSchema): Row {
+function withPresetTypes(data: Row, preset: FormScreen['preset'], schema: JsonSchema): Row {
   const typed = Object.keys(preset ?? {}).flatMap((name): [string, unknown][] => {
     const types = [schema.properties?.[name]?.type].flat();
     const value = data[name];

@@ -1,20 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { returnTo } from '../action/run-action.ts';
 import type { Row } from '../data/data-source.ts';
-import { queryKeys } from '../data/query-keys.ts';
+import { dataRoot } from '../data/queries.ts';
 import { formDefaults } from '../definition/defaults.ts';
 import type { Scope } from '../definition/scope.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
 import { useEngine } from '../engine-context.ts';
+import { useAutosave } from './drafts/use-autosave.ts';
 import { draftAddress, useFormDraft } from './drafts/use-form-draft.ts';
+import { formQueries } from './form-queries.ts';
 import { FormSession } from './form-session.ts';
-import { type FormRecord, isLoaded, loadForm, schemaDefaults, withPresetTypes } from './load-form.ts';
+import { type FormRecord, startRecord } from './load-form.ts';
 import type { MessageLists } from './store/form-messages.ts';
 import { notifyRemarks, notifySaved } from './submit/notify-saved.ts';
 import type { SaveVariant } from './submit/save-variant.ts';
 import type { SubmitResult } from './submit/submit-pipeline.ts';
-import { touchedResources } from './submit/touched-resources.ts';
 import { typedValues, useFreshForm } from './use-fresh-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -61,14 +62,7 @@ export function useFormController(
   const held = useRef<HeldSession>(undefined);
   const { screen, schema, enums, error: schemaError, retry: retrySchema } = useFreshForm(definition, held);
   const scope = useMemo<Scope>(() => ({ user, params }), [user, params]);
-  const record = useQuery({
-    queryKey: ['form', screen.name, params],
-    queryFn: ({ signal }) => loadForm(screen, scope, engine.data, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const record = useQuery(formQueries.record(screen, scope, engine));
   const key = JSON.stringify([screen.name, params]);
   const isEdited = screen.mode !== 'display';
   const address = useMemo(
@@ -104,23 +98,18 @@ export function useFormController(
       if (held.current) held.current.remarks = remarks;
       if (place) place.onDone(result.saved);
       else if (target) void returnTo(target, { ...result.scope, row: result.saved }, engine);
-      await Promise.all([
-        ...touchedResources(screen, variant.call).map((name) =>
-          client.invalidateQueries({ queryKey: queryKeys.resource(name) }),
-        ),
-        client.invalidateQueries({ queryKey: ['call'] }),
-        ...(isLeaving ? [] : [client.invalidateQueries({ queryKey: ['form', screen.name] })]),
-      ]);
+      // A form that is being left need not load once more what it has just saved.
+      const own = hashKey(formQueries.all(screen));
+      await client.invalidateQueries({
+        queryKey: dataRoot,
+        predicate: ({ queryKey }) => !isLeaving || hashKey(queryKey.slice(0, 3)) !== own,
+      });
     };
-    const starts = isLoaded(screen) ? {} : schemaDefaults(schema);
     const next = new FormSession({
       screen,
       schema,
       enums,
-      record: {
-        ...loaded,
-        data: withPresetTypes({ ...starts, ...loaded.data }, screen.preset, schema),
-      },
+      record: startRecord(screen, schema, loaded),
       scope,
       engine,
       idPrefix: place?.idPrefix ?? '',
@@ -145,6 +134,7 @@ export function useFormController(
     return session.store.isDirty;
   });
   useFormDraft(session, address);
+  useAutosave(isEdited ? session : undefined);
 
   const error = schemaError ?? record.error;
   const { refetch } = record;

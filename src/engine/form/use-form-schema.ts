@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EnumValue } from '../data/data-source.ts';
-import { sanitizeMeta } from '../data/sanitize-meta.ts';
+import { queries } from '../data/queries.ts';
 import { useMeta } from '../data/use-meta.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import type { FormScreen } from '../definition/types.gen.ts';
@@ -18,16 +18,11 @@ export interface FormSchema {
 
 /** The schema of a form: its resource's /meta, or a form schema by name. */
 export function useFormSchema(screen: Pick<FormScreen, 'name' | 'resource' | 'schema'>): FormSchema {
-  const { loadSchema } = useEngine();
+  const engine = useEngine();
   const { meta, error, retry } = useMeta(screen.resource);
   const named = useQuery({
-    queryKey: ['form-schema', screen.schema ?? ''],
-    queryFn: async ({ signal }) => {
-      if (!loadSchema) throw new Error(`${screen.name} names a form schema, but the application offers none`);
-      return sanitizeMeta(await loadSchema(screen.schema ?? '', signal));
-    },
+    ...queries.formSchema(engine, screen.schema ?? ''),
     enabled: screen.schema !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import { isRichText, richTextPlain } from '#rules';
+import { groupedIban, isRichText, richTextPlain } from '#rules';
 import type { EnumValue } from '../data/data-source.ts';
 import { cellFor } from '../definition/cell-for.ts';
 import { choiceKey, enumValuesOf } from '../definition/enum-values.ts';
@@ -32,6 +32,7 @@ const texts: ReadonlyMap<string, (value: unknown, enumValues: readonly EnumValue
   ['number', (value) => formatDecimal(Number(value))],
   ['percent', (value) => formatPercent(Number(value))],
   ['timeWindow', (value) => formatTimeWindow(String(value))],
+  ['iban', (value) => groupedIban(String(value))],
   ['richText', () => ''],
   ['fileSize', (value) => formatFileSize(Number(value))],
   ['area', (value) => `${formatDecimal(Number(value))} m²`],

@@ -2,7 +2,7 @@ import { isCalendarDate, isRecord } from '#rules';
 import type { ResourceMeta, Row } from '../data/data-source.ts';
 import type { JsonSchema } from '../definition/json-schema.ts';
 import { type TextOf, valueAt } from '../definition/scope.ts';
-import { fillText } from '../definition/template.ts';
+import { fillText, saysAnything } from '../definition/template.ts';
 import { cellText } from './cell-text.ts';
 import { type ResolvedColumn, resolveColumn } from './columns.ts';
 
@@ -56,8 +56,9 @@ export const valuesIn = (sections: unknown, meta: ResourceMeta | undefined): Res
     .filter(isRecord)
     .map((value) => resolveColumn({ field: '', ...value }, meta));
 
-/** What stands in a row under a column: the text of its value, or that of its definition. */
+/** What stands in a row under a column: the text of its value, or that of its definition, where that says anything. */
 export function rowText(column: ResolvedColumn, row: Row): string {
   if (column.text === undefined) return cellText(column, valueAt(row, column.field));
-  return fillText(column.text, { user: null, row, textOf: recordText(column.meta, []) });
+  const scope = { user: null, row, textOf: recordText(column.meta, []) };
+  return saysAnything(column.text, scope) ? fillText(column.text, scope) : '';
 }

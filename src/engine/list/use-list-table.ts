@@ -1,14 +1,25 @@
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Row } from '../data/data-source.ts';
 import { valueAt } from '../definition/scope.ts';
 import type { ResolvedColumn } from './columns.ts';
+import { type RowKey, rowIds } from './row-ids.ts';
 
 // Searching, sorting and paging are the back end's; the table keeps only its row and column models.
 const features = tableFeatures({});
 
-/** The one place that knows TanStack Table: columns and rows as a table model. */
-export function useListTable(columns: readonly ResolvedColumn[], rows: Row[], key: string) {
+/**
+ * The one place that knows TanStack Table: columns and rows as a table model.
+ *
+ * @param where the screen, for messages
+ * @throws DefinitionError while developing, when two rows have the same key; elsewhere the console is told
+ */
+export function useListTable(columns: readonly ResolvedColumn[], rows: Row[], key: RowKey, where: string) {
+  const { ids, error } = useMemo(() => rowIds(rows, key, where), [rows, key, where]);
+  if (error && import.meta.env.DEV) throw error;
+  useEffect(() => {
+    if (error) console.error(error.message);
+  }, [error]);
   const columnDefs = useMemo(
     () =>
       columns.map(
@@ -24,6 +35,6 @@ export function useListTable(columns: readonly ResolvedColumn[], rows: Row[], ke
     features,
     columns: columnDefs,
     data: rows,
-    getRowId: (row, index) => String(row[key] ?? index),
+    getRowId: (_, index) => ids[index]!,
   });
 }

@@ -6,9 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
-import type { Row, SearchQuery } from '../data/data-source.ts';
-import { queryKeys } from '../data/query-keys.ts';
+import { useCallback, useMemo, useRef } from 'react';
+import type { DataResponse, Row, SearchQuery } from '../data/data-source.ts';
+import { queries } from '../data/queries.ts';
 import { expectRows, missingPart } from '../data/unreadable-response.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import { DefinitionError } from '../definition/definition-error.ts';
@@ -74,20 +74,10 @@ export function useResourceRows(resource: string, state: ListState, isPaged: boo
   const client = useQueryClient();
   const pageSize = state.pageSize === 'alle' ? largestPage : state.pageSize;
   const query = { ...searchQuery(state), pageSize };
-  const firstPage = isPaged ? state.page : 1;
-  const queryKey = queryKeys.search(resource, query, firstPage);
+  const search = queries.search(data, resource, query, isPaged ? state.page : undefined);
+  const { queryKey } = search;
   useFirstPageOfAnother(queryKey);
-  const result = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => data.search(resource, { ...query, page: pageParam }, signal),
-    initialPageParam: firstPage,
-    getNextPageParam: (last, pages) => {
-      if (isPaged) return undefined;
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return last.data.length > 0 && loaded < last.count ? pages.length + 1 : undefined;
-    },
-    placeholderData: keepPreviousData,
-  });
+  const result = useInfiniteQuery({ ...search, placeholderData: keepPreviousData });
   const rows = useMemo(
     () => mergePages(result.data?.pages ?? [], data.primaryKey(resource)),
     [result.data, data, resource],
@@ -133,27 +123,20 @@ export function useSourceRows(source: RowSource, scope: Scope): Rows {
   const path = isRow ? '' : fillPath(source.path, scope);
   const query = source.query ? fillValues(source.query, scope) : undefined;
   const result = useQuery({
-    queryKey: queryKeys.call(path, query),
-    queryFn: async ({ signal }) => {
-      const response = await data.call({ method: 'GET', path, ...(query ? { query } : {}), signal });
-      expectRows(itemsOf(response.data, source));
-      return response.data;
-    },
+    ...queries.call(data, { path, ...(query && { query }) }),
+    select: useCallback(({ data: answer }: DataResponse) => expectRows(itemsOf(answer, source)), [source]),
     enabled: !isRow,
   });
   const refreshRecord = useRefresh();
-  const response = isRow ? scope.row : result.data;
-  const found = useMemo(() => {
-    if (isRow) return rowsOfRecord(scope.row, source);
-    return result.data === undefined ? [] : (itemsOf(result.data, source) as Row[]);
-  }, [isRow, scope.row, result.data, source]);
-  const rows = found ?? noRows;
+  const found = useMemo(() => (isRow ? rowsOfRecord(scope.row, source) : []), [isRow, scope.row, source]);
+  const rows = (isRow ? found : result.data) ?? noRows;
   return {
     rows,
-    count: response === undefined ? undefined : rows.length,
+    count: (isRow ? scope.row : result.data) === undefined ? undefined : rows.length,
     isLoading: !isRow && result.isLoading,
     isStale: false,
-    error: found === null ? missingPart() : result.error,
+    // What was read before and has another shape would hide why it could not be read again.
+    error: isRow && found === null ? missingPart() : result.error && (result.failureReason ?? result.error),
     hasMore: false,
     isLoadingMore: false,
     hasMoreFailed: false,

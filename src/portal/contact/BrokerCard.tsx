@@ -1,19 +1,18 @@
 import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { expectRecord, queryKeys, useEngine } from '#engine';
+import { type DataResponse, expectRecord, queries, useEngine } from '#engine';
 import { brokerLines } from './broker-lines.ts';
 import { ContactLines } from './ContactLines.tsx';
 
 const path = 'imap2/getMakler';
+const brokerOf = ({ data }: DataResponse) => expectRecord(data);
+
 /** The policyholder's broker: loading, not to be had, none, or how to reach him. */
 export default function BrokerCard() {
   const { data: source } = useEngine();
   const { data, isError, refetch } = useQuery({
-    queryKey: queryKeys.call(path, {}),
-    queryFn: async ({ signal }) => {
-      const { data: response } = await source.call({ method: 'GET', path, signal });
-      return expectRecord(response);
-    },
+    ...queries.call(source, { path }),
+    select: brokerOf,
   });
   if (isError)
     return (

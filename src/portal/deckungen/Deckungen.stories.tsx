@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import type { DetailValue, Row } from '#engine';
+import { type DetailValue, holds, type Row } from '#engine';
 import type { Spartengruppe } from '#rules';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import Deckungen from './Deckungen.tsx';
@@ -95,7 +95,9 @@ export const Full: Story = {
       const view = within(await canvas.findByRole('region', { name: gruppe }));
       await view.findByText('Vereinbarte Deckung');
       const labels = deckungsansichten[gruppe]
-        .filter(({ field }) => field !== undefined)
+        .filter(
+          ({ field, when }) => field !== undefined && holds(when, { user: null, row: fullDeckung(gruppe) }),
+        )
         .map(({ label }) => String(label));
       for (const label of new Set(labels)) await expect(view.getAllByText(label).length).toBeGreaterThan(0);
       await expect(view.queryAllByText('Fläche')).toHaveLength(withArea.includes(gruppe) ? 1 : 0);

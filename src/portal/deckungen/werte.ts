@@ -70,6 +70,15 @@ export const summen: DetailValue[] = [
   betrag('aktuelleVSU', 'Aktuelle Versicherungssumme'),
 ];
 
+const isWert1914 = { field: 'row.vsuWertk', is: 'AA' };
+
+/** Sums of a building, which may be insured by its value in marks of 1914. */
+export const summenMitWert1914: DetailValue[] = [
+  { ...zahl('vsu', 'Wert 1914 (Mark)'), when: isWert1914 },
+  { ...betrag('vsu', 'Versicherungssumme'), when: { all: [positive('vsu'), { not: isWert1914 }] } },
+  betrag('aktuelleVSU', 'Aktuelle Versicherungssumme'),
+];
+
 /** Whose accident it is. */
 export const versichertePerson: DetailValue[] = [
   text('versichertePersonBezeichnung', 'Versicherte Person'),

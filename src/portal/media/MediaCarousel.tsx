@@ -33,9 +33,18 @@ function Controls({
       align="center"
       justify="space-between"
       pointerEvents="none"
+      zIndex="1"
       css={{ '& button': { pointerEvents: 'auto' } }}
     >
       <Flex align="center">
+        <IconButton
+          variant="ghost"
+          size="sm"
+          aria-label={isStopped ? 'Bilder weiterlaufen lassen' : 'Bilder anhalten'}
+          onClick={() => onStop(!isStopped)}
+        >
+          {isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
+        </IconButton>
         <Carousel.PrevTrigger asChild>
           <IconButton variant="ghost" size="sm">
             <ChevronLeft aria-hidden />
@@ -46,14 +55,6 @@ function Controls({
             <ChevronRight aria-hidden />
           </IconButton>
         </Carousel.NextTrigger>
-        <IconButton
-          variant="ghost"
-          size="sm"
-          aria-label={isStopped ? 'Bilder weiterlaufen lassen' : 'Bilder anhalten'}
-          onClick={() => onStop(!isStopped)}
-        >
-          {isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
-        </IconButton>
       </Flex>
       <Carousel.IndicatorGroup display="flex" alignItems="center">
         {Array.from({ length: count }, (_, index) => (
@@ -121,6 +122,8 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
       onFocus={() => setRegarded(true)}
       onBlur={leave}
     >
+      {/* What stops the pictures comes before them. */}
+      <Controls count={slides.length} isStopped={isStopped} onStop={setChoice} />
       <Carousel.ItemGroup css={{ scrollbarWidth: 'none', '&::-webkit-scrollbar': { display: 'none' } }}>
         <Carousel.Context>
           {({ isInView }) =>
@@ -133,7 +136,6 @@ export function MediaCarousel({ slides, label }: { slides: readonly MediaSlide[]
           }
         </Carousel.Context>
       </Carousel.ItemGroup>
-      <Controls count={slides.length} isStopped={isStopped} onStop={setChoice} />
     </Carousel.Root>
   );
 }

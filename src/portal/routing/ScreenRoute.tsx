@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#engine';
 import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
 import { pages } from '../bootstrap/pages.ts';
-import { definitionOf } from '../bootstrap/screens.ts';
+import { definitionOf, screens } from '../bootstrap/screens.ts';
 import { resumeSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { readToken } from '../session/token-storage.ts';
@@ -66,13 +66,15 @@ function ToSignIn() {
  * what needs a session signs in first.
  */
 function PublicScreen({ entry }: { entry: ScreenEntry }) {
-  const { status, reason, denials = 0 } = useSession();
+  const { status, reason, failure, denials = 0 } = useSession();
   const wasSignedIn = useRef(false);
   const earlierDenials = useRef(denials);
   if (status === 'signedIn') wasSignedIn.current = true;
   const isOver = wasSignedIn.current && reason === 'expired';
   const isDenied = denials > earlierDenials.current && entry.name !== 'LOGIN';
   if (status === 'signedOut' && (isOver || isDenied)) return <ToSignIn />;
+  // What belongs to somebody is asked for with his session, which another tab may have.
+  if (status === 'starting' && !failure && entry.path.includes('{')) return null;
   return <OpenScreen entry={entry} />;
 }
 
@@ -100,6 +102,8 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (status === 'signedOut') return <ToSignIn />;
   if (user?.benutzername_vergabe_erzwingen === true && !mustChange) return <ToNameChange />;
   if (!mayOpen(entry, user?.rolle)) {
+    const other = screens.get(entry.redirect ?? '');
+    if (other && mayOpen(other, user?.rolle)) return <Navigate to={other.path} replace />;
     return (
       <ScreenFrame title="Kein Zugriff" width="form">
         <Text mb="6">Diese Seite ist für Ihr Benutzerkonto nicht freigeschaltet.</Text>

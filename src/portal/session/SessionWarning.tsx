@@ -1,6 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Dialog } from '#ui';
+import { hasDrafts } from './drafts.ts';
 import { renewOrNotify } from './renew-or-notify.ts';
 import { signOut } from './session.ts';
 import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
@@ -8,11 +9,12 @@ import { formatCountdown, useCountdown, warningTime } from './use-countdown.ts';
 /** Asks two minutes before the end whether to stay (WCAG 2.2.1). */
 export function SessionWarning() {
   const left = useCountdown();
+  const isOpen = left > 0 && left <= warningTime;
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       title="Ihre Sitzung läuft bald ab"
-      isOpen={left > 0 && left <= warningTime}
+      isOpen={isOpen}
       onClose={renewOrNotify}
       role="alertdialog"
       size="sm"
@@ -32,6 +34,12 @@ export function SessionWarning() {
         Sie werden in <strong>{formatCountdown(left)}</strong> Minuten aus Sicherheitsgründen abgemeldet.
         Möchten Sie angemeldet bleiben?
       </Text>
+      {isOpen && hasDrafts() && (
+        <Text mt="3">
+          Ihre Eingaben sind nach der Anmeldung wieder da, außer Passwörtern. Nach einem Neuladen fehlen auch
+          Nachrichten und Dateien.
+        </Text>
+      )}
     </Dialog>
   );
 }

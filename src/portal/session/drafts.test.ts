@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormDraft } from '#engine';
-import { drafts, dropDrafts, keepDrafts, ownDrafts } from './drafts.ts';
+import { drafts, dropDrafts, hasDrafts, keepDrafts, ownDrafts } from './drafts.ts';
 
 const draft: FormDraft = { values: { titel: 'Faust' }, leftOut: [], etag: undefined };
 const address = '/buch/3';
@@ -31,6 +31,27 @@ describe('a draft', () => {
     expect(drafts.read(address)).toEqual(draft);
     expect(drafts.read('/buch/4')).toBeUndefined();
     expect(drafts.read('toString')).toBeUndefined();
+  });
+
+  it('has what may not be stored as long as the page lives, for the same user alone', () => {
+    const whole: FormDraft = { ...draft, values: { titel: 'Faust', notiz: 'krank' } };
+    const end = () => {
+      ownDrafts(1);
+      const release = drafts.keep(address, (place) => (place === 'memory' ? whole : draft));
+      expect(hasDrafts()).toBe(true);
+      keepDrafts();
+      release();
+    };
+    end();
+    expect(JSON.stringify(window.sessionStorage)).not.toContain('krank');
+    ownDrafts(1);
+    expect(drafts.read(address)).toEqual(whole);
+    drafts.remove(address);
+    expect(drafts.read(address)).toBeUndefined();
+    end();
+    ownDrafts(2);
+    ownDrafts(1);
+    expect(drafts.read(address)).toBeUndefined();
   });
 
   it('is gone when somebody else signs in', () => {

@@ -1,4 +1,4 @@
-import type { Drafts, FormDraft } from '#engine';
+import type { DraftPlace, Drafts, FormDraft } from '#engine';
 
 /**
  * What was typed when the session ended, for this tab only. It is written at that moment and not before, so that as
@@ -13,8 +13,10 @@ interface StoredDrafts {
 }
 
 const key = 'entwuerfe';
-const open = new Map<string, () => FormDraft | undefined>();
+const open = new Map<string, (place: DraftPlace) => FormDraft | undefined>();
 let owner: number | undefined;
+/** The same with all that may not be stored, as long as this page lives. */
+let inMemory: { user: number; forms: Map<string, FormDraft> } | undefined;
 
 function readAll(): StoredDrafts | undefined {
   try {
@@ -39,16 +41,23 @@ function writeAll(drafts: StoredDrafts | undefined): void {
 export function ownDrafts(user: number): void {
   owner = user;
   if (readAll()?.user !== user) writeAll(undefined);
+  if (inMemory?.user !== user) inMemory = undefined;
 }
+
+/** Whether anything is typed that the end of the session would interrupt. */
+export const hasDrafts = (): boolean => [...open.values()].some((collect) => collect('memory') !== undefined);
 
 /** The session ended by itself: what stands in the open forms is kept for the same user. */
 export function keepDrafts(): void {
   if (owner === undefined) return;
   const stored = readAll();
   const forms = stored?.user === owner ? stored.forms : {};
+  inMemory = { user: owner, forms: new Map(inMemory?.forms) };
   for (const [address, collect] of open) {
-    const draft = collect();
+    const draft = collect('storage');
     if (draft) forms[address] = draft;
+    const whole = collect('memory');
+    if (whole) inMemory.forms.set(address, whole);
   }
   writeAll({ user: owner, forms });
   owner = undefined;
@@ -57,10 +66,12 @@ export function keepDrafts(): void {
 /** The user signed out on purpose: nothing of him stays. */
 export function dropDrafts(): void {
   owner = undefined;
+  inMemory = undefined;
   writeAll(undefined);
 }
 
 function remove(address: string): void {
+  inMemory?.forms.delete(address);
   const stored = readAll();
   if (!stored || !Object.hasOwn(stored.forms, address)) return;
   const { [address]: _gone, ...forms } = stored.forms;
@@ -70,6 +81,8 @@ function remove(address: string): void {
 /** The engine's port for drafts; they belong to the signed-in user. */
 export const drafts: Drafts = {
   read(address) {
+    const whole = inMemory?.user === owner ? inMemory?.forms.get(address) : undefined;
+    if (whole) return whole;
     const stored = readAll();
     if (stored === undefined || stored.user !== owner) return undefined;
     return Object.hasOwn(stored.forms, address) ? stored.forms[address] : undefined;

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 import { forcePassword, resumeSession, signOut } from './session.ts';
 import { currentSession } from './session-store.ts';
 
-const key = ['form-schema', 'passwort_vergessen'];
+const key = ['fixed', 'form-schema', 'passwort_vergessen'];
 
 afterEach(() => queryClient.clear());
 

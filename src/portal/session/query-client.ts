@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { RequestError } from '#engine';
+import { fixedRoot, RequestError } from '#engine';
 import { currentSession, onSessionChange } from './session-store.ts';
 
 /** The cache of everything that was read. */
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 // While developing: schemas are kept for the session, and the server has started with changed ones.
 if (import.meta.hot)
   import.meta.hot.on('schemas:changed', () => {
-    for (const name of ['meta', 'form-schema']) void queryClient.invalidateQueries({ queryKey: [name] });
+    void queryClient.invalidateQueries({ queryKey: fixedRoot });
   });
 
 const owner = (): unknown => {

@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-test.each(['/services/postfach', '/services/postfach?suche=a%2Fb', '/verwaltung/nachricht/anzeigen/7'])(
-  '%s is one of our own',
-  (path) => {
-    expect(safeReturnPath(path)).toBe(path);
-  },
-);
+test.each([
+  '/services/postfach',
+  '/services/postfach?suche=a%2Fb',
+  '/verwaltung/nachricht/anzeigen/7',
+  '/schadenantrag/glas/x1',
+])('%s is one of our own', (path) => {
+  expect(safeReturnPath(path)).toBe(path);
+});
 
 test.each([
   null,
@@ -22,6 +24,7 @@ test.each([
   '@evil.example',
   '/login?zurueck=//evil.example',
   '/gibt/es/nicht',
+  '/registrierung',
 ])('%j leads to the start page', (path) => {
   expect(safeReturnPath(path)).toBe('/');
 });

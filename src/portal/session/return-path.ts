@@ -11,7 +11,9 @@ export function safeReturnPath(wanted: string | null): string {
   if (!wanted || !/^\/[^/\\]/.test(wanted)) return '/';
   const [path = '/'] = wanted.split('?', 1);
   const isKnown = [...screens.values()].some(
-    (screen) => screen.access !== 'public' && matchPath(routerPath(screen.path), path),
+    // A public screen about something of somebody, a claim that is being written, sends him to sign in, too.
+    ({ access, path: own }) =>
+      (access !== 'public' || own.includes('{')) && matchPath(routerPath(own), path) !== null,
   );
   return isKnown ? wanted : '/';
 }

@@ -10,6 +10,7 @@ import { ColorModeButton } from './ColorModeButton.tsx';
 import { LazyNavigation } from './LazyNavigation.ts';
 import { Logo } from './Logo.tsx';
 import { leaveAndSignOut } from './leave-and-sign-out.ts';
+import { useIsTall } from './use-is-tall.ts';
 import { useOpenHere } from './use-open-here.ts';
 
 function SignOutButton() {
@@ -27,6 +28,8 @@ export function Header() {
   const { isOpen, close, toggle } = useOpenHere();
   const isSignedIn = status === 'signedIn';
   const menuButton = useRef<HTMLButtonElement>(null);
+  const header = useRef<HTMLElement>(null);
+  const isTall = useIsTall(header);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     close();
@@ -35,9 +38,11 @@ export function Header() {
   return (
     <Box
       as="header"
+      ref={header}
       bg="bg"
       borderBottomWidth="1px"
-      position="sticky"
+      // What covers much of the page goes with it (WCAG 2.2, 2.4.11).
+      position={isTall ? 'relative' : 'sticky'}
       top="0"
       zIndex="sticky"
       onKeyDown={closeByEscape}

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { countIn, type MenuEntry, queryKeys } from '#engine';
+import { countIn, type MenuEntry, queries } from '#engine';
 import { dataSource } from '../session/data-source.ts';
 import { queryClient } from '../session/query-client.ts';
 
@@ -8,10 +8,9 @@ type Count = NonNullable<MenuEntry['count']>;
 
 function Badge({ path, value, label }: Count) {
   const { data } = useQuery({
-    queryKey: queryKeys.call(path),
-    queryFn: async ({ signal }) => (await dataSource.call({ method: 'GET', path, signal })).data,
+    ...queries.call(dataSource, { path }),
   });
-  const count = countIn(data, value);
+  const count = countIn(data?.data, value);
   if (count === undefined) return null;
   return (
     <Box

@@ -1,26 +1,45 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** Moves the focus to the heading of what is shown, or to the content while that has none yet. */
+function focusContent(main: HTMLElement): void {
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  (heading ?? main).focus({ preventScroll: true });
+}
+
 /**
- * Moves the focus to the content when another screen is shown, as a page that is loaded would; without it the focus
- * stays on a link that is gone. The first screen keeps the browser's start.
+ * Moves the focus to the main heading when another screen is shown, as after signing in; without it the focus stays on a
+ * link that is gone. The first screen keeps the browser's start.
  */
 export function useMainFocus(): RefObject<HTMLDivElement | null> {
   const main = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const area = main.current;
+    if (!area || shown.current === pathname) return;
     shown.current = pathname;
-    const focus = () => main.current?.focus({ preventScroll: true });
-    focus();
+    focusContent(area);
+    // A screen that is still fetched gets its heading later; once the user does something it is his focus.
+    const changes = new MutationObserver(() => {
+      const { activeElement, body } = document;
+      if (activeElement === area || activeElement === body) focusContent(area);
+    });
+    changes.observe(area, { childList: true, subtree: true });
+    const stop = () => changes.disconnect();
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, stop, { once: true });
     // A dialog that closes gives the focus back to its button in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        if (!main.current?.contains(document.activeElement)) focus();
+        if (!area.contains(document.activeElement)) focusContent(area);
       });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+      for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, stop);
+    };
   }, [pathname]);
   return main;
 }

@@ -1,10 +1,9 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatAmount, type Scope, useEngine } from '#engine';
+import { groupedIban } from '#rules';
 import { CopyButton, QrCode } from '#ui';
 import { brand } from '../bootstrap/brand.ts';
 import { giroCode } from './giro-code.ts';
-
-const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 interface LineProps {
   label: string;
@@ -50,7 +49,7 @@ export default function Ueberweisung({ scope }: { scope: Scope }) {
       </Stack>
       <Stack as="dl" gap="4" flex="1" minW="0">
         <Line label="Empfänger" shown={insurer} />
-        <Line label="IBAN" shown={grouped(bank.iban)} text={bank.iban} />
+        <Line label="IBAN" shown={groupedIban(bank.iban)} text={bank.iban} />
         <Line label="BIC" shown={`${bank.bic} (${bank.name})`} text={bank.bic} />
         <Line label="Betrag" shown={formatAmount(amount)} text={amount.toFixed(2).replace('.', ',')} />
         <Line label="Verwendungszweck" shown={purpose} />

@@ -193,6 +193,10 @@ export const Badge: Story = {
 
 export const Rating: Story = { name: 'rating', args: { cell: 'rating', value: 4, long: 1 } };
 
+export const Iban: Story = {
+  name: 'iban',
+  args: { cell: 'iban', value: 'DE89370400440532013000', long: 'MT84MALT011000012345MTLCAST001S' },
+};
 export const Area: Story = { name: 'area', args: { cell: 'area', value: 85, long: 12345.5 } };
 
 export const Months: Story = { name: 'months', args: { cell: 'months', value: 1, long: 24 } };

@@ -139,6 +139,7 @@ export const engineCells: CellEntry[] = [
     },
   },
   { descriptor: { name: 'time', minWidth: 4, description: 'Uhrzeit HH:mm.', accepts: ['string'] } },
+  { descriptor: { name: 'iban', description: 'IBAN, gruppiert.', accepts: ['string'] } },
   { descriptor: { name: 'timeWindow', description: 'Tag mit Zeitfenster.', accepts: ['string'] } },
   {
     descriptor: {

@@ -178,7 +178,10 @@ export const TableWaitsForSchema: Story = {
       ...screen,
       sections: [
         ...withSchemaOf('wartend-schema').sections,
-        { title: 'Ohne Schema', table: { source: { path: 'auflagen' }, columns: [{ field: 'autor' }] } },
+        {
+          title: 'Ohne Schema',
+          table: { source: { path: 'auflagen', key: 'id' }, columns: [{ field: 'autor' }] },
+        },
       ],
     },
   },

@@ -10,6 +10,7 @@ import {
   type ResourceMeta,
   type Scope,
   type ScreenCatalog,
+  saysAnything,
   useEngine,
 } from '#engine';
 import { UnknownNotice } from '../parts/Notice.tsx';
@@ -95,11 +96,18 @@ function SectionContent(props: DetailSectionProps) {
   );
 }
 
+/** The heading, with the note behind it where that says anything. */
+function titleOf({ title, note }: Definition, scope: Scope): string | undefined {
+  if (title === undefined) return undefined;
+  const heading = fillText(title, scope);
+  return note && saysAnything(note, scope) ? `${heading} – ${fillText(note, scope)}` : heading;
+}
+
 /** One section of a detail screen, when its condition holds; collapsible when the definition says whether it is open at first. */
 export function DetailSection(props: DetailSectionProps) {
   const { section, scope } = props;
   if (!holds(section.when, scope)) return null;
-  const title = section.title === undefined ? undefined : fillText(section.title, scope);
+  const title = titleOf(section, scope);
   if (section.table && !section.values)
     return <DetailTable {...props} table={section.table} title={title} open={section.open} />;
   return (

@@ -4,9 +4,9 @@ import {
   type ActionSite,
   type DetailTable as Definition,
   engineListTexts,
-  listDefaults,
   type ResourceMeta,
   resolveActions,
+  rowKeyOf,
   type Scope,
   useEngine,
   useTableController,
@@ -48,12 +48,13 @@ export function DetailTable(props: DetailTableProps) {
   const { table: definition, title, open, scope, where, site, meta } = props;
   const label = title ?? props.label ?? where;
   const { screens, data } = useEngine();
-  const { resource, key } = definition.source;
+  const { resource } = definition.source;
   const isInner = useContext(InnerSections);
   const table = useTableController(definition, scope, useUrlState(), meta);
   usePaperParts(definition);
   usePageMark('sectionLoads', table.isLoading && !table.error && !isInner);
   const { rows, all } = table;
+  const rowKey = useMemo(() => rowKeyOf(definition.source, all, data), [definition, all, data]);
   const hasActions = useMemo(
     () =>
       all.some((row) => resolveActions(definition.rowActions, { ...table.scope, row }, screens).length > 0),
@@ -78,7 +79,7 @@ export function DetailTable(props: DetailTableProps) {
   if (all.length === 0 && definition.hideEmpty) return null;
   const { text = listTexts.emptyTable, filtered = engineListTexts.filtered } = definition.empty ?? {};
   return (
-    <SectionFrame title={title} open={open}>
+    <SectionFrame title={title} open={open} count={all.length}>
       <TableTools table={table} label={label} />
       {rows.length === 0 ? (
         <EmptyState text={table.isNarrowed ? filtered : text} />
@@ -102,7 +103,7 @@ export function DetailTable(props: DetailTableProps) {
             maxHeight={definition.maxHeight}
             site={site}
             scope={table.scope}
-            rowKey={key ?? (resource === undefined ? listDefaults.key : data.primaryKey(resource))}
+            rowKey={rowKey}
           />
         </Box>
       )}

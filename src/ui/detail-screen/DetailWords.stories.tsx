@@ -213,6 +213,7 @@ export const Steps: Story = {
       sections: [
         {
           title: 'Stand der Bestellung',
+          note: 'bestellt am {row.bestellt}',
           steps: [
             { label: 'Bestellt', when: { field: 'row.bestellt', empty: false }, text: 'am {row.bestellt}' },
             { label: 'Geliefert', when: { field: 'row.geliefert', empty: false } },
@@ -224,10 +225,11 @@ export const Steps: Story = {
   },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    const [first, second, third] = await canvas.findAllByRole('listitem');
-    await expect(first).toHaveTextContent('Bestellt – erledigtam 05.01.2026');
-    await expect(second).toHaveAttribute('aria-current', 'step');
-    await expect(third).not.toHaveAttribute('aria-current');
+    await canvas.findByRole('heading', { name: 'Stand der Bestellung – bestellt am 05.01.2026' });
+    const [first, second] = await canvas.findAllByRole('listitem');
+    await expect(first).toHaveTextContent('Bestellt – aktueller Standam 05.01.2026');
+    await expect(first).toHaveAttribute('aria-current', 'step');
+    await expect(second).toHaveTextContent('Geliefert – kommt noch');
   },
 };
 
@@ -336,7 +338,7 @@ export const Printed: Story = {
   },
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
-    await canvas.findByText('Regale');
+    await canvas.findByRole('heading', { name: 'Regale (2)' });
     await expect(canvas.queryByText('Romane')).toBeNull();
     await waitFor(() => {
       window.dispatchEvent(new Event('beforeprint'));

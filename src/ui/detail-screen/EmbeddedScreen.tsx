@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEngine } from '#engine';
+import { queries, useEngine } from '#engine';
 import { Card } from '../parts/Card.tsx';
 import { InsideScreen } from '../parts/ScreenFrame.tsx';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
@@ -12,15 +12,7 @@ interface EmbeddedScreenProps {
 
 /** Another screen inside of this one, without a heading of its own. */
 export function EmbeddedScreen({ name, params }: EmbeddedScreenProps) {
-  const { loadScreen } = useEngine();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['screen', name],
-    queryFn: () => {
-      if (!loadScreen) throw new Error('The application around the engine loads no screens');
-      return loadScreen(name);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useQuery(queries.screen(useEngine(), name));
   if (data) {
     return (
       <InsideScreen value>

@@ -1,6 +1,6 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
-import { fillText, holds, type ProcessStep, type Scope, saysAnything } from '#engine';
+import { Check, CircleDot } from 'lucide-react';
+import { fillText, type ProcessStep, type Scope, saysAnything, stepsOf } from '#engine';
 import { uiTexts } from '../texts/ui-texts.ts';
 
 const list: SystemStyleObject = {
@@ -36,28 +36,26 @@ const list: SystemStyleObject = {
 
 /** How far something has got; said in words too, not by colour alone. */
 export function ProcessSteps({ steps, scope }: { steps: readonly ProcessStep[]; scope: Scope }) {
-  const last = steps.findLastIndex(({ when }) => holds(when, scope));
   return (
     <Box as="ol" css={list}>
-      {steps.map(({ label, text }, index) => {
-        const isDone = index <= last;
-        return (
-          <li
-            key={label}
-            data-done={isDone ? '' : undefined}
-            aria-current={index === last + 1 ? 'step' : undefined}
-          >
-            <span className="step-sign" aria-hidden>
-              {isDone ? <Check size="1.125rem" /> : index + 1}
-            </span>
-            <span>
-              {label}
-              <VisuallyHidden>{isDone ? uiTexts.screen.done : uiTexts.screen.notDone}</VisuallyHidden>
-              {isDone && text && saysAnything(text, scope) && <small>{fillText(text, scope)}</small>}
-            </span>
-          </li>
-        );
-      })}
+      {stepsOf(steps, scope).map(({ step: { label, text }, state }, index) => (
+        <li
+          key={label}
+          data-done={state === 'done' ? '' : undefined}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className="step-sign" aria-hidden>
+            {state === 'done' && <Check size="1.125rem" />}
+            {state === 'current' && <CircleDot size="1.125rem" />}
+            {state === 'next' && index + 1}
+          </span>
+          <span>
+            {label}
+            <VisuallyHidden>{uiTexts.screen.steps[state]}</VisuallyHidden>
+            {state !== 'next' && text && saysAnything(text, scope) && <small>{fillText(text, scope)}</small>}
+          </span>
+        </li>
+      ))}
     </Box>
   );
 }

@@ -8,11 +8,13 @@ interface SectionFrameProps {
   title: string | undefined;
   /** Collapsible, open or closed at first; undefined for a section that is always open. */
   open?: boolean | undefined;
+  /** How many entries are inside, for the heading of one that opens and closes; undefined while that is not known. */
+  count?: number | undefined;
   children: ReactNode;
 }
 
 /** A card that opens and closes; on paper it is open. What is inside is drawn from the first time on. */
-function Collapsible({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+function Collapsible({ title, open, count, children }: SectionFrameProps & { open: boolean }) {
   const [isOpen, setOpen] = useState(open);
   const [wasOpen, setWasOpen] = useState(open);
   const isPrinting = useIsPrinting();
@@ -29,6 +31,7 @@ function Collapsible({ title, open, children }: { title: string; open: boolean; 
       >
         <Heading as="h2" display="inline" font="inherit">
           {title}
+          {count !== undefined && ` (${count})`}
         </Heading>
       </Text>
       {(wasOpen || isShown) && <Box mt="4">{children}</Box>}
@@ -37,7 +40,7 @@ function Collapsible({ title, open, children }: { title: string; open: boolean; 
 }
 
 /** What is around a section: a card, one that opens and closes, or, inside of a card, a heading alone. */
-export function SectionFrame({ title, open, children }: SectionFrameProps) {
+export function SectionFrame({ title, open, count, children }: SectionFrameProps) {
   const isInner = useContext(InnerSections);
   const content = <InnerSections value>{children}</InnerSections>;
   if (isInner) {
@@ -56,7 +59,7 @@ export function SectionFrame({ title, open, children }: SectionFrameProps) {
     return <Card {...(title === undefined ? {} : { title })}>{content}</Card>;
   return (
     <Card>
-      <Collapsible title={title} open={open}>
+      <Collapsible title={title} open={open} count={count}>
         {content}
       </Collapsible>
     </Card>

@@ -152,7 +152,7 @@ describe('several save buttons', () => {
     expect(posts.map(({ path }) => path)).toEqual(['buch/ausleihen']);
     expect(posts[0]?.body).toMatchObject({ titel: 'Faust', tage: 14 });
     expect(engine.notify.mock.calls).toEqual([
-      [{ status: 'success', title: 'Ausgeliehen', text: undefined }],
+      [{ status: 'success', about: 'save', title: 'Ausgeliehen', text: undefined }],
     ]);
     expect(engine.navigate).not.toHaveBeenCalled();
   });

@@ -197,7 +197,7 @@ describe('what was typed over a loaded record before the session ended', () => {
 });
 
 describe('a form that is refused', () => {
-  it('says why in a notice alone, and sends nothing', async () => {
+  it('says why in a notice, marks all that is wrong, and sends nothing', async () => {
     const { save, engine, patches } = await open();
     await save();
     await waitFor(() =>
@@ -208,7 +208,7 @@ describe('a form that is refused', () => {
       }),
     );
     expect(patches()).toEqual([]);
-    expect(screen.queryByText('Regal darf nicht leer sein.')).toBeNull();
+    await screen.findAllByText('Regal darf nicht leer sein.');
   });
 });
 

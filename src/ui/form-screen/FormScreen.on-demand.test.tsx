@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { RequestError, type Row } from '#engine';
 import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 afterEach(cleanup);
 
@@ -26,7 +27,7 @@ it('a field shows once the back end asks for it, with the focus and a hint that 
   const { engine, calls } = renderForm({ sections }, [newBook, asking]);
   await user.type(await screen.findByLabelText(/Titel/), 'Faust{Enter}');
   const question = await screen.findByLabelText(/Autor/);
-  await vi.waitFor(() => expect(document.activeElement).toBe(question));
+  await waitFor(() => expect(document.activeElement).toBe(question));
   expect(screen.getByText('Wer schrieb es?')).toBeTruthy();
   expect(question.getAttribute('aria-required')).toBe('true');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -38,7 +39,7 @@ it('a field shows once the back end asks for it, with the focus and a hint that 
   expect(screen.queryByText('Wer schrieb es?')).toBeNull();
   await user.clear(question);
   await user.type(question, 'Goethe{Enter}');
-  await vi.waitFor(() => expect(engine.navigate).toHaveBeenCalled());
+  await waitFor(() => expect(engine.navigate).toHaveBeenCalled());
   expect(calls.at(-1)?.body).toMatchObject({ titel: 'Faust', autor: 'Goethe' });
 });
 

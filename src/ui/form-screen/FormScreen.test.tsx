@@ -34,6 +34,7 @@ describe('a form screen', () => {
     });
     expect(engine.notify).toHaveBeenCalledWith({
       status: 'success',
+      about: 'save',
       title: 'Gespeichert',
       text: 'Datensatz erfolgreich gespeichert.',
     });
@@ -94,7 +95,14 @@ describe('a form screen', () => {
     await expect
       .poll(() => engine.notify.mock.calls)
       .toEqual([
-        [{ status: 'info', title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' }],
+        [
+          {
+            status: 'info',
+            about: 'save',
+            title: 'Keine Änderungen',
+            text: 'Es wurden keine Änderungen vorgenommen.',
+          },
+        ],
       ]);
     expect(calls).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { asRequestError, type Choice, useEngine } from '#engine';
+import { type Choice, errorNotice, useEngine } from '#engine';
 import { Icon } from '../parts/Icon.tsx';
 import { onChoices, openedChoices } from './choices-store.ts';
 import { Dialog } from './Dialog.tsx';
@@ -22,8 +22,7 @@ export default function ChoicesDialog() {
     try {
       if (await run()) shown?.close(true);
     } catch (thrown) {
-      const error = asRequestError(thrown);
-      notify({ status: 'error', title: error.title, text: error.message });
+      notify(errorNotice(thrown));
     } finally {
       busy.current = false;
       setRunning(undefined);

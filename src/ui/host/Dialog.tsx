@@ -60,11 +60,18 @@ export function Dialog({
               <ChakraDialog.Title as="h2">{title}</ChakraDialog.Title>
             </ChakraDialog.Header>
             <ChakraDialog.Body ref={bodyRef} {...(isScrollable && { tabIndex: 0 })}>
-              {children}
+              {role === 'alertdialog' ? (
+                // Read out with the question's title.
+                <ChakraDialog.Description as="div" color="inherit" textStyle="inherit">
+                  {children}
+                </ChakraDialog.Description>
+              ) : (
+                children
+              )}
             </ChakraDialog.Body>
             {footer && (
               <ChakraDialog.Footer
-                flexDirection={{ base: 'column-reverse', sm: 'row' }}
+                flexDirection={{ base: 'column', sm: 'row' }}
                 flexWrap={{ sm: 'wrap' }}
                 alignItems={{ base: 'stretch', sm: 'center' }}
               >

@@ -63,6 +63,7 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
     return undefined;
   }
   makeRoom();
+  if (notice.about !== undefined) closeWhere((earlier) => earlier.notice.about === notice.about);
   const followed: ShownNotice = { notice, since: performance.now(), isOver: false, stays };
   shown.push(followed);
   return followed;

@@ -4,8 +4,8 @@ import {
   exportedColumns,
   type ListController,
   type ListScreen,
-  listDefaults,
   type Row,
+  rowKeyOf,
   type Scope,
   schemaOfRows,
   useEngine,
@@ -25,7 +25,7 @@ interface ListResultsProps {
 /** The rows of a list, or why there are none. */
 export function ListResults({ screen, scope, list, printed }: ListResultsProps) {
   const { data } = useEngine();
-  const primaryKey = screen.resource === undefined ? listDefaults.key : data.primaryKey(screen.resource);
+  const rowKey = useMemo(() => rowKeyOf(screen.source ?? screen, [], data), [screen, data]);
   const site = useMemo(() => ({ resource: screen.resource, returnTo: screen.returnTo }), [screen]);
   usePageMark('listLoads', list.isLoading && !list.error);
   if (list.error) return <ErrorState error={list.error} onRetry={list.refresh} />;
@@ -50,7 +50,7 @@ export function ListResults({ screen, scope, list, printed }: ListResultsProps) 
       onSort={list.sortBy}
       rowActions={screen.rowActions}
       rowStyle={screen.rowStyle}
-      rowKey={screen.source?.key ?? primaryKey}
+      rowKey={rowKey}
       expand={screen.expand}
       resource={schemaOfRows(screen)}
       totals={screen.totals}

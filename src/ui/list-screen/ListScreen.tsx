@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   cellText,
@@ -22,7 +22,7 @@ import {
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { ActionButton } from '../parts/ActionButton.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { ScreenFrame } from '../parts/ScreenFrame.tsx';
+import { InsideScreen, ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState } from '../parts/States.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListResults } from './ListResults.tsx';
@@ -87,6 +87,7 @@ function ListFace({ screen, around, list }: ListFaceProps) {
   const { textOf } = list;
   const scope = useMemo(() => ({ ...around, textOf }), [around, textOf]);
   const printed = usePrintedRows();
+  const isInside = useContext(InsideScreen);
   const toolbar = useMemo(
     () =>
       screen.toolbar && (
@@ -116,6 +117,7 @@ function ListFace({ screen, around, list }: ListFaceProps) {
           <SearchBar
             list={list}
             search={screen.search}
+            isFocused={screen.resource !== undefined && !isInside}
             tools={<ListToolbar screen={screen} list={list} onPrint={printed.print} />}
           />
         </ErrorBoundary>
@@ -151,9 +153,5 @@ function SourceList({ screen, params }: { screen: SourceListScreen; params: List
 export default function ListScreen({ screen, params }: ListScreenProps) {
   if (isResourceList(screen)) return <ResourceList screen={screen} params={params} />;
   if (isSourceList(screen)) return <SourceList screen={screen} params={params} />;
-  return (
-    <ErrorState
-      error={new DefinitionError('ROWS_MISSING', `${screen.name} has neither resource nor source`)}
-    />
-  );
+  return <ErrorState error={new DefinitionError('ROWS_MISSING', `${screen.name}: no source`)} />;
 }

@@ -2,8 +2,8 @@ import { IconButton, Spinner } from '@chakra-ui/react';
 import { Download, type LucideIcon, Printer } from 'lucide-react';
 import { useState } from 'react';
 import {
-  asRequestError,
   csvDocument,
+  errorNotice,
   type ListController,
   type ListScreen,
   type Row,
@@ -64,8 +64,7 @@ export default function ListTools({ screen, list, onPrint }: ListToolsProps) {
       const text = listTexts.cut(limit.toLocaleString('de-DE'));
       notify({ status: 'warning', title, text });
     } catch (thrown) {
-      const error = asRequestError(thrown);
-      notify({ status: 'error', title: error.title, text: error.message });
+      notify(errorNotice(thrown));
     }
   };
   return (

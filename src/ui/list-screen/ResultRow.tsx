@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { holds, type ResolvedColumn, type Row, resolveActions, rowText, useEngine } from '#engine';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
@@ -67,7 +67,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const style = rowStyle?.find((candidate) => holds(candidate.when, scope));
   const opener = columns.find(({ rowLink }) => rowLink) ?? columns[0];
   const about = nameOf(row, columns, isCareful ? textIfValid : undefined);
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   const width = columns.length + 1 + (rowActions?.length ? 1 : 0);
   return (
     <>

@@ -22,6 +22,7 @@ function draw(columns: unknown[], totals?: Total[]): void {
       <ResultTable
         label="Bücher"
         where="BUCH_SUCHEN"
+        rowKey="id"
         columns={columns.map((column) => resolveColumn(column as Column, libraryMeta))}
         rows={books(2)}
         count={2}

@@ -39,6 +39,7 @@ const meta = {
   args: {
     label: 'Bücher',
     where: 'BUCH_SUCHEN',
+    rowKey: 'id',
     columns: resolved(columns),
     rows: books(8),
     count: 8,
@@ -130,9 +131,9 @@ const inWidth = (width: string): Pick<Story, 'render'> => ({
 });
 
 export const Narrow: Story = {
-  name: 'In 55 rem: ohne die Spalten, die entbehrlich sind',
+  name: 'In 44 rem: ohne die Spalten, die entbehrlich sind',
   globals: { viewport: { value: 'desktop' } },
-  ...inWidth('55rem'),
+  ...inWidth('44rem'),
   async play({ canvas, canvasElement }) {
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Sprache' })).toBeNull());
     await expect(canvas.getByRole('columnheader', { name: 'Titel' })).toBeVisible();
@@ -141,9 +142,9 @@ export const Narrow: Story = {
 };
 
 export const Narrower: Story = {
-  name: 'In 40 rem: als Karten, so breit das Fenster auch ist',
+  name: 'In 28 rem: als Karten, so breit das Fenster auch ist',
   globals: { viewport: { value: 'desktop' } },
-  ...inWidth('40rem'),
+  ...inWidth('28rem'),
   async play({ canvas, canvasElement }) {
     await expect(await canvas.findByRole('combobox', { name: 'Sortieren nach' })).toBeVisible();
     await expectAllInView(canvasElement);

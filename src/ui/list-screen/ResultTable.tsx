@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listDefaults, type ResolvedColumn, useListTable } from '#engine';
+import { type ResolvedColumn, useListTable } from '#engine';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
@@ -15,7 +15,7 @@ import { areaPlace, pagePlace } from './scroll-place.ts';
 import { TableHead } from './TableHead.tsx';
 import './result-table.css';
 import './result-cards.css';
-import { useLeastWidths, useTableShape } from './table-shape.ts';
+import { useTableLayout } from './table-shape.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useListMemory, useRememberedSizes } from './use-list-memory.ts';
 import { useOpenedRows } from './use-opened-rows.ts';
@@ -32,7 +32,7 @@ const noColumns: ResolvedColumn[] = [];
 
 /** The table; carefully when a column is wrong, so that it costs no more than its own cells. */
 function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean }) {
-  const { columns, rows, count, rowActions, onEnd, view, rowKey = listDefaults.key } = props;
+  const { columns, rows, count, rowActions, onEnd, view, rowKey, where } = props;
   const [area, setArea] = useState<HTMLDivElement | null>(null);
   const { opened, toggle } = useOpenedRows(view !== undefined);
   const [isSortedByMany, setSortedByMany] = useState(false);
@@ -40,11 +40,10 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
   const navigate = useNavigate();
   const hasActions = rowActions !== undefined && rowActions.length > 0;
   const hasToggle = props.expand !== undefined;
-  const widths = useLeastWidths(columns);
-  const shape = useTableShape({ area, columns, widths, hasToggle, hasActions, isPrinting });
+  const { shape, widths } = useTableLayout({ area, columns, rows, hasToggle, hasActions, isPrinting });
   const isCards = shape === 'cards';
   const place = useMemo(() => area && (isCards ? pagePlace(area) : areaPlace(area)), [area, isCards]);
-  const table = useListTable(isCareful ? noColumns : columns, rows, rowKey);
+  const table = useListTable(isCareful ? noColumns : columns, rows, rowKey, where);
   const tableRows = table.getRowModel().rows;
   const ids = useMemo(() => tableRows.map(({ id }) => id), [tableRows]);
   const sizes = useRememberedSizes();

@@ -10,6 +10,7 @@ import {
 } from '#engine';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { listTexts } from '../texts/list-texts.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useTypedQuery } from './use-typed-query.ts';
 
 const FilterSelects = lazyPart(() => import('./FilterSelects.tsx'));
@@ -18,15 +19,18 @@ interface SearchBarProps {
   list: Pick<ListController, 'state' | 'modes' | 'filters' | 'setQuery' | 'setMode' | 'setFilter'>;
   /** The definition's search; false for a list without a search field. */
   search: ListScreen['search'];
+  /** The list is opened to search it. */
+  isFocused?: boolean;
   /** Buttons for the list as a whole. */
   tools?: ReactNode;
 }
 
 /** Search field and clear (docs/portal/verwaltung.md, VW-2). */
-function SearchField({ list, search }: Pick<SearchBarProps, 'list' | 'search'>) {
+function SearchField({ list, search, isFocused }: Pick<SearchBarProps, 'list' | 'search' | 'isFocused'>) {
   const { text, setText, submit } = useTypedQuery(list.state.query, list.setQuery);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useFirstFocus(input, isFocused === true);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit(text);
@@ -101,7 +105,7 @@ function ModeSelect({ list }: Pick<SearchBarProps, 'list'>) {
 }
 
 /** Above the rows: search, mode, filters and tools. On phones all but the search opens by a button, so that rows are in sight. */
-export function SearchBar({ list, search, tools }: SearchBarProps) {
+export function SearchBar({ list, search, isFocused = false, tools }: SearchBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const hasField = search !== false;
@@ -119,7 +123,7 @@ export function SearchBar({ list, search, tools }: SearchBarProps) {
       borderBottomWidth="1px"
       data-print="hide"
     >
-      {hasField && <SearchField list={list} search={search} />}
+      {hasField && <SearchField list={list} search={search} isFocused={isFocused} />}
       {hasField && (
         <IconButton
           hideFrom="md"

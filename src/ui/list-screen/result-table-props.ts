@@ -1,4 +1,4 @@
-import type { Action, ActionSite, ListScreen, ResolvedColumn, Row, Scope, SortOrder } from '#engine';
+import type { Action, ActionSite, ListScreen, ResolvedColumn, Row, RowKey, Scope, SortOrder } from '#engine';
 
 /** What a table of rows shows and does. */
 export interface ResultTableProps {
@@ -16,7 +16,8 @@ export interface ResultTableProps {
   rowStyle: ListScreen['rowStyle'];
   site: Omit<ActionSite, 'scope'>;
   scope: Scope;
-  rowKey?: string;
+  /** The fields that identify a row. */
+  rowKey: RowKey;
   isBusy?: boolean;
   onEnd?: () => void;
   /** Rows on the pages before, for assistive technology. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { type ResolvedColumn, useEngine } from '#engine';
+import { type ResolvedColumn, type Row, useEngine } from '#engine';
 import { isPhone } from '../parts/use-is-phone.ts';
 
 /** How rows are drawn: all columns, those that are not for small screens left out, or each row as a card. */
@@ -56,8 +56,8 @@ export function shapeFor({ all, reduced }: TableNeeds, width: number): TableShap
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** The least widths of columns in rem, their padding included. */
-export function useLeastWidths(columns: readonly ResolvedColumn[]): number[] {
+/** The least widths of columns in rem, their padding included, as far as they can be known without their rows. */
+function useExpectedWidths(columns: readonly ResolvedColumn[]): number[] {
   const { registries } = useEngine();
   const around = padding();
   return columns.map(
@@ -65,20 +65,47 @@ export function useLeastWidths(columns: readonly ResolvedColumn[]): number[] {
   );
 }
 
+/** The widths in rem that headings and drawn rows need so that no word is broken (result-table.css). */
+function measuredWidths(area: HTMLElement, hasToggle: boolean): number[] {
+  const { shape } = area.dataset;
+  area.dataset.shape = 'table';
+  area.dataset.measured = '';
+  const heads = [...area.querySelectorAll<HTMLElement>(':scope > table > thead th:not(.row-actions)')];
+  const widths = heads.slice(hasToggle ? 1 : 0).map((head) => head.getBoundingClientRect().width / rem());
+  delete area.dataset.measured;
+  area.dataset.shape = shape;
+  return widths;
+}
+
 interface ShapeInput {
   /** What holds the rows. */
   area: HTMLElement | null;
   columns: readonly ResolvedColumn[];
-  widths: readonly number[];
+  /** The rows that are drawn. */
+  rows: readonly Row[];
   hasToggle: boolean;
   hasActions: boolean;
   isPrinting: boolean;
 }
 
-/** The shape that the room around a table leaves it; it follows the room, not the window. */
-export function useTableShape(input: ShapeInput): TableShape {
-  const { area, columns, widths, hasToggle, hasActions, isPrinting } = input;
+/** The shape that the room around a table leaves it, and its columns' least widths in rem. */
+export interface TableLayout {
+  shape: TableShape;
+  widths: readonly number[];
+}
+
+/**
+ * The layout that the room around a table leaves it; it follows the room, not the window. What is expected of the columns
+ * is enough where it fits; where it does not, what they hold is measured: only what has no room is left out.
+ */
+export function useTableLayout(input: ShapeInput): TableLayout {
+  const { area, columns, rows, hasToggle, hasActions, isPrinting } = input;
   const [shape, setShape] = useState<TableShape>(() => (isPhone() ? 'cards' : 'table'));
+  const expected = useExpectedWidths(columns);
+  const [measured, setMeasured] = useState<{ of: typeof columns; widths: readonly number[] }>();
+  const known = measured?.of === columns ? measured.widths : undefined;
+  // A word that is longer than expected may be broken.
+  const widths = known ? expected.map((width, at) => Math.min(width, known[at] ?? width)) : expected;
   const extra = (hasToggle ? toggleWidth : 0) + (hasActions ? actionsWidth + padding() : 0);
   const sum = (isMeant: (column: ResolvedColumn) => boolean) =>
     widths.reduce((total, width, index) => {
@@ -87,6 +114,22 @@ export function useTableShape(input: ShapeInput): TableShape {
     }, extra);
   const all = sum(() => true);
   const reduced = sum(({ small }) => small !== false);
+  const asExpected = expected.reduce((total, width) => total + width, extra);
+
+  useLayoutEffect(() => {
+    // On a phone cards are meant, and no columns are drawn that could be measured.
+    if (!area || rows.length === 0 || area.offsetWidth === 0 || isPhone()) return;
+    if (asExpected <= area.offsetWidth / rem()) return;
+    const now = measuredWidths(area, hasToggle);
+    setMeasured((before) => {
+      // Rows that come later may need more, and take no room away again when they go.
+      const most =
+        before?.of === columns ? now.map((width, at) => Math.max(width, before.widths[at] ?? 0)) : now;
+      const isSame = before?.of === columns && most.every((width, at) => width === before.widths[at]);
+      return isSame ? before : { of: columns, widths: most };
+    });
+  }, [area, columns, rows, hasToggle, asExpected]);
+
   useLayoutEffect(() => {
     const table = area?.querySelector('table');
     if (!area || !table) return;
@@ -117,5 +160,5 @@ export function useTableShape(input: ShapeInput): TableShape {
       sizes.disconnect();
     };
   }, [area, all, reduced]);
-  return isPrinting ? shapeFor({ all, reduced }, paperWidth) : shape;
+  return { shape: isPrinting ? shapeFor({ all, reduced }, paperWidth) : shape, widths };
 }

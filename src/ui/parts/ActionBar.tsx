@@ -21,7 +21,7 @@ const bar: FlexProps = {
   py: '3',
   wrap: 'wrap',
   justify: 'flex-end',
-  direction: { base: 'column-reverse', sm: 'row' },
+  direction: { base: 'column', sm: 'row' },
   bg: 'bg',
   borderWidth: '1px',
   borderRadius: { base: '0', md: 'xl' },

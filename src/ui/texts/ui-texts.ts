@@ -40,8 +40,7 @@ export const uiTexts = {
     undrawable: (name: string, reason: string, where: string) =>
       `„${name}“ kann nicht gezeichnet werden: ${reason} (${where})`,
     wrongColumn: (where: string) => `Diese Spalte ist fehlerhaft eingerichtet (${where})`,
-    done: ' – erledigt',
-    notDone: ' – noch nicht erledigt',
+    steps: { done: ' – erledigt', current: ' – aktueller Stand', next: ' – kommt noch' },
     page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
     stars: (rating: string) => `${rating} Sternen`,
   },

@@ -56,6 +56,8 @@ export const globalCss = defineGlobalStyles({
   },
   'h1, h2, h3': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
+  // It has the focus when its screen comes, and does nothing.
+  'h1:focus': { outline: 'none' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' },
   '*, *::before, *::after': {
     _motionReduce: {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeStamp } from '../../../auth/change-stamp.ts';
+import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { hashToken } from '../../../shared/token.ts';
@@ -40,9 +40,11 @@ export async function activate(
       return 'alreadyActive';
     if (link.isOver) return 'outdatedLink';
     await sql`update aktivierung set eingeloest = ${time} where hash = ${hash}`.execute(tx);
-    await sql`
-      update benutzer set wurde_aktiviert = true, ${changeStamp('Registrierung', now)}
-      where id = ${link.benutzer_id}`.execute(tx);
+    await updateAccount(context, tx, {
+      id: link.benutzer_id,
+      set: { wurde_aktiviert: true },
+      by: 'Registrierung',
+    });
     await sendErstkennwort(tx, context, link.benutzer_id, erstkennwort);
     return 'success';
   });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
+import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { insertRow } from '../../../resources/write-rows.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toShownKundennummer } from '../../../shared/kundennummer.ts';
+import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { processRequest } from '../process-request.ts';
 import type { Registrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
@@ -53,7 +55,7 @@ async function register(tx: Transaction, context: AppContext, person: Person, em
     if (known.aktiv) await notifyKnown(tx, context, known);
     return;
   }
-  await sql`update benutzer set email = ${email} where id = ${known.id}`.execute(tx);
+  await updateAccount(context, tx, { id: known.id, set: { email }, by: 'Registrierung' });
   await sendActivation(tx, context, { ...known, email });
 }
 
@@ -83,6 +85,7 @@ async function createBenutzer(
     },
     { benutzername: 'Registrierung', time: context.now() },
   );
+  await countEreignis(tx, context.now(), 'registrierung');
   return { id: Number(row.id), benutzername: String(row.benutzername), email, vorname, name };
 }
 

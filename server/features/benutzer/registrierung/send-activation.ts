@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { once } from '#rules';
 import { neutral, queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
+import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { createToken, hashToken } from '../../../shared/token.ts';
@@ -36,10 +37,13 @@ export async function sendActivation(
     tx,
   );
   const entry = { wann: berlinTime(now), von, an: user.email, info: null };
-  await sql`
-    update benutzer
-    set bestaetigungs_mail_historie = bestaetigungs_mail_historie || ${JSON.stringify([entry])}::jsonb
-    where id = ${user.id}`.execute(tx);
+  await updateAccount(context, tx, {
+    id: user.id,
+    set: ({ bestaetigungs_mail_historie: entries }) => ({
+      bestaetigungs_mail_historie: [...(entries as readonly object[]), entry],
+    }),
+    by: von ?? 'Registrierung',
+  });
   await queueAccountMail(tx, context, user, {
     betreff: 'Bitte bestätigen Sie Ihre Registrierung',
     anrede: neutral,

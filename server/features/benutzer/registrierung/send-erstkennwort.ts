@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { todayInBerlin } from '../../../../rules/index.ts';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { hashPassword } from '../../../auth/session/password.ts';
+import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { createAnschrift, createLetterSalutation } from '../../../ports/letters/anschrift.ts';
 import type { Brief } from '../../../ports/letters/create-letter.ts';
@@ -60,11 +61,17 @@ export async function sendErstkennwort(
   if (!recipient) throw new Error(`The user ${benutzerId} has no policyholder to write to.`);
   const now = context.now();
   const until = erstkennwortEnd(now);
-  await sql`
-    update benutzer set passwort_hash = ${hash}, passwort_vergabe_erzwingen = true,
-      anlage_erstkennwort = ${now.toISOString()}, erstkennwort_gueltig_bis = ${until.toISOString()},
-      erstkennwort_verlaengert = null
-    where id = ${benutzerId}`.execute(tx);
+  await updateAccount(context, tx, {
+    id: benutzerId,
+    set: {
+      passwort_hash: hash,
+      passwort_vergabe_erzwingen: true,
+      anlage_erstkennwort: now,
+      erstkennwort_gueltig_bis: until,
+      erstkennwort_verlaengert: null,
+    },
+    by: 'Registrierung',
+  });
   await countEreignis(tx, now, 'erstkennwort_angefordert');
   await queueLetter(tx, context, 'erstkennwort', letterFor(recipient, password, now, until));
 }

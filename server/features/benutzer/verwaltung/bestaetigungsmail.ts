@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { requireAttempt } from '../../../auth/session/attempt-counter.ts';
 import { perHour } from '../../../auth/session/attempt-rule.ts';
-import { findAccount } from '../../../auth/session/user-account.ts';
+import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
+import type { Transaction } from '../../../database/database.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import type { Identity } from '../../../shared/identity.ts';
 import { conflict, notFound } from '../../../shared/portal-error.ts';
@@ -8,6 +10,8 @@ import { isActivated } from '../registrierung/is-activated.ts';
 import { sendActivation } from '../registrierung/send-activation.ts';
 
 const mailsPerHour = 5;
+/** A mail to the same address that is no older is the one that is asked for. */
+const sameRequestMs = 10_000;
 
 /**
  * Sends a policyholder who has not confirmed his address the link for it once more. Throws a 404 for an unknown user, a 409 for one
@@ -24,7 +28,20 @@ export async function sendBestaetigungsmail(
     if (account.rolle !== 'vn' || (await isActivated(tx, benutzerId)))
       throw conflict('Dieser Benutzer ist bereits aktiviert.');
     if (!account.aktiv) throw conflict('Dieser Benutzer ist gesperrt.');
+    if (await wasSentJustNow(tx, account, context.now())) return;
     await requireAttempt(tx, `bestaetigungsmail:${benutzerId}`, perHour(mailsPerHour), context.now());
     await sendActivation(tx, context, account, benutzername);
   });
+}
+
+/** Whether the address got its link only just; other requests for the user wait until the transaction ends. */
+async function wasSentJustNow(tx: Transaction, { id, email }: UserAccount, now: Date): Promise<boolean> {
+  // On its own: what a statement that waits for the row reads elsewhere is as old as its beginning.
+  await sql`select 1 from benutzer where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<{ an: string | null; zeitstempel: string | number | null }>`
+    select bestaetigungs_mail_historie -> -1 ->> 'an' as an,
+      (select max(zeitstempel) from aktivierung where benutzer_id = ${id}) as zeitstempel
+    from benutzer where id = ${id}`.execute(tx);
+  const last = rows[0];
+  return last?.an === email && now.getTime() - Number(last.zeitstempel ?? 0) < sameRequestMs;
 }

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import { sentence } from '../../../../rules/index.ts';
+import { requireFreeName } from '../../../auth/require-free-name.ts';
+import { requireFreeStaffEmail } from '../../../auth/require-free-staff-email.ts';
 import { endOtherSessions } from '../../../auth/session/session-store.ts';
-import { normalizeSignInName, requireAccount, type UserAccount } from '../../../auth/session/user-account.ts';
+import { requireAccount, type UserAccount } from '../../../auth/session/user-account.ts';
 import { turnOffTwoFactor } from '../../../auth/turn-off-two-factor.ts';
-import type { Transaction } from '../../../database/database.ts';
 import type { Row } from '../../../resources/resource.ts';
 import type { HookCall, ResourceHooks } from '../../../resources/resource-hooks.ts';
-import { toStoredKundennummer } from '../../../shared/kundennummer.ts';
 import { conflict, forbidden, invalid } from '../../../shared/portal-error.ts';
 import { requireOwnOrigin } from '../../nachricht/send-hinweis.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
@@ -24,17 +22,6 @@ function columnsOf({ context }: Pick<HookCall, 'context'>, values: Row): Row {
   const { frontendHost, erstkennwortVerlaengern: _, ...columns } = values;
   if (typeof frontendHost === 'string') requireOwnOrigin(context, frontendHost);
   return columns;
-}
-
-/** A sign-in name is one user's for good, and never somebody's customer number. */
-async function requireFreeName(tx: Transaction, benutzername: string): Promise<void> {
-  const name = normalizeSignInName(benutzername);
-  if (toStoredKundennummer(name) !== null)
-    throw refuse('benutzername', 'Benutzername darf keine Kundennummer sein.');
-  const { rows } = await sql`
-    select 1 from benutzer where lower(benutzername) = ${name}
-    union all select 1 from benutzername_frueher where name = ${name}`.execute(tx);
-  if (rows.length > 0) throw refuse('benutzername', sentence('unique', 'Benutzername'));
 }
 
 /** The validity of a one-time password that is asked to last longer. */
@@ -60,7 +47,8 @@ export const benutzer: ResourceHooks = {
   async beforeCreate(call, values) {
     if (!staff.includes(values.rolle))
       throw refuse('rolle', 'Hier werden nur Benutzer des Innendienstes und der Administration angelegt.');
-    await requireFreeName(call.tx, String(values.benutzername));
+    await requireFreeName(call.tx, { benutzername: String(values.benutzername) });
+    await requireFreeStaffEmail(call.tx, { email: String(values.email) });
     return columnsOf(call, values);
   },
 

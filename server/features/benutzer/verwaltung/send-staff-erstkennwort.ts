@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
+import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
@@ -24,11 +24,18 @@ export async function sendStaffErstkennwort(
   const { password, hash } = await createErstkennwort();
   const until = erstkennwortEnd(now);
   const entry = { wann: berlinTime(now), von, an: account.email, info: 'Erstkennwort' };
-  await sql`
-    update benutzer set passwort_hash = ${hash}, passwort_vergabe_erzwingen = true, wurde_aktiviert = true,
-      anlage_erstkennwort = ${now.toISOString()}, erstkennwort_gueltig_bis = ${until.toISOString()},
-      bestaetigungs_mail_historie = bestaetigungs_mail_historie || ${JSON.stringify([entry])}::jsonb
-    where id = ${account.id}`.execute(tx);
+  await updateAccount(context, tx, {
+    id: account.id,
+    set: ({ bestaetigungs_mail_historie: entries }) => ({
+      passwort_hash: hash,
+      passwort_vergabe_erzwingen: true,
+      wurde_aktiviert: true,
+      anlage_erstkennwort: now,
+      erstkennwort_gueltig_bis: until,
+      bestaetigungs_mail_historie: [...(entries as readonly object[]), entry],
+    }),
+    by: von,
+  });
   await queueAccountMail(tx, context, account, {
     betreff: `Ihr Zugang zu ${brand.product}`,
     absaetze: [

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
 import { loadInBulk } from '../../../resources/tables/bulk-load.ts';
+import { updateRows } from '../../../resources/update-rows.ts';
+import type { Stamp } from '../../../resources/write-rows.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { checkFiles, type FoundFile } from './check-files.ts';
 import { importFiles } from './import-files.ts';
@@ -86,13 +88,27 @@ async function storeAll(
       counts.set(found.plan.name, count);
       await sql`analyze ${sql.table(resources.get(found.plan.name).table.name)}`.execute(tx);
     }
-    await sql`
-      update offener_posten o set "schaedenID" = s."schaedenID" from schaden s
-      where s."schadenNummer" = o."schadenNummer" and o."schaedenID" is distinct from s."schaedenID"`.execute(
-      tx,
-    );
+    await linkSchaeden(tx, resources, stamp);
   } catch (error) {
     for (const key of stored) await documents.delete(key);
     throw error;
   }
+}
+
+/** Gives open items the key of the claim whose number they name. */
+async function linkSchaeden(
+  tx: Transaction,
+  resources: Pick<ResourceRegistry, 'get'>,
+  stamp: Stamp,
+): Promise<void> {
+  const { rows } = await sql<{ offenePostenID: number; schaedenID: number }>`
+    select o."offenePostenID", s."schaedenID" from offener_posten o
+    join schaden s on s."schadenNummer" = o."schadenNummer"
+    where o."schaedenID" is distinct from s."schaedenID"`.execute(tx);
+  const schaedenIDs = new Map(rows.map(({ offenePostenID, schaedenID }) => [offenePostenID, schaedenID]));
+  await updateRows(tx, resources.get('offener_posten').table, {
+    where: sql`"offenePostenID" = any(${[...schaedenIDs.keys()]}::bigint[])`,
+    set: ({ offenePostenID }) => ({ schaedenID: schaedenIDs.get(offenePostenID as number) }),
+    stamp,
+  });
 }

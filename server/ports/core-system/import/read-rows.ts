@@ -1,11 +1,13 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { text as wholeText } from 'node:stream/consumers';
 import { isRecord } from '../../../../rules/index.ts';
 import type { Field } from '../../../resources/field.ts';
 import type { Row } from '../../../resources/resource.ts';
 import { readCsv } from './read-csv.ts';
+import { readUtf8 } from './read-utf8.ts';
 
 /** A row of a file, and where it stands. */
 export interface ImportRow {
@@ -33,12 +35,12 @@ export async function* readRows(file: string, fields: ReadonlyMap<string, Field>
     yield* readCsvRows(file, name, fields);
   } else if (file.endsWith('.jsonl')) {
     let line = 0;
-    for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    for await (const text of createInterface({ input: Readable.from(readUtf8(file)), crlfDelay: Infinity })) {
       line += 1;
       if (text.trim() !== '') yield { place: `${name}, Zeile ${line}`, row: toRow(parse(text)) };
     }
   } else {
-    const rows = parse(await readFile(file, 'utf8'));
+    const rows = parse(await wholeText(readUtf8(file)));
     for (const [index, row] of (Array.isArray(rows) ? rows : [rows]).entries())
       yield { place: `${name}, Eintrag ${index + 1}`, row: toRow(row) };
   }
@@ -60,7 +62,7 @@ async function* readCsvRows(
   fields: ReadonlyMap<string, Field>,
 ): AsyncGenerator<ImportRow> {
   let head: readonly string[] | undefined;
-  for await (const { line, values } of readCsv(createReadStream(file, 'utf8'))) {
+  for await (const { line, values } of readCsv(readUtf8(file))) {
     if (head === undefined) {
       head = values.map((value) => value.trim());
       continue;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../../database/database.ts';
+import { deleteRows } from '../../../resources/delete-rows.ts';
 import type { Row } from '../../../resources/resource.ts';
-import type { Table } from '../../../resources/table.ts';
 import { upsertRows } from '../../../resources/upsert-rows.ts';
 import { insertRows } from '../../../resources/write-rows.ts';
 import type { FoundFile } from './check-files.ts';
@@ -24,9 +23,10 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   let count = 0;
   const store = async (rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return;
-    if (plan.by === 'replace') await removeRows(tx, table, key, newValues(rows, key, seen));
-    if (plan.by === 'replace') await insertRows(tx, table, rows, stamp);
-    else if (plan.by === 'document')
+    if (plan.by === 'replace') {
+      await deleteRows(tx, table, sql`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`);
+      await insertRows(tx, table, rows, stamp);
+    } else if (plan.by === 'document')
       for (const row of rows) await storeDocument(context, table, plan.key, row);
     else await upsertRows(tx, table, rows, { key, columns: [...fields.keys()], stamp });
     if (plan.by === 'snapshot') newValues(rows, key, seen);
@@ -40,8 +40,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   }
   await store(waiting);
   if (plan.by === 'snapshot')
-    await sql`
-      delete from ${sql.table(table.name)} where ${sql.ref(key)} <> all(${[...seen]}::bigint[])`.execute(tx);
+    await deleteRows(tx, table, sql`${sql.ref(key)} <> all(${[...seen]}::bigint[])`);
   return count;
 }
 
@@ -50,13 +49,4 @@ function newValues(rows: readonly Row[], key: string, seen: Set<unknown>): unkno
   const fresh = new Set(rows.map((row) => row[key]).filter((value) => !seen.has(value)));
   for (const value of fresh) seen.add(value);
   return [...fresh];
-}
-
-async function removeRows(
-  tx: Transaction,
-  table: Table,
-  key: string,
-  values: readonly unknown[],
-): Promise<void> {
-  await sql`delete from ${sql.table(table.name)} where ${sql.ref(key)} = any(${values}::text[])`.execute(tx);
 }

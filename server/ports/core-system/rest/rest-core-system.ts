@@ -45,7 +45,11 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
   const { complete, completeDetail } = createCompletion(textOf);
 
   /** Lists of every policyholder of whom the owner may see something. */
-  async function lists<T>(owner: Owner, schema: 'Vertrag' | 'Schaden', name: string): Promise<[T[], Grants]> {
+  async function lists<T>(
+    owner: Owner,
+    schema: 'Vertrag' | 'Schaden' | 'OffenerPosten',
+    name: string,
+  ): Promise<[T[], Grants]> {
     const grants = await readGrants(db, owner);
     const parts = await Promise.all(
       grants.holders.map((holder) => client.getList<T>(schema, `/versicherungsnehmer/${holder}/${name}`)),
@@ -107,6 +111,16 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
       const { eigen, vertragNrSpartenBezeichnung } = result.vertrag;
       return { ...result.found, eigen, vertragNrSpartenBezeichnung, ...tageOf(result.found.bewegungen) };
     },
+    async offenePosten(owner) {
+      const eigen = new Map(
+        (await coreVertraege(owner)).map((one) => [one.vertragNr, addedTo(owner, one).eigen]),
+      );
+      const [posten] = await lists<CorePosten>(owner, 'OffenerPosten', 'offene-posten');
+      return posten
+        .filter(({ vertragNr }) => eigen.has(vertragNr))
+        .map((one) => toPosten(eigen.get(one.vertragNr) === true, one))
+        .sort(byFaelligkeit);
+    },
     async offenerPosten(owner, id) {
       const result = await ofVertrag(
         owner,
@@ -144,6 +158,9 @@ const byBeginn = (a: Vertrag, b: Vertrag): number =>
 
 const byDatum = (a: Schaden, b: Schaden): number =>
   b.schadenDatum.localeCompare(a.schadenDatum) || b.schaedenID - a.schaedenID;
+
+const byFaelligkeit = (a: OffenerPosten, b: OffenerPosten): number =>
+  a.faelligDatum.localeCompare(b.faelligDatum) || a.offenePostenID - b.offenePostenID;
 
 /** What the portal knows of a contract by whose it is. */
 const addedTo = ({ vnNummer }: Owner, { VNNr, vertragNr, spartenBezeichnung }: CoreVertrag | CoreDetail) => ({

@@ -25,6 +25,7 @@ import { checkRights } from './check-rights.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
 import { checkShared, withoutShared } from './check-shared.ts';
+import { checkSource } from './check-source.ts';
 import { checkTotals } from './check-totals.ts';
 import { checkTwice } from './check-twice.ts';
 import { extendAll, withoutInherited } from './extend-all.ts';
@@ -66,6 +67,7 @@ export function checkDefinitions(
   const written: ParsedFile[] = [];
   const screens: ParsedFile[] = [];
   const navigations: ParsedFile[] = [];
+  let brand: unknown;
   for (const file of files) {
     const { parsed, problems: found } = parseFile(file);
     problems.push(...found);
@@ -74,12 +76,13 @@ export function checkDefinitions(
     if (single) {
       const found = checkSchema(parsed, validator(single));
       problems.push(...found);
+      if (single === 'brand') brand = parsed.value;
       if (single === 'navigation' && found.length === 0) navigations.push(parsed);
       continue;
     }
     written.push(parsed);
   }
-  const shared = checkShared(written, validator('shared'), problems);
+  const shared = checkShared(written, validator('shared'), problems, brand);
   for (const parsed of extendAll(shared.screens, problems)) {
     screens.push(parsed);
     const kind = (parsed.value as { kind?: unknown } | null)?.kind;
@@ -163,6 +166,7 @@ function checkPlaces(
   checkActions(screen, places, report);
   checkRights(screen, places, known, report);
   checkComparisons(screen, places, known, report);
+  checkSource(places, report);
   checkTotals(screen, known, report);
   checkEach(screen, known, report);
   checkIdle(screen, report);

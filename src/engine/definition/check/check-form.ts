@@ -99,5 +99,12 @@ export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[
   for (const [index, name] of (form.submit?.send ?? []).entries()) {
     if (!Object.hasOwn(properties, name)) unknown(name, Object.keys(properties), ['submit', 'send', index]);
   }
+  for (const [index, { fields = [] }] of (form.submit?.blockWhen ?? []).entries()) {
+    for (const [place, name] of fields.entries()) {
+      const known = { ...properties, ...form.extra };
+      if (!Object.hasOwn(known, name))
+        unknown(name, Object.keys(known), ['submit', 'blockWhen', index, 'fields', place]);
+    }
+  }
   return problems;
 }

@@ -69,14 +69,19 @@ function expandFile(
  *
  * @param written all files of definitions
  * @param validate of shared.schema.json
+ * @param brand what brand.json holds
  */
 export function checkShared(
   written: readonly ParsedFile[],
   validate: ValidateFunction,
   problems: Problem[],
+  brand?: unknown,
 ): SharedCheck {
   const shared = written.filter(isShared);
-  const pieces = piecesOf(shared.map(({ value }) => value));
+  const pieces = piecesOf(
+    shared.map(({ value }) => value),
+    brand,
+  );
   const named = shared.flatMap(namesIn);
   const used = new Set<string>();
   const broken: ParsedFile[] = [];

@@ -1,4 +1,5 @@
 import { variantsOf } from '#rules';
+import type { Row } from '../../data/data-source.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
 import { isOfClass } from '../../definition/privacy.ts';
@@ -8,9 +9,10 @@ import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { selectWidget } from '../field/select-widget.ts';
 import type { FormSession } from '../form-session.ts';
+import { isSetByServer } from '../is-set-by-server.ts';
 import { withFilled } from '../lookup/with-filled.ts';
 import { isSameValue } from '../same-value.ts';
-import type { FormDraft, LeftOutField } from './form-draft.ts';
+import type { DraftPlace, FormDraft, LeftOutField } from './form-draft.ts';
 
 type Kept = { value: unknown } | LeftOutField['reason'];
 
@@ -49,18 +51,51 @@ function isSecret(schema: JsonSchema, hints: Field, widgets: Registry<WidgetEntr
   return widgets.get(selectWidget({ schema, hints }))?.descriptor.isSecret === true;
 }
 
+/** A field's value as it may be kept outside of the form, or why it may not. */
+function keptValue(
+  { store, schema, screen }: FormSession,
+  widgets: Registry<WidgetEntry>,
+  name: string,
+  place: DraftPlace,
+): { kept: Kept; label: string } {
+  const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
+  const property = (screen.extra?.[name]?.schema as JsonSchema | undefined) ?? schema.properties?.[name];
+  const value = store.data[name];
+  const isHidden = !property || isSecret(property, hints, widgets) || property.format === 'password';
+  const isAllowed = place === 'memory' && !isHidden;
+  const kept = isHidden ? 'privacy' : isAllowed ? { value } : keepable(value, [property], schema);
+  return { kept, label: hints.label ?? property?.title ?? name };
+}
+
+/** What somebody has written or may write into a form, as far as it may be kept outside of it. */
+export function keptValues(session: FormSession, widgets: Registry<WidgetEntry>): Row {
+  const { store, schema, screen } = session;
+  const names = [...store.layout.entriesOf.keys()].filter(
+    (name) => !screen.extra?.[name] && !isSetByServer(schema.properties?.[name] ?? {}),
+  );
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const { kept } = keptValue(session, widgets, name, 'storage');
+      return typeof kept === 'string' || kept.value === undefined ? [] : [[name, kept.value]];
+    }),
+  );
+}
+
 /** Whether what the form holds was loaded for this field; without it what was typed has no record. */
 const isLoadedFor = ({ loadFor }: FormSession['screen'], field: string): boolean =>
   placeholdersOf(loadFor ?? '').some((name) => name.startsWith('data.') && name.split('.')[1] === field);
 
 /**
  * What was typed into a form and may lie in the browser until its user comes back; undefined when nothing was typed.
- * Never in it: values of the privacy class "besonders", of secret widgets, files, and what was looked up by these.
+ * Never in it: values of secret widgets; in the storage neither values of the privacy class "besonders" nor files; nor what
+ * was looked up by these.
  */
 export function collectDraft(
-  { store, schema, screen, etag }: FormSession,
+  session: FormSession,
   widgets: Registry<WidgetEntry>,
+  place: DraftPlace = 'storage',
 ): FormDraft | undefined {
+  const { store, screen, etag } = session;
   // Widgets that keep what is typed to themselves hand it over at once; only files take longer, and they stay out.
   void store.flush();
   if (!store.isDirty) return undefined;
@@ -68,12 +103,9 @@ export function collectDraft(
   const leftOut = new Set<string>();
   for (const [name, value] of Object.entries(store.data)) {
     if (isSameValue(value, store.initial[name]) && !isLoadedFor(screen, name)) continue;
-    const hints = store.layout.entriesOf.get(name)?.[0]?.hints ?? { field: name };
-    const property = (screen.extra?.[name]?.schema as JsonSchema | undefined) ?? schema.properties?.[name];
-    const kept: Kept =
-      !property || isSecret(property, hints, widgets) ? 'privacy' : keepable(value, [property], schema);
+    const { kept, label } = keptValue(session, widgets, name, place);
     if (typeof kept === 'string') {
-      draft.leftOut.push({ label: hints.label ?? property?.title ?? name, reason: kept });
+      draft.leftOut.push({ label, reason: kept });
       leftOut.add(name);
     } else draft.values[name] = kept.value;
   }

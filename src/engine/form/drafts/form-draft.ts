@@ -20,6 +20,9 @@ export interface RestoredDraft {
   isOutdated: boolean;
 }
 
+/** Where a draft lies: storage outlives the page, memory goes with it and may hold what must never be written down. */
+export type DraftPlace = 'storage' | 'memory';
+
 /**
  * The port that keeps what was typed when a session ends, for the same user at the same address. It forgets a draft
  * after a save, when the form is left otherwise, at a sign-out on purpose, and when somebody else signs in.
@@ -31,7 +34,7 @@ export interface Drafts {
    * From now on the form at this address is asked for its draft when the session ends; undefined when nothing was
    * typed. The function given back says that the form is gone.
    */
-  keep(address: string, collect: () => FormDraft | undefined): () => void;
+  keep(address: string, collect: (place: DraftPlace) => FormDraft | undefined): () => void;
   /** The draft is saved or discarded. */
   remove(address: string): void;
 }

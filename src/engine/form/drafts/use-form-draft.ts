@@ -17,6 +17,6 @@ export function useFormDraft(session: FormSession | undefined, address: string |
   const { drafts, registries } = useEngine();
   useEffect(() => {
     if (!session || !drafts || address === undefined) return undefined;
-    return drafts.keep(address, () => collectDraft(session, registries.widgets));
+    return drafts.keep(address, (place) => collectDraft(session, registries.widgets, place));
   }, [session, drafts, registries, address]);
 }

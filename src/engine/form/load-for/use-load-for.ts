@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEngine } from '../../engine-context.ts';
 import { useFormContext } from '../form-context.ts';
-import { loadFor, loadForPath } from './load-for.ts';
+import { formQueries } from '../form-queries.ts';
+import { loadForPath } from './load-for.ts';
 
 /** How it stands with what the form's values ask for. */
 export interface LoadForState {
@@ -23,14 +24,9 @@ export function useLoadFor(): LoadForState {
   const { screen, store } = session;
   const path = useSyncExternalStore(store.subscribeData, () => loadForPath(screen, store.scope));
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['form', screen.name, 'for', path],
-    queryFn: ({ signal }) => loadFor(screen, store.scope, engine.data, signal),
+    ...formQueries.loadFor(screen, path, () => store.scope, engine),
     enabled: path !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
   const loaded = useRef<{ path: string; names: string[] }>({ path: '', names: [] });
 

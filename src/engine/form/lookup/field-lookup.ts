@@ -1,13 +1,16 @@
 import { titleAt } from '#rules';
-import type { DataResponse, Row } from '../../data/data-source.ts';
+import type { DataResponse, EnumValue, Row } from '../../data/data-source.ts';
 import { callText } from '../../data/declared-call.ts';
 import { asRequestError } from '../../data/request-error.ts';
 import { holds } from '../../definition/condition.ts';
 import { isEmptyValue } from '../../definition/empty-value.ts';
+import { enumValuesOf } from '../../definition/enum-values.ts';
 import type { JsonSchema } from '../../definition/json-schema.ts';
+import { schemaOnPath } from '../../definition/schema-on-path.ts';
 import { type Scope, valueAt } from '../../definition/scope.ts';
 import { canFill, fillText } from '../../definition/template.ts';
 import { hitsOf, type Lookup, lookupOf } from '../../definition/value-help.ts';
+import { valueText } from '../../format/value-text.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { entryAt } from '../entry-at.ts';
 import { isSameValue } from '../same-value.ts';
@@ -18,6 +21,8 @@ import type { LookupPlace } from './lookup-place.ts';
 export interface FieldLookupParts {
   store: FormStore;
   schema: JsonSchema;
+  /** Texts of keys, by enumeration. */
+  enums: Readonly<Record<string, EnumValue[]>>;
   place: LookupPlace;
   /** Its name at the place. */
   field: string;
@@ -166,18 +171,26 @@ export class FieldLookup {
   }
 
   #fill(path: string, hits: readonly unknown[]): string {
-    const { store, schema, place, lookup } = this.#parts;
+    const { store, place, lookup } = this.#parts;
     const scope: Scope = place.scope(place.values());
     const values = this.#fillFrom(hits);
     if (hits.length === 0 && lookup.none !== undefined) {
       store.setNote(path, { state: 'warning', text: fillText(lookup.none, scope), key: 'lookup' });
     }
-    const filled: string[] = [];
-    for (const [target, value] of Object.entries(values)) {
-      const label = place.entryOf(target)?.hints.label ?? titleAt(schema, this.#path(target) ?? '') ?? target;
-      if (value !== null) filled.push(engineFormTexts.filled(label, String(value)));
-    }
+    const filled = Object.entries(values).flatMap(([target, value]) => this.#saidOf(target, value) ?? []);
     return filled.length === 0 ? '' : `${place.name()}${filled.join(' ')}`;
+  }
+
+  /** What is said of a value that was filled in, in the words that stand there; nothing of what does not show. */
+  #saidOf(target: string, value: unknown): string | undefined {
+    const { store, schema, enums } = this.#parts;
+    const path = this.#path(target);
+    const entry = path === undefined ? undefined : entryAt(store.visible, path, store.scope);
+    const own = path === undefined ? undefined : schemaOnPath(schema, path);
+    if (!entry || !own || isEmptyValue(value)) return undefined;
+    const label = entry.hints.label ?? titleAt(schema, path ?? '') ?? own.title;
+    const text = valueText(value, own, enumValuesOf(own, enums), { definition: schema, enums });
+    return label === undefined ? undefined : engineFormTexts.filled(label, text);
   }
 
   /** Puts what the hits say into the fields around, and gives back what that changes. */

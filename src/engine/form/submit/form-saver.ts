@@ -140,19 +140,17 @@ export class FormSaver {
     const { screen, store, engine, pipeline, status, loadMissing } = this.#parts;
     const blocking = blockingNotice(screen, store.scope);
     if (blocking) {
-      // What is wrong is said once: by the notice, or by a field that shows it already.
-      if (!store.shows(blocking.text)) {
-        engine.notify(blocking);
-        return false;
-      }
+      // All that is wrong stands on the form at once; the notice comes once.
+      if (!store.shows(blocking.text)) engine.notify(blocking);
       store.touchAll();
-      return status.fail();
+      return store.isValid ? false : status.fail();
     }
     if (loadMissing()) return false;
     store.touchAll();
     if (!store.isValid) return status.fail();
     const isUnchanged = screen.mode === 'edit' && !store.isDirty && !pipeline.isBegun;
-    if (isUnchanged && !variant.call) engine.notify({ status: 'info', ...engineFormTexts.unchanged });
+    if (isUnchanged && !variant.call)
+      engine.notify({ status: 'info', about: 'save', ...engineFormTexts.unchanged });
     return !isUnchanged || variant.call !== undefined;
   }
 

@@ -15,7 +15,7 @@ export function notifySaved(
 ): void {
   engine.track?.({ name: 'form_saved', key: screen.name });
   const notice = chooseText(success ?? screen.submit?.success, scope, engineTexts.saved);
-  engine.notify({ status: 'success', ...notice });
+  engine.notify({ status: 'success', about: 'save', ...notice });
 }
 
 /** Tells what the back end remarked on a call, where no form can show it. */

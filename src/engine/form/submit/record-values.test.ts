@@ -12,6 +12,8 @@ const schema = {
     regal: { type: ['string', 'null'] },
     kurz: { type: 'string', 'x-compute': { text: '{titel}' } },
     standort: { type: ['string', 'null'] },
+    jahr: { type: 'integer' },
+    leser: { type: 'array' },
   },
 };
 
@@ -24,6 +26,7 @@ function values(data: Record<string, unknown>, over: Partial<FormScreen> = {}, w
   const screen = {
     sections: [{ fields: ['titel', autor, 'bilder'] }],
     extra: { bilder: { schema: {} } },
+    mode: 'create' as const,
     ...over,
   };
   const layout = createLayout(screen);
@@ -42,14 +45,19 @@ describe('what a save sends', () => {
     });
   });
 
-  it('makes null of what is empty', () => {
-    expect(values({ titel: 'Faust', autor: '' }).autor).toBeNull();
+  it('makes of what is empty what its schema takes, and leaves out where it takes nothing', () => {
+    const empty = { titel: null, autor: '', jahr: null, leser: null };
+    expect(values(empty)).toEqual({ titel: '', autor: null, leser: [] });
+  });
+
+  it('has the back end refuse an empty value in a record that exists and has to have it', () => {
+    expect(values({ jahr: null }, { mode: 'edit' })).toMatchObject({ jahr: null });
   });
 
   it.each([
-    ['clear', undefined, { titel: null, autor: null }],
-    ['keep', 'keep', { titel: null, autor: 'Goethe' }],
-    ['omit', 'omit', { titel: null }],
+    ['clear', undefined, { titel: '', autor: null }],
+    ['keep', 'keep', { titel: '', autor: 'Goethe' }],
+    ['omit', 'omit', { titel: '' }],
   ] as const)('does as whenHidden says: %s', (_name, whenHidden, sent) => {
     expect(values({ titel: null, autor: 'Goethe' }, {}, whenHidden)).toEqual(sent);
   });

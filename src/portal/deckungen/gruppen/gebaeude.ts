@@ -1,11 +1,20 @@
 import type { DetailValue } from '#engine';
-import { anfang, beitrag, betrag, flaeche, jaNein, nachhaftung, risikoort, summen } from '../werte.ts';
+import {
+  anfang,
+  beitrag,
+  betrag,
+  flaeche,
+  jaNein,
+  nachhaftung,
+  risikoort,
+  summenMitWert1914,
+} from '../werte.ts';
 
 /** Residential building. */
 export const gebaeude: DetailValue[] = [
   ...anfang,
   ...risikoort,
-  ...summen,
+  ...summenMitWert1914,
   jaNein('unterVersVerzicht', 'Unterversicherungsverzicht'),
   flaeche('qm', 'Fläche'),
   betrag('praemieProQM', 'Beitrag je m²'),

@@ -1,25 +1,57 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
-import { FileCheck2, House, Landmark, type LucideIcon, Umbrella } from 'lucide-react';
+import {
+  FileCheck2,
+  House,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  ShieldCheck,
+  Umbrella,
+  UserPen,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { mayOpen, type ScopeUser } from '#engine';
+import { expectRows, mayOpen, type ScopeUser } from '#engine';
 import { screens } from '../../bootstrap/screens.ts';
+import { useCardData } from './use-card-data.ts';
 
 interface Tile {
   readonly screen: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** It is about contracts; default: it helps everybody. */
+  readonly needsContract?: boolean;
 }
 
 export const tiles: readonly Tile[] = [
-  { screen: 'SCHADENMELDUNG', label: 'Schaden melden', icon: Umbrella },
-  { screen: 'FINANZAMTBESCHEINIGUNG_ANFORDERN', label: 'Bescheinigung anfordern', icon: FileCheck2 },
+  { screen: 'SCHADENMELDUNG', label: 'Schaden melden', icon: Umbrella, needsContract: true },
+  {
+    screen: 'FINANZAMTBESCHEINIGUNG_ANFORDERN',
+    label: 'Bescheinigung anfordern',
+    icon: FileCheck2,
+    needsContract: true,
+  },
   { screen: 'ANSCHRIFT_AENDERN', label: 'Adresse ändern', icon: House },
-  { screen: 'BANKVERBINDUNGEN_VERWALTEN', label: 'Bankverbindung ändern', icon: Landmark },
+  {
+    screen: 'BANKVERBINDUNGEN_VERWALTEN',
+    label: 'Bankverbindung ändern',
+    icon: Landmark,
+    needsContract: true,
+  },
 ];
 
-/** What most people come for, as large buttons. */
+/** What somebody without contracts can do in the portal. */
+const firstSteps: readonly Tile[] = [
+  { screen: 'PERSOENLICHE_DATEN', label: 'Daten ergänzen', icon: UserPen },
+  { screen: 'VERTRAGSZUGRIFF_ANLEGEN', label: 'Verträge anderer einsehen', icon: KeyRound },
+  { screen: 'ZWEI_FAKTOR_AUTH', label: 'Anmeldung absichern', icon: ShieldCheck },
+];
+
+/** What most people come for, as large buttons; without contracts what there is to do first, and nothing that leads nowhere. */
 export function ActionTiles({ user }: { user: ScopeUser }) {
-  const open = tiles.flatMap((tile) => {
+  const { data: vertraege } = useCardData('imap2/currentVnVertraege', expectRows);
+  const isEmpty = vertraege?.length === 0;
+  const offered = isEmpty ? [...firstSteps, ...tiles.filter((tile) => !tile.needsContract)] : tiles;
+  const open = offered.flatMap((tile) => {
     const entry = screens.get(tile.screen);
     return entry && mayOpen(entry, user.rolle)
       ? [{ ...tile, path: entry.path.replace(/\/\{[^}]*\?\}/g, '') }]
@@ -31,7 +63,7 @@ export function ActionTiles({ user }: { user: ScopeUser }) {
       columns={{ base: 2, md: 4 }}
       gap="3"
       listStyleType="none"
-      aria-label="Häufige Anliegen"
+      aria-label={isEmpty ? 'Ihre nächsten Schritte' : 'Häufige Anliegen'}
     >
       {open.map(({ screen, label, icon: Icon, path }) => (
         <Box as="li" key={screen} display="flex" minW="0">

@@ -4,7 +4,7 @@ import { ErrorState, LoadingState } from '#ui';
 
 /** The content of a card once its data are here; grey lines before, and what went wrong with another try. */
 export function CardState<T>({
-  result: { data, error, refetch },
+  result: { data, error, failureReason, refetch },
   lines,
   children,
 }: {
@@ -12,7 +12,7 @@ export function CardState<T>({
   lines: number;
   children: (data: T) => ReactNode;
 }) {
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={failureReason ?? error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState lines={lines} />;
   return children(data);
 }

@@ -1,4 +1,5 @@
-import { Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { expectRows, formatDate } from '#engine';
 import { Card, EmptyState } from '#ui';
 import { CardState } from './CardState.tsx';
@@ -18,20 +19,27 @@ export function ClaimsCard() {
           rows.length === 0 ? (
             <EmptyState text="Es wurden keine Schäden gefunden" />
           ) : (
-            <Stack as="ul" gap="0" listStyleType="none">
-              {rows
-                .toSorted((a, b) => text(b.schadenDatum).localeCompare(text(a.schadenDatum)))
-                .slice(0, most)
-                .map((row) => (
-                  <EntryLink
-                    key={text(row.schaedenID)}
-                    to={`/schaden/${encodeURIComponent(text(row.schaedenID))}`}
-                    title={text(row.schadenUrsacheText)}
-                    detail={`${text(row.schadenNummer)} · ${text(row.schadenSchliessungText)}`}
-                    end={formatDate(text(row.schadenDatum))}
-                  />
-                ))}
-            </Stack>
+            <>
+              <Stack as="ul" gap="0" listStyleType="none" mb="4">
+                {rows
+                  .toSorted((a, b) => text(b.schadenDatum).localeCompare(text(a.schadenDatum)))
+                  .slice(0, most)
+                  .map((row) => (
+                    <EntryLink
+                      key={text(row.schaedenID)}
+                      to={`/schaden/${encodeURIComponent(text(row.schaedenID))}`}
+                      title={text(row.schadenUrsacheText)}
+                      detail={`${text(row.schadenNummer)} · ${text(row.schadenSchliessungText)}`}
+                      end={formatDate(text(row.schadenDatum))}
+                    />
+                  ))}
+              </Stack>
+              <Button variant="outline" asChild>
+                <Link to="/services/schaeden">
+                  {rows.length > most ? `Alle ${rows.length} Schäden` : 'Schäden ansehen'}
+                </Link>
+              </Button>
+            </>
           )
         }
       </CardState>

@@ -9,6 +9,50 @@ const lines = [
   { label: 'Fragen zum Vertrag', phone: brand.phones.contracts },
 ];
 
+/** The numbers for what cannot wait, in two short lines on top of the page, where phones have them at hand. */
+export function EmergencyNumbers() {
+  return (
+    <SimpleGrid
+      as="ul"
+      minChildWidth="min(100%, 9.5rem)"
+      gap="2"
+      listStyleType="none"
+      aria-label="Telefonnummern für den Notfall"
+      hideFrom="md"
+    >
+      {lines.slice(0, 2).map(({ label, phone }) => (
+        <Box as="li" key={label} display="flex" minW="0">
+          <Box
+            asChild
+            flex="1"
+            display="flex"
+            gap="1.5"
+            alignItems="center"
+            minH="12"
+            minW="0"
+            px="2"
+            py="1.5"
+            borderRadius="lg"
+            bg="brand.subtle"
+          >
+            <a href={telHref(phone)}>
+              <Box color="brand.fg" flex="none">
+                <Phone aria-hidden size="1.25rem" />
+              </Box>
+              <Box minW="0" overflowWrap="anywhere" hyphens="auto" lineHeight="1.25">
+                <Text textStyle="xs">{label}</Text>
+                <Text textStyle="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                  {phone}
+                </Text>
+              </Box>
+            </a>
+          </Box>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}
+
 /** The insurer's numbers as large buttons that call. */
 export function EmergencyStrip() {
   return (

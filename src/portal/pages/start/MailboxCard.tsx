@@ -1,15 +1,51 @@
 import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { formatDate, type Row } from '#engine';
+import { type Action, formatDate, type Row, useActions, useEngine } from '#engine';
 import { Card, EmptyState } from '#ui';
 import { CardState } from './CardState.tsx';
 import { useMailbox } from './use-mailbox.ts';
 
 const most = 5;
 
-function Item({ item }: { item: Row }) {
-  const isMail = item.kontext === 'MAIL';
+/** Shows a document and marks it as read, as the mailbox does. */
+const showDocument: Action = {
+  preview: 'dateien/download/{row.id}/{row.art}',
+  after: [{ call: { method: 'PATCH', path: 'benutzer/benachrichtigung-gelesen/{row.id}/{row.art}' } }],
+};
+
+/** A message goes to its page, a document opens. */
+function ItemLink({ item }: { item: Row }) {
+  const { user } = useEngine();
+  const { run, running } = useActions();
   const title = String(item.betreff ?? '');
+  const key = `${String(item.art)}-${String(item.id)}`;
+  if (item.kontext === 'MAIL')
+    return (
+      <Link to={`/verwaltung/nachricht/anzeigenvn/${encodeURIComponent(String(item.id))}`}>{title}</Link>
+    );
+  return (
+    <Button
+      variant="plain"
+      h="auto"
+      minH="0"
+      p="0"
+      fontWeight="inherit"
+      fontSize="inherit"
+      color="inherit"
+      whiteSpace="normal"
+      textAlign="start"
+      textDecoration="underline"
+      loading={running.has(key)}
+      onClick={() =>
+        run(key, showDocument, { scope: { user, row: item }, resource: undefined, returnTo: undefined })
+      }
+    >
+      {title}
+    </Button>
+  );
+}
+
+function Item({ item }: { item: Row }) {
   return (
     <Flex
       as="li"
@@ -32,15 +68,7 @@ function Item({ item }: { item: Row }) {
           forcedColorAdjust="none"
         />
         <VisuallyHidden>ungelesen: </VisuallyHidden>
-        <Link
-          to={
-            isMail
-              ? `/verwaltung/nachricht/anzeigenvn/${encodeURIComponent(String(item.id))}`
-              : '/services/postfach'
-          }
-        >
-          {title}
-        </Link>
+        <ItemLink item={item} />
       </Text>
       <Text color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {formatDate(String(item.datum ?? ''))}

@@ -3,12 +3,10 @@ import { Card } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 import { LinkList } from './LinkList.tsx';
 import { mostUsed } from './most-used.ts';
-import { shownElsewhere } from './shown-elsewhere.ts';
 
-/** The two most used pages. */
+/** The two most used pages, whatever else of the page leads there, too. */
 export function MostUsedCard({ user }: { user: ScopeUser }) {
-  const others = [...screens.values()].filter(({ name }) => user.rolle !== 'vn' || !shownElsewhere.has(name));
-  const entries = mostUsed(user, others);
+  const entries = mostUsed(user, screens.values());
   if (entries.length === 0) return null;
   return (
     <Card title="Häufig genutzt">

@@ -4,7 +4,7 @@ import { lazyPart, QuietBoundary, WhileLoading } from '#ui';
 import { ActionTiles } from './ActionTiles.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { ContractsCard } from './ContractsCard.tsx';
-import { EmergencyStrip } from './EmergencyStrip.tsx';
+import { EmergencyNumbers, EmergencyStrip } from './EmergencyStrip.tsx';
 import { MailboxCard } from './MailboxCard.tsx';
 import { MostUsedCard } from './MostUsedCard.tsx';
 import { PolicyholderNews } from './NewsCard.tsx';
@@ -17,6 +17,7 @@ const MediaSection = lazyPart(() => import('./MediaSection.tsx'));
 export function PolicyholderStart({ user }: { user: ScopeUser }) {
   return (
     <Stack gap="5">
+      <EmergencyNumbers />
       <ActionTiles user={user} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}

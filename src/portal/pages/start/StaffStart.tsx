@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Bug, FileUp, Inbox, KeyRound, type LucideIcon, PhoneCall } from 'lucide-react';
-import { expectRecord, mayOpen, queryKeys, type ScopeUser, useEngine } from '#engine';
+import { type DataResponse, expectRecord, mayOpen, queries, type ScopeUser, useEngine } from '#engine';
 import { Card, ErrorState, LoadingState } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 import { alwaysCurrent } from './always-current.ts';
@@ -40,6 +40,8 @@ const work: readonly Work[] = [
   eingang('Fehlermeldungen', Bug, 'FEHLERMELDUNG'),
 ];
 
+const countOf = ({ data }: DataResponse): number => Number(expectRecord(data).count);
+
 /** Where the list opens with the same rows that were counted. */
 function linkOf({ screen, filter }: Work): string {
   const path = screens.get(screen)?.path ?? '/';
@@ -54,18 +56,12 @@ function WorkCard({ user }: { user: ScopeUser }) {
     const entry = screens.get(screen);
     return entry !== undefined && mayOpen(entry, user.rolle);
   });
-  const results: UseQueryResult<number>[] = useQueries({
-    queries: own.map(({ resource, filter }) => {
-      const query = { ...filter, perPage: 1 };
-      return {
-        queryKey: queryKeys.call(resource, query),
-        queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          Number(
-            expectRecord((await source.call({ method: 'GET', path: resource, query, signal })).data).count,
-          ),
-        ...alwaysCurrent,
-      };
-    }),
+  const results = useQueries({
+    queries: own.map(({ resource, filter }) => ({
+      ...queries.call(source, { path: resource, query: { ...filter, perPage: 1 } }),
+      select: countOf,
+      ...alwaysCurrent,
+    })),
   });
   const failed = results.find(({ error }) => error);
   const waiting = own.flatMap((entry, index) => {

@@ -1,10 +1,10 @@
 import { Stack } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { Clock3, KeyRound, type LucideIcon, Mail } from 'lucide-react';
-import { expectRows, queryKeys, type Row, useEngine } from '#engine';
+import { Clock3, Euro, KeyRound, type LucideIcon, Mail } from 'lucide-react';
+import { expectRecord, expectRows, formatAmount, formatDate, type Row } from '#engine';
 import { Card, EmptyState } from '#ui';
 import { alwaysCurrent } from './always-current.ts';
 import { CardState } from './CardState.tsx';
+import { useCardData } from './use-card-data.ts';
 import { unreadOf, useMailbox } from './use-mailbox.ts';
 import { WaitingLink } from './WaitingLink.tsx';
 
@@ -27,32 +27,35 @@ const inWork = (gesendet: readonly Row[]): Waiting[] =>
       to: `/services/beleg/${encodeURIComponent(String(item.id))}`,
     }));
 
-const isToActivate = (row: Row): boolean => row.status_idm === 'G' && row.wurde_aktiviert === false;
+/** Money due comes first, the oldest before all. */
+const due = (posten: readonly Row[]): Waiting[] =>
+  posten.slice(0, 3).map(({ offenePostenID, opBetrag, faelligDatum }) => ({
+    key: `faellig-${String(offenePostenID)}`,
+    icon: Euro,
+    text: `${formatAmount(Number(opBetrag))} seit ${formatDate(String(faelligDatum))} fällig – jetzt überweisen`,
+    to: `/offener-posten/${encodeURIComponent(String(offenePostenID))}`,
+  }));
+const dueIn = (answer: unknown): Waiting[] => due(expectRows(expectRecord(answer).data));
 
-/** What waits for the policyholder, or for which he waits: unread items, codes to enter, requests in work. */
+const isToActivate = (row: Row): boolean => row.status_idm === 'G' && row.wurde_aktiviert === false;
+const countToActivate = (answer: unknown): number =>
+  expectRows(expectRecord(answer).data).filter(isToActivate).length;
+
+/** What waits for the policyholder, or for which he waits: money due, unread items, codes to enter, requests in work. */
 export function WaitingCard() {
-  const { data: source } = useEngine();
   const mailbox = useMailbox();
-  const query = { perPage: 25 };
-  const { data: toActivate = 0 } = useQuery({
-    queryKey: queryKeys.call('vertragseinsicht', query),
-    queryFn: async ({ signal }) => {
-      const { data } = await source.call<{ data?: unknown }>({
-        method: 'GET',
-        path: 'vertragseinsicht',
-        query,
-        signal,
-      });
-      return expectRows(data?.data).filter(isToActivate).length;
-    },
+  const { data: toActivate = 0 } = useCardData('vertragseinsicht', countToActivate, {
+    query: { perPage: 25 },
     ...alwaysCurrent,
   });
+  const { data: payments = [] } = useCardData('imap2/faellige-posten', dueIn, alwaysCurrent);
   return (
     <Card title="Das wartet auf Sie">
       <CardState result={mailbox} lines={3}>
         {(data) => {
           const unread = unreadOf(data);
           const entries: Waiting[] = [
+            ...payments,
             ...(unread > 0
               ? [
                   {

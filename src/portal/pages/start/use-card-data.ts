@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { queryKeys, useEngine } from '#engine';
+import { queries, useEngine } from '#engine';
 
 interface CardQuery {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
@@ -8,7 +8,7 @@ interface CardQuery {
 }
 
 /**
- * What a card of the start page shows: one call, kept under the key that lists of the same call use.
+ * What a card of the start page shows: one call, from the cache that lists and forms share.
  *
  * @param read takes the answer apart; throws when it is not what was expected
  */
@@ -19,10 +19,8 @@ export function useCardData<T>(
 ): UseQueryResult<T> {
   const { data: source } = useEngine();
   return useQuery({
-    queryKey: queryKeys.call(path, query),
-    queryFn: async ({ signal }) =>
-      (await source.call({ method: 'GET', path, ...(query && { query: { ...query } }), signal })).data,
-    select: read,
+    ...queries.call(source, { path, ...(query && { query }) }),
+    select: ({ data }) => read(data),
     ...options,
   });
 }

@@ -2,7 +2,7 @@ import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { queryKeys, useEngine } from '#engine';
+import { type DataResponse, expectRows, queries, useEngine } from '#engine';
 import { isPlz } from '#rules';
 import { Dialog, WidgetSurface } from '#ui';
 import { EingabeFeld } from './EingabeFeld.tsx';
@@ -34,19 +34,16 @@ interface KnownAdresse {
   ort: string | null;
 }
 
+const toRows = <T,>({ data }: DataResponse) => expectRows(data) as unknown as T[];
 const knownPath = 'services/vertragsaenderung/adressen';
 
 /** Known addresses, and the places of a postcode; both only help, so that nothing is told when they cannot be had. */
 function useSuggestions(plz: string) {
   const { data } = useEngine();
-  const read = <T,>(path: string) => ({
-    queryKey: queryKeys.call(path),
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await data.call<T>({ method: 'GET', path, signal })).data,
-  });
-  const known = useQuery(read<KnownAdresse[]>(knownPath));
+  const known = useQuery({ ...queries.call(data, { path: knownPath }), select: toRows<KnownAdresse> });
   const places = useQuery({
-    ...read<{ ort: string }[]>(`imap2/getZuersOrte/${encodeURIComponent(plz)}`),
+    ...queries.call(data, { path: `imap2/getZuersOrte/${encodeURIComponent(plz)}` }),
+    select: toRows<{ ort: string }>,
     enabled: isPlz(plz),
   });
   return { known: known.data ?? [], places: (places.data ?? []).map(({ ort }) => ort) };

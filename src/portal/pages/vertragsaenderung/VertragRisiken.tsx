@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { formatDecimal, queryKeys, useEngine } from '#engine';
+import { type DataResponse, expectRecord, expectRows, formatDecimal, queries, useEngine } from '#engine';
 import { Card, EmptyState, ErrorState, LoadingState } from '#ui';
 import { type Entwurf, inLine, keyOf, type Risiko } from './risikoaenderung.ts';
 
@@ -12,6 +12,7 @@ interface VertragRisikenProps {
   onEdit: (risiko: Risiko) => void;
 }
 
+const risikenOf = ({ data }: DataResponse) => expectRows(expectRecord(data).risiken) as unknown as Risiko[];
 const area = (qm: number | null): string => (qm === null ? '–' : `${formatDecimal(qm)} m²`);
 
 /** What holds now, and after an arrow what is to hold. */
@@ -94,9 +95,8 @@ export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragR
     error,
     refetch,
   } = useQuery({
-    queryKey: queryKeys.call(path),
-    queryFn: async ({ signal }) =>
-      (await data.call<{ risiken: Risiko[] }>({ method: 'GET', path, signal })).data,
+    ...queries.call(data, { path }),
+    select: risikenOf,
   });
   const byKey = new Map(entwuerfe.map((entwurf) => [keyOf(entwurf.risiko), entwurf]));
   return (
@@ -105,11 +105,11 @@ export function VertragRisiken({ vertragNr, title, entwuerfe, onEdit }: VertragR
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !found ? (
         <LoadingState lines={3} />
-      ) : found.risiken.length === 0 ? (
+      ) : found.length === 0 ? (
         <EmptyState text="Für diesen Vertrag kann kein Risikoort geändert werden." />
       ) : (
         <Box as="ul" listStyleType="none">
-          {found.risiken.map((risiko) => (
+          {found.map((risiko) => (
             <RisikoZeile
               key={keyOf(risiko)}
               risiko={risiko}

@@ -2,7 +2,15 @@ import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { asRequestError, queryKeys, useEngine, useLeaveGuard, useRefresh } from '#engine';
+import {
+  asRequestError,
+  type DataResponse,
+  expectRows,
+  queries,
+  useEngine,
+  useLeaveGuard,
+  useRefresh,
+} from '#engine';
 import { Card, EmptyState, ErrorState, LoadingState, ScreenFrame } from '#ui';
 import { RisikoortDialog } from './RisikoortDialog.tsx';
 import { bodyOf, type Entwurf, keyOf, type Risiko, withEntwurf } from './risikoaenderung.ts';
@@ -12,13 +20,13 @@ import { VertragRisiken } from './VertragRisiken.tsx';
 
 const contractsPath = 'imap2/currentVnVertraege';
 const running = { laufend: true };
+const vertraegeOf = ({ data }: DataResponse) => expectRows(data) as unknown as Vertrag[];
 
 function useContracts() {
   const { data } = useEngine();
   return useQuery({
-    queryKey: queryKeys.call(contractsPath, running),
-    queryFn: async ({ signal }) =>
-      (await data.call<Vertrag[]>({ method: 'GET', path: contractsPath, query: running, signal })).data,
+    ...queries.call(data, { path: contractsPath, query: running }),
+    select: vertraegeOf,
   });
 }
 
@@ -38,7 +46,7 @@ export default function VertragsaenderungPage() {
 
   const save = (entwurf: Entwurf | undefined): void => {
     if (!edited) return;
-    if (!entwurf) notify({ status: 'info', title: 'Keine Änderungen' });
+    if (!entwurf) notify({ status: 'info', about: 'save', title: 'Keine Änderungen' });
     setEntwuerfe((now) => withEntwurf(now, edited, entwurf));
     setEdited(undefined);
   };
@@ -49,7 +57,12 @@ export default function VertragsaenderungPage() {
   const send = async (): Promise<void> => {
     if (isSending) return;
     if (sent.length === 0) {
-      notify({ status: 'info', title: 'Keine Änderungen', text: 'Es wurden keine Änderungen vorgenommen.' });
+      notify({
+        status: 'info',
+        about: 'save',
+        title: 'Keine Änderungen',
+        text: 'Es wurden keine Änderungen vorgenommen.',
+      });
       return;
     }
     setSending(true);
@@ -67,6 +80,7 @@ export default function VertragsaenderungPage() {
       isSent.current = true;
       notify({
         status: 'success',
+        about: 'save',
         title: 'Änderung in Auftrag gegeben',
         text: 'Bis die Änderungen wirksam sind, dauert es 1 - 2 Tage.',
         stays: true,
@@ -115,7 +129,7 @@ export default function VertragsaenderungPage() {
         <Flex
           gap="3"
           justify="flex-end"
-          direction={{ base: 'column-reverse', sm: 'row' }}
+          direction={{ base: 'column', sm: 'row' }}
           role="group"
           aria-label="Aktionen"
         >

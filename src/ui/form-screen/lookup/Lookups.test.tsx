@@ -68,6 +68,27 @@ async function type(user: ReturnType<typeof userEvent.setup>, plz: string) {
 }
 
 describe('a lookup', () => {
+  it('tells of fields that show, in the words that stand there', async () => {
+    const land = { type: ['string', 'null'], title: 'Land', 'x-enum': 'land' };
+    const properties = {
+      ...meta.definition.properties,
+      land,
+      kreis: { type: ['string', 'null'], title: 'Kreis' },
+    };
+    const valueHelp = { path: 'orte/{data.plz}', items: 'orte', fill: { land: 'D', kreis: '03403' } };
+    renderForm(
+      { sections: [{ fields: [{ field: 'plz', valueHelp }, 'land'] }] },
+      [answers],
+      {},
+      {},
+      { definition: { properties }, enums: { land: [{ schluessel: 'D', wert: 'Deutschland' }] } },
+    );
+    await screen.findByLabelText('Postleitzahl');
+    await type(userEvent.setup(), '26122');
+    const told = await screen.findByText(/ergänzt/);
+    expect(told.textContent).toBe('Land ergänzt: Deutschland.');
+  });
+
   it('fills from a single hit, says so, and asks once for a value', async () => {
     const user = userEvent.setup();
     const { calls } = open();

@@ -26,11 +26,11 @@ function Runner({
   place,
   announce,
 }: Announcing & { entry: FieldEntry; lookup: Lookup; place: LookupPlace }) {
-  const { store, schema } = useFormContext();
+  const { store, schema, enums } = useFormContext();
   const { field } = entry;
   const fieldLookup = useMemo(
-    () => new FieldLookup({ store, schema, place, field, lookup }),
-    [store, schema, place, field, lookup],
+    () => new FieldLookup({ store, schema, enums, place, field, lookup }),
+    [store, schema, enums, place, field, lookup],
   );
   useLookup(fieldLookup, announce);
   return null;

@@ -8,6 +8,7 @@ import {
   fillText,
   formIntro,
   leaveGuard,
+  queries,
   type Scope,
   useEngine,
   useFormController,
@@ -68,17 +69,11 @@ function ModalForm({ screen, modal, onSession, onClose }: ModalFormProps) {
 
 /** A form screen in a dialog. Esc, the close button and cancel ask before what is typed is lost. */
 export default function FormDialog({ modal }: { modal: OpenModal }) {
-  const { loadScreen, screens, user, ask } = useEngine();
+  const engine = useEngine();
+  const { screens, user, ask } = engine;
   const session = useRef<FormSession>(undefined);
   const [filled, setFilled] = useState<Scope>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['screen', modal.screen],
-    queryFn: () => {
-      if (!loadScreen) throw new Error('The application around the engine loads no screens');
-      return loadScreen(modal.screen);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useQuery(queries.screen(engine, modal.screen));
   const screen = data?.kind === 'form' ? data : undefined;
   const onSession = useCallback((next: FormSession | undefined) => {
     session.current = next;

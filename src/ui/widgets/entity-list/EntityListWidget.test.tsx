@@ -26,24 +26,46 @@ const schema = { type: 'array', items: { type: 'string' } };
 const add = () => screen.getByRole('button', { name: 'Hinzufügen' });
 const tags = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-async function choose(name: string): Promise<void> {
-  const user = userEvent.setup();
-  await user.type(screen.getByRole('combobox', { name: 'Feld' }), name);
+const onSubmit = vi.fn();
+const InForm: typeof EntityListWidget = (props) => (
+  <form onSubmit={onSubmit}>
+    <EntityListWidget {...props} />
+    <button type="submit">Speichern</button>
+  </form>
+);
+
+const picker = () => screen.getByRole('combobox', { name: 'Feld' });
+
+async function find(name: string): Promise<void> {
+  await userEvent.type(picker(), name);
   await screen.findByText(new RegExp(`^Ein Treffer: ${name}`));
-  await user.keyboard('{Enter}');
 }
 
 describe('a list of records', () => {
   it('adds what is chosen; the button waits for a choice', async () => {
     const { onChange } = renderWidget(EntityListWidget, { schema, options, valueHelp }, [library]);
     expect(add().hasAttribute('disabled')).toBe(true);
-    await choose('Anna Ast');
+    await find('Anna Ast');
+    await userEvent.tab();
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.click(add());
     expect(onChange).toHaveBeenLastCalledWith(['1000']);
     await expect.poll(tags).toEqual(['Anna Ast (1000)']);
     expect(add().hasAttribute('disabled')).toBe(true);
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Feld' }));
+    expect(document.activeElement).toBe(picker());
+  });
+
+  it('adds at once what Enter picks, and never saves the form around it', async () => {
+    const { onChange } = renderWidget(InForm, { schema, options, valueHelp }, [library]);
+    await find('Anna Ast');
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(['1000']);
+    await expect.poll(tags).toEqual(['Anna Ast (1000)']);
+    // Before anything is found, and without anything typed.
+    await userEvent.type(picker(), 'Berta{Enter}');
+    await userEvent.clear(picker());
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 
   it('says of what is there already that it is', async () => {
@@ -56,8 +78,8 @@ describe('a list of records', () => {
         notify,
       },
     );
-    await choose('Anna Ast');
-    await userEvent.click(add());
+    await find('Anna Ast');
+    await userEvent.keyboard('{Enter}');
     expect(notify).toHaveBeenCalledWith({ status: 'error', ...options.twice });
     expect(onChange).not.toHaveBeenCalled();
   });

@@ -27,7 +27,13 @@ function Edited({ tags, ...props }: Props & { tags: Tag[] }) {
   return (
     <div ref={box} style={{ display: 'grid', gap: '0.5rem', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'flex-start' }}>
-        <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the combobox inside */}
+        <div
+          style={{ flex: '1 1 12rem', minWidth: 0 }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') list.add();
+          }}
+        >
           <EntityPickerWidget
             {...props}
             options={noOptions}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryKeys, useEngine, type ValueHelp } from '#engine';
+import { queries, useEngine, type ValueHelp } from '#engine';
 import { type PickedValue, pickable } from '../entity-picker/suggestions.ts';
 
 /** The texts of stored values, asked for in one call; a value stands for itself while it loads and when it is unknown. */
@@ -12,8 +12,7 @@ export function useEntityLabels(
   const { path } = help;
   const query = useMemo(() => ({ ids: values.join(',') }), [values]);
   const response = useQuery({
-    queryKey: queryKeys.call(path, query),
-    queryFn: ({ signal }) => data.call({ method: 'GET', path, query, signal }),
+    ...queries.call(data, { path, query }),
     enabled: values.length > 0 && path !== '',
     placeholderData: (known) => known,
   });

@@ -23,12 +23,19 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
   const { notify } = useEngine();
   const form = useContext(FormContext);
   const [chosen, setChosen] = useState<PickedValue | null>(null);
+  // What Enter has just picked is added by the same press.
+  const latest = useRef(chosen);
+  const choose = (value: PickedValue | null): void => {
+    latest.current = value;
+    setChosen(value);
+  };
   const values = listedIn(props.value);
   const add = (): void => {
+    const { current: chosen } = latest;
     if (chosen === null) return;
     if (values.includes(chosen)) notify({ status: 'error', ...(options.twice ?? widgetTexts.choice.twice) });
     else onChange(listValue([...values, chosen], schema));
-    setChosen(null);
+    choose(null);
   };
   const adding = useRef(add);
   adding.current = add;
@@ -36,7 +43,7 @@ export function useEntityList(props: WidgetProps<PickedValue[], EntityListOption
   useEffect(() => store?.registerFlush(async () => adding.current()), [store]);
   return {
     chosen,
-    choose: setChosen,
+    choose,
     add,
     remove: (index) =>
       onChange(

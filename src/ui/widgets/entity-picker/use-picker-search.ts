@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fillPath, pickerDefaults, queryKeys, useEngine, type ValueHelp } from '#engine';
+import { fillPath, pickerDefaults, queries, useEngine, type ValueHelp } from '#engine';
 import { useRested } from '../use-rested.ts';
 import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor } from './suggestions.ts';
 
@@ -23,8 +23,7 @@ export function usePickerSearch(typed: string, isActive: boolean, help: ValueHel
   const { path } = help;
   const isOn = isActive && query !== '' && path !== '';
   const response = useQuery({
-    queryKey: queryKeys.call(path, params),
-    queryFn: ({ signal }) => data.call({ method: 'GET', path, query: params, signal }),
+    ...queries.call(data, { path, query: params }),
     enabled: isOn,
     staleTime: 60_000,
   });
@@ -56,8 +55,7 @@ export function usePickedLabel(
   const template = help.byId ?? `${help.path}/{value}`;
   const path = isEmpty ? '' : fillPath(template, { user: null, row: { value } });
   const response = useQuery({
-    queryKey: queryKeys.call(path),
-    queryFn: ({ signal }) => data.call({ method: 'GET', path, signal }),
+    ...queries.call(data, { path }),
     enabled: !isEmpty && !known,
     retry: false,
   });

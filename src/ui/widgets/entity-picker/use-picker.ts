@@ -100,9 +100,10 @@ export function usePicker(props: WidgetProps<PickedValue>): Picker {
       else if (event.key === 'ArrowUp' && isOpen) setMarked(marked <= 0 ? last : marked - 1);
       else if (event.key === 'ArrowDown' && isTyping) setDismissed(false);
       else if (event.key === 'Enter') {
+        // Enter is for the choice: it never saves the form. One that is still searched for is taken once it is found.
         const chosen = isOpen ? (suggestions[marked] ?? only) : isCertain ? only : undefined;
-        if (!chosen) return;
-        pick(chosen);
+        if (chosen) pick(chosen);
+        else if (isTyping) setLeft(true);
       } else return;
       event.preventDefault();
     },

@@ -1,10 +1,12 @@
 import { Download, FileSearch, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { formatFileSize } from '#engine';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { FileButton } from './FileButton.tsx';
 import { canPreview, type FileEntry, type FilesOptions } from './file-entry.ts';
 import { MovingFile } from './MovingFile.tsx';
 import type { Files } from './use-files.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface FileListProps {
   files: Files;
@@ -14,9 +16,10 @@ interface FileListProps {
 
 interface RestingFileProps extends FileListProps {
   entry: FileEntry;
+  onRemove: () => void;
 }
 
-function RestingFile({ entry, files, options, mayRemove }: RestingFileProps) {
+function RestingFile({ entry, files, options, mayRemove, onRemove }: RestingFileProps) {
   const hasContents = entry.daten !== undefined || options.download !== undefined;
   return (
     <li>
@@ -41,7 +44,7 @@ function RestingFile({ entry, files, options, mayRemove }: RestingFileProps) {
           name={widgetTexts.files.remove(entry.datei_name)}
           icon={Trash2}
           isDangerous
-          onClick={() => files.remove(entry)}
+          onClick={onRemove}
         />
       )}
     </li>
@@ -50,14 +53,26 @@ function RestingFile({ entry, files, options, mayRemove }: RestingFileProps) {
 
 /** The files with their sizes, what can be done with each, and how far those are that are being read or sent. */
 export function FileList({ files, options, mayRemove }: FileListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const willRemove = useFocusAfterRemoval(list, files.entries.length);
   return (
-    <ul className="w-files">
+    <ul ref={list} className="w-files">
       {files.entries.map((entry, index) => {
         const key = entry.id ?? `neu-${entry.datei_name}-${index}`;
         const share = files.sending.shareOf(entry);
         if (share === undefined) {
           return (
-            <RestingFile key={key} entry={entry} files={files} options={options} mayRemove={mayRemove} />
+            <RestingFile
+              key={key}
+              entry={entry}
+              files={files}
+              options={options}
+              mayRemove={mayRemove}
+              onRemove={() => {
+                willRemove(index);
+                files.remove(entry);
+              }}
+            />
           );
         }
         return (

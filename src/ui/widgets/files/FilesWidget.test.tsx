@@ -37,6 +37,24 @@ describe('files', () => {
     });
   });
 
+  it('give the focus to the next one when one is removed, at last to the choice of files', async () => {
+    const value = ['a.pdf', 'b.pdf', 'c.pdf'].map((datei_name) => ({
+      datei_name,
+      groesse: 1,
+      daten: 'YQ==',
+    }));
+    renderWidget(FilesWidget, { label, options, value });
+    const remove = (name: string) => screen.getByRole('button', { name: `Löschen: ${name}` });
+    const focused = () =>
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+    await userEvent.click(remove('b.pdf'));
+    expect(document.activeElement).toBe(remove('c.pdf'));
+    await userEvent.click(remove('c.pdf'));
+    expect(document.activeElement).toBe(remove('a.pdf'));
+    await userEvent.click(remove('a.pdf'));
+    expect(focused()).toBe('Dateien auswählen');
+  });
+
   it('show how far they are read, and can be photographed where photos are taken', async () => {
     renderWidget(FilesWidget, { label, options });
     fireEvent.drop(dropZone(), { dataTransfer: { files: [file('a.pdf', 100_000)] } });
@@ -81,6 +99,31 @@ describe('files', () => {
     expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 25)], [], max).taken).toHaveLength(1);
     expect(selectFiles([file('ohne')], [], {}).refused[0]?.reason).toBe('Unzulässiger Dateityp');
     expect(selectFiles([file('leer.pdf', 0)], [], {}).refused[0]?.reason).toBe('Leere Datei');
+    const twice = selectFiles(
+      [file('a.pdf'), file('a.pdf'), file('b.pdf')],
+      [{ datei_name: 'b.pdf', groesse: 3 }],
+      {},
+    );
+    expect(twice.taken).toHaveLength(1);
+    expect(twice.refused.map(({ reason }) => reason)).toEqual(Array(2).fill('Datei schon ausgewählt'));
+  });
+
+  it('have at once the name under which they are kept, and it is said', async () => {
+    const { engine, onChange } = renderWidget(FilesWidget, { label, options });
+    fireEvent.drop(dropZone(), { dataTransfer: { files: [file(`${'ä'.repeat(130)}.pdf`)] } });
+    const datei_name = `${'ä'.repeat(116)}.pdf`;
+    await expect.poll(() => onChange.mock.lastCall).toEqual([[expect.objectContaining({ datei_name })]]);
+    expect(engine.notify).toHaveBeenCalledWith({
+      status: 'info',
+      title: 'Dateiname gekürzt',
+      text: `Die Datei heißt jetzt „${datei_name}“.`,
+    });
+  });
+
+  it('say before what they may be', () => {
+    renderWidget(FilesWidget, { label, options: { accept: ['pdf', 'jpg', 'jpeg'], maxTotalMb: 5 } });
+    const { textContent } = dropZone();
+    expect(textContent).toContain('Zusammen höchstens 5 MB: PDF, JPG');
   });
 
   it('that are stored are removed after a question and a call, and a notice says so', async () => {

@@ -4,7 +4,7 @@ import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { DropZone } from '../parts/DropZone.tsx';
 import { FileList } from './FileList.tsx';
-import { type FileEntry, type FilesOptions, filesDefaults, usageText } from './file-entry.ts';
+import { type FileEntry, type FilesOptions, filesDefaults, kindsText, usageText } from './file-entry.ts';
 import { useFiles } from './use-files.ts';
 
 type Props = WidgetProps<FileEntry[], FilesOptions>;
@@ -18,21 +18,24 @@ export function FilesWidget(props: Props) {
     return <FileList files={files} options={options} mayRemove={options.removeInDisplay === true} />;
   }
   const usageId = `${id}-groesse`;
+  const limitsId = `${id}-grenzen`;
+  const { accept, maxTotalMb } = { ...filesDefaults, ...options };
   return (
     <>
       <DropZone
         widget={props}
-        accept={options.accept ?? filesDefaults.accept}
+        accept={accept}
         isMultiple
         hasCamera={options.camera ?? takesPhotos(options)}
         button={widgetTexts.files.choose}
-        noteId={usageId}
+        noteId={`${limitsId} ${usageId}`}
         onFiles={files.add}
       >
+        <p id={limitsId} className="w-note">
+          {widgetTexts.files.limits(kindsText(accept), maxTotalMb)}
+        </p>
         <p id={usageId} className="w-note" role="status">
-          {files.isBusy
-            ? widgetTexts.files.wait
-            : usageText(files.entries, options.maxTotalMb ?? filesDefaults.maxTotalMb)}
+          {files.isBusy ? widgetTexts.files.wait : usageText(files.entries, maxTotalMb)}
         </p>
       </DropZone>
       <FileList files={files} options={options} mayRemove={!disabled} />

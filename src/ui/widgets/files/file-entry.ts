@@ -57,6 +57,24 @@ const previewTypes: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
+/** Most signs of a file's name, its ending included; back ends keep no longer ones. */
+const longestName = 120;
+
+/** A name that is kept as it is: too long a one loses the end before its ending. */
+export function keptName(name: string): string {
+  const signs = Array.from(name);
+  if (signs.length <= longestName) return name;
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  return `${signs.slice(0, longestName - ending.length).join('')}${ending}`;
+}
+
+/** The kinds of files by their endings, each once, for people. */
+export function kindsText(accept: readonly string[]): string {
+  const others: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' };
+  const kinds = new Set(accept.map((ending) => (others[ending] ?? ending).toUpperCase()));
+  return [...kinds].join(', ');
+}
+
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 export const canPreview = ({ datei_name }: FileEntry): boolean => extensionOf(datei_name) in previewTypes;
@@ -80,7 +98,13 @@ export interface Selection {
   refused: { file: File; reason: string }[];
 }
 
-/** Which of the chosen files fit beside those that are there: by their ending, that they hold something, the size in all. */
+const toNamed = ({ name, size }: File): FileEntry => ({ datei_name: keptName(name), groesse: size });
+
+/** Whether a chosen file is there already, as far as its name and size say. */
+const isSameFile = ({ datei_name, groesse }: FileEntry, { name, size }: File): boolean =>
+  datei_name === keptName(name) && groesse === size;
+
+/** Which of the chosen files fit beside those that are there: by their ending, that they hold something and are not there yet, the size in all. */
 export function selectFiles(
   files: readonly File[],
   entries: readonly FileEntry[],
@@ -91,6 +115,8 @@ export function selectFiles(
   for (const file of files) {
     if (!accept.includes(extensionOf(file.name))) {
       selection.refused.push({ file, reason: widgetTexts.files.wrongType });
+    } else if ([...entries, ...selection.taken.map(toNamed)].some((entry) => isSameFile(entry, file))) {
+      selection.refused.push({ file, reason: widgetTexts.files.twice });
     } else if (file.size === 0) {
       selection.refused.push({ file, reason: widgetTexts.files.empty });
     } else if (used + file.size > maxTotalMb * megabyte) {
@@ -121,7 +147,11 @@ export function readFile(
     reader.onabort = () => reject(signal?.reason);
     reader.onload = () => {
       const dataUrl = String(reader.result);
-      resolve({ datei_name: file.name, groesse: file.size, daten: dataUrl.slice(dataUrl.indexOf(',') + 1) });
+      resolve({
+        datei_name: keptName(file.name),
+        groesse: file.size,
+        daten: dataUrl.slice(dataUrl.indexOf(',') + 1),
+      });
     };
     reader.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     reader.onerror = () => reject(reader.error);

@@ -1,7 +1,14 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormContext, type NamedDocument, useEngine, type WidgetProps } from '#engine';
 import { widgetTexts } from '../../texts/widget-texts.ts';
-import { type FileEntry, type FilesOptions, isFileEntry, selectFiles, toDocument } from './file-entry.ts';
+import {
+  type FileEntry,
+  type FilesOptions,
+  isFileEntry,
+  keptName,
+  selectFiles,
+  toDocument,
+} from './file-entry.ts';
 import { type PendingFile, useReading } from './use-reading.ts';
 import { type Sending, useSending } from './use-sending.ts';
 import { useStoredFiles } from './use-stored-files.ts';
@@ -21,7 +28,7 @@ export interface Files {
   download: (entry: FileEntry) => void;
 }
 
-const toEntry = ({ name, size }: File): FileEntry => ({ datei_name: name, groesse: size });
+const toEntry = ({ name, size }: File): FileEntry => ({ datei_name: keptName(name), groesse: size });
 
 /** Behaviour of the files of one field. Saving waits until chosen files are read. */
 export function useFiles({
@@ -50,6 +57,13 @@ export function useFiles({
 
   const refuse = (file: File, title: string): void =>
     engine.notify({ status: 'error', title, text: widgetTexts.files.refused(file.name) });
+
+  const notifyRenamed = (name: string): void => {
+    const kept = keptName(name);
+    if (kept === name) return;
+    const { shortened: title, newName } = widgetTexts.files;
+    engine.notify({ status: 'info', title, text: newName(kept) });
+  };
 
   const reading = useReading({
     onRead: (entry) => set([...current.current, entry]),
@@ -87,6 +101,7 @@ export function useFiles({
         options,
       );
       for (const { file, reason } of refused) refuse(file, reason);
+      for (const { name } of taken) notifyRenamed(name);
       if (taken.length > 0) void reading.read(taken).then(onBlur);
     },
     remove: (entry) => void track(remove(entry)),

@@ -1,12 +1,13 @@
 import {
-  asRequestError,
   callText,
   engineTexts,
+  errorNotice,
   fillPath,
   fillText,
   type NamedDocument,
   useDeclaredCall,
   useEngine,
+  useRefresh,
 } from '#engine';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { FileEntry, FilesOptions } from './file-entry.ts';
@@ -26,6 +27,7 @@ export interface StoredFiles {
 /** What can be done with files that the back end holds. */
 export function useStoredFiles(options: StoredFileOptions): StoredFiles {
   const { data, user, ask, notify } = useEngine();
+  const refresh = useRefresh();
   return {
     async fetch(item, template) {
       if (template === undefined) return undefined;
@@ -44,12 +46,13 @@ export function useStoredFiles(options: StoredFileOptions): StoredFiles {
       });
       if (!isAgreed) return false;
       await data.call({ method: 'DELETE', path: fillPath(options.remove, scope) });
+      // The field drops the file itself; other screens that show it load anew.
+      await refresh(true);
       notify({ status: 'success', ...(options.removed ?? widgetTexts.files.removed) });
       return true;
     },
     tell(thrown) {
-      const error = asRequestError(thrown);
-      notify({ status: 'error', title: error.title, text: error.message });
+      notify(errorNotice(thrown));
     },
   };
 }

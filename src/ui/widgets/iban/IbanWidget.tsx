@@ -1,4 +1,5 @@
 import type { WidgetProps } from '#engine';
+import { groupedIban } from '#rules';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';
 
@@ -8,7 +9,7 @@ const compact = (text: string): string =>
     .toUpperCase();
 
 /** @example groupsOfFour('de8937') // 'DE89 37' */
-export const groupsOfFour = (text: string): string => compact(text).replaceAll(/(.{4})(?=.)/g, '$1 ');
+const groupsOfFour = (text: string): string => groupedIban(compact(text));
 
 const parse = (text: string): string | null => compact(text) || null;
 

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import { normalizeUserName, sentence, similarLetters, userNameLook } from '../../rules/index.ts';
+import type { Reader } from '../database/database.ts';
+import { toStoredKundennummer } from '../shared/kundennummer.ts';
+import { invalid } from '../shared/portal-error.ts';
+
+/** A user name that somebody is to get. */
+export interface NewUserName {
+  readonly benutzername: string;
+  /** Whose name it is to be; undefined: a new user's. */
+  readonly benutzerId?: number;
+  /** What the field is called. */
+  readonly title?: string;
+}
+
+/**
+ * Throws a 422 for a user name that another account has or had before, that looks like such a one, or that is a customer number
+ * (docs/portal/verwaltung.md, VW-10).
+ */
+export async function requireFreeName(
+  db: Reader,
+  { benutzername, benutzerId = 0, title = 'Benutzername' }: NewUserName,
+): Promise<void> {
+  const name = normalizeUserName(benutzername);
+  if (toStoredKundennummer(name) !== null) throw refuse(`${title} darf keine Kundennummer sein.`);
+  const look = userNameLook(name);
+  const { rows } = await sql<{ isSame: boolean }>`
+    select lower(benutzername) = ${name} as "isSame" from benutzer
+    where ${lookOf(sql`lower(benutzername)`)} = ${look} and id <> ${benutzerId}
+    union all select name = ${name} from benutzername_frueher
+    where ${lookOf(sql`name`)} = ${look} and benutzer_id <> ${benutzerId}`.execute(db);
+  if (rows.some(({ isSame }) => isSame)) throw refuse(sentence('unique', title));
+  if (rows.length > 0) throw refuse(`${title} sieht einem vergebenen zu ähnlich.`);
+}
+
+const lookOf = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`translate(${name}, ${sql.lit(similarLetters.from)}, ${sql.lit(similarLetters.to)})`;
+
+const refuse = (message: string) => invalid([{ dataPath: 'benutzername', message }], message);

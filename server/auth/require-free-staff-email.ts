@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import { emailKey, storedEmail } from '../shared/email-adresse.ts';
+import { invalid } from '../shared/portal-error.ts';
+
+/**
+ * Throws a 422 when another account of the staff has the e-mail address: a new password asked for by mail must mean one of them. Two
+ * requests for the same address wait for each other.
+ */
+export async function requireFreeStaffEmail(
+  tx: Transaction,
+  { email, benutzerId = 0 }: { readonly email: string; readonly benutzerId?: number },
+): Promise<void> {
+  const key = emailKey(email);
+  await sql`select pg_advisory_xact_lock(hashtext('benutzer email'), hashtext(${key}))`.execute(tx);
+  const { rows } = await sql`
+    select 1 from benutzer where lower(email) in (${key}, ${storedEmail(email).toLowerCase()})
+      and rolle in ('idm', 'adm') and id <> ${benutzerId} limit 1`.execute(tx);
+  if (rows.length === 0) return;
+  const message = 'Diese E-Mail-Adresse gehört bereits zu einem anderen Benutzer des Innendienstes.';
+  throw invalid([{ dataPath: 'email', message }], message);
+}

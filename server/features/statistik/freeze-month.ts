@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { computeMonate } from './compute-monate.ts';
+import { kennzahlen } from './kennzahlen.ts';
+import { currentMonth, monthsBetween } from './months.ts';
+
+/**
+ * Stores the figures of the oldest month that has ended without being stored, as they are now; they never change again
+ * (docs/portal/verwaltung.md, VW-11).
+ *
+ * @returns false when every month that has ended is stored
+ */
+export async function freezeNextMonth({
+  database,
+  now,
+}: Pick<AppContext, 'database' | 'now'>): Promise<boolean> {
+  const monat = await oldestOpenMonth(database.read, currentMonth(now()));
+  if (monat === undefined) return false;
+  const [figures] = await computeMonate(database.read, [monat]);
+  const rows = Object.entries(figures!)
+    .filter(([kennzahl]) => kennzahl in kennzahlen)
+    .map(([kennzahl, anzahl]) => ({ monat, kennzahl, anzahl: Number(anzahl) }));
+  await database.transaction((tx) =>
+    tx
+      .insertInto('statistik_monat')
+      .values(rows)
+      // Another process may have stored it at the same time.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return true;
+}
+
+/** The months begin with the first user, or with what was counted before. */
+async function oldestOpenMonth(db: Reader, thisMonth: string): Promise<string | undefined> {
+  const { rows } = await sql<{ monat: string | null }>`
+    select to_char(least(
+      (select min(anlage_zeit at time zone 'Europe/Berlin') from benutzer), (select min(tag) from statistik_tag)
+    ), 'YYYY-MM') as monat`.execute(db);
+  const first = rows[0]?.monat;
+  if (!first) return undefined;
+  const stored = await db.selectFrom('statistik_monat').select('monat').distinct().execute();
+  const known = new Set(stored.map(({ monat }) => monat));
+  return monthsBetween(first, thisMonth).find((monat) => monat < thisMonth && !known.has(monat));
+}

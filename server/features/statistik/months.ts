@@ -1,0 +1,16 @@
+import { todayInBerlin } from '../../../rules/index.ts';
+
+/** The month that it is in Germany, as `YYYY-MM`. */
+export const currentMonth = (now: Date): string => todayInBerlin(now).slice(0, 7);
+
+/** All months from one to another, both included, as `YYYY-MM`; none where the first one comes later. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}

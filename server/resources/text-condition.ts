@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '../shared/identity.ts';
+import { visibleField } from './field-access.ts';
+import { withStreets } from './fold-text.ts';
+import { coarse, coarseColumn } from './folded-column.ts';
+import type { RelatedSearch } from './related-search.ts';
+import type { Resource } from './resource.ts';
+import { searchColumn } from './table.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Where a text must stand in a value: anywhere, at the beginning of a word, or as the whole value. */
+export type Place = 'inside' | 'wordStart' | 'whole';
+
+/** Which rows hold what is looked for. */
+export interface TextCondition {
+  /** A folded text. */
+  text(text: string, place: Place): Condition;
+  /** Numbers typed one after the other: one with blanks inside, or several that values begin with. */
+  numbers(words: readonly string[]): Condition;
+}
+
+/**
+ * How to look for a text in the search fields. Normally in the indexed column `suchtext`, where every value
+ * stands on a line of its own; field by field when the resource or the role searches fewer fields than that
+ * column holds. Rows of other resources that lead here (`searchRelated`) count, as far as the role may search those.
+ */
+export function textCondition(resource: Resource, rolle: Role): TextCondition {
+  const { table, related } = resource;
+  const fields = resource.search.filter((name) => visibleField(resource, rolle, name) !== undefined);
+  const own: TextCondition['text'] =
+    fields.length === table.searchFields.length
+      ? (text, place) => holds(sql.ref(`${table.name}.${searchColumn}`), text, place)
+      : (text, place) => anyOf(fields.map((name) => fieldHolds(resource, name, text, place)));
+  const others = related.filter(({ roles }) => roles.includes(rolle));
+  const key = sql.id(table.primaryKey);
+  const withRelated = (condition: Condition, text: string, place: Place): Condition => {
+    if (others.length === 0) return condition;
+    // A union of keys: each part goes by its index, as conditions with "or" between them would not.
+    const parts = [
+      sql`select ${key} from ${sql.table(table.name)} where ${condition}`,
+      ...others.map((other) => relatedKeys(resource, other, text, place)),
+    ];
+    return sql<boolean>`${sql.ref(`${table.name}.${table.primaryKey}`)} in (${sql.join(parts, sql` union all `)})`;
+  };
+  return {
+    text: (text, place) => withRelated(own(text, place), text, place),
+    numbers(words) {
+      const joined = words.join('');
+      const apart = words.map((word) => own(word, 'wordStart'));
+      return withRelated(
+        sql<boolean>`(${own(joined, 'inside')} or ${sql.join(apart, sql` and `)})`,
+        joined,
+        'inside',
+      );
+    },
+  };
+}
+
+function relatedKeys(
+  { table }: Resource,
+  other: RelatedSearch,
+  text: string,
+  place: Place,
+): RawBuilder<unknown> {
+  const inFields = other.fields.map(({ name, schema }) => {
+    const value = sql`other.${sql.id(name)}::text`;
+    return valueHolds(sql`${schema['x-prefix'] ?? ''} || ${value}`, value, text, place);
+  });
+  return sql`
+    select own.${sql.id(table.primaryKey)} from ${sql.table(other.table.name)} as other
+    join ${sql.table(table.name)} as own on own.${sql.id(other.by)} = other.${sql.id(other.key)}
+    where ${holds(sql.ref(`other.${searchColumn}`), text, place)} and ${anyOf(inFields)}`;
+}
+
+function holds(column: RawBuilder<unknown>, text: string, place: Place): Condition {
+  switch (place) {
+    case 'inside':
+      return sql<boolean>`${column} like ${`%${literal(text)}%`}`;
+    case 'wordStart':
+      return sql<boolean>`(${column} like ${`%\n${literal(text)}%`} or ${column} like ${`% ${literal(text)}%`})`;
+    case 'whole':
+      return sql<boolean>`${column} like ${`%\n${literal(withStreets(text))}\n%`}`;
+  }
+}
+
+function fieldHolds(resource: Resource, name: string, text: string, place: Place): Condition {
+  const value = sql`${sql.ref(`${resource.table.name}.${name}`)}::text`;
+  return valueHolds(
+    sql`${resource.fields.get(name)?.schema['x-prefix'] ?? ''} || ${value}`,
+    value,
+    text,
+    place,
+  );
+}
+
+function valueHolds(
+  prefixed: RawBuilder<unknown>,
+  value: RawBuilder<unknown>,
+  text: string,
+  place: Place,
+): Condition {
+  const wanted = coarse(text);
+  const column = coarseColumn(prefixed);
+  if (place === 'whole') return sql<boolean>`${wanted} in (${column}, ${coarseColumn(value)})`;
+  if (place === 'inside') return sql<boolean>`${column} like ${`%${literal(wanted)}%`}`;
+  return sql<boolean>`(${column} like ${`${literal(wanted)}%`} or ${column} like ${`% ${literal(wanted)}%`})`;
+}
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+/** A text as a LIKE pattern that finds it literally. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

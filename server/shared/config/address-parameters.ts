@@ -1,0 +1,67 @@
+import { accessSync, constants } from 'node:fs';
+import leven from 'leven';
+import type { Problems } from './setting-reader.ts';
+
+/** What may stand behind the `?` of an address; what is not known here would be ignored, or weaken it unseen. */
+const known = {
+  SMTP_URL: ['name', 'authMethod', 'requireTLS', 'tls.rejectUnauthorized', 'tls.servername'],
+  DATABASE_URL: ['host', 'application_name', 'options', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey'],
+  DOCUMENTS_URL: ['endpoint', 'region'],
+  CORE_SYSTEM_URL: [],
+  RECAPTCHA_VERIFY_URL: [],
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Settings that are addresses with parameters. */
+export type AddressName = keyof typeof known;
+
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+const files = ['sslrootcert', 'sslcert', 'sslkey'];
+/** Parameters with values that send passwords or data unencrypted, or to whoever answers. */
+const unsafe: readonly (readonly [AddressName, parameter: string, values: readonly string[]])[] = [
+  ['SMTP_URL', 'requireTLS', ['false', '0', 'no']],
+  ['SMTP_URL', 'tls.rejectUnauthorized', ['false', '0', 'no']],
+  ['DATABASE_URL', 'sslmode', ['disable', 'no-verify']],
+];
+
+/** Adds a line for every parameter of an address that is unknown, has a wrong value, or is unsafe in production. */
+export function checkParameters(
+  name: AddressName,
+  address: string,
+  production: boolean,
+  problems: Problems,
+): void {
+  for (const [parameter, value] of new URL(address).searchParams) {
+    const problem = problemOf(name, parameter, value, production);
+    if (problem !== undefined) problems.push(`${name}: ${problem}`);
+  }
+}
+
+function problemOf(name: AddressName, parameter: string, value: string, production: boolean) {
+  const names: readonly string[] = known[name];
+  if (!names.includes(parameter)) return unknownParameter(parameter, names);
+  if (parameter === 'sslmode' && !sslModes.includes(value))
+    return `sslmode=${value} ist nicht gültig: sslmode muss eines von ${sslModes.join(', ')} sein.`;
+  if (files.includes(parameter) && !isReadable(value))
+    return `Die Datei ${value} (${parameter}) ist nicht lesbar.`;
+  const isUnsafe = unsafe.some(
+    ([of, one, values]) => of === name && one === parameter && values.includes(value.toLowerCase()),
+  );
+  return production && isUnsafe
+    ? `${parameter}=${value} ist mit NODE_ENV=production nicht erlaubt: Die Verbindung muss verschlüsselt sein und das Zertifikat geprüft werden.`
+    : undefined;
+}
+
+function unknownParameter(parameter: string, names: readonly string[]): string {
+  const meant = names.find((one) => leven(one.toLowerCase(), parameter.toLowerCase()) <= 2);
+  const hint = meant ? `Gemeint ist wohl ${meant}.` : `Bekannt: ${names.join(', ') || 'keine'}.`;
+  return `${parameter.slice(0, 40)} ist kein Parameter dieser Adresse. ${hint}`;
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

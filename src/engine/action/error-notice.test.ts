@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { RequestError } from '../data/request-error.ts';
+import { errorNotice } from './error-notice.ts';
+
+const parts = { status: 422, name: 'Ungültige Eingabe', message: 'Bitte prüfen Sie Ihre Eingaben.' };
+
+it('says what is wrong with each field, once', () => {
+  const details = ['Fällig am darf nicht leer sein.', 'Betrag ist zu groß.', 'Betrag ist zu groß.'].map(
+    (message) => ({ dataPath: 'x', message }),
+  );
+  expect(errorNotice(new RequestError({ ...parts, details }))).toEqual({
+    status: 'error',
+    title: 'Ungültige Eingabe',
+    text: 'Fällig am darf nicht leer sein. Betrag ist zu groß.',
+  });
+});
+
+it('says what the back end says where no field is wrong', () => {
+  expect(errorNotice(new RequestError(parts)).text).toBe('Bitte prüfen Sie Ihre Eingaben.');
+  expect(errorNotice(new TypeError('x')).text).toMatch(/^Es ist ein unerwarteter Fehler aufgetreten/);
+});

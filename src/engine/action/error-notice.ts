@@ -1,0 +1,9 @@
+import { asRequestError } from '../data/request-error.ts';
+import type { Notice } from '../engine-context.ts';
+
+/** The notice of a failure that no form can show: what is wrong with fields is said in its sentences. */
+export function errorNotice(thrown: unknown): Notice {
+  const { title, message, details } = asRequestError(thrown);
+  const sentences = [...new Set(details.map((detail) => detail.message))];
+  return { status: 'error', title, text: sentences.length > 0 ? sentences.join(' ') : message };
+}

@@ -1,0 +1,32 @@
+import { hashKey, QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { DataSource, Request } from './data-source.ts';
+import { queries } from './queries.ts';
+
+const call = vi.fn(async ({ path }: Request) => ({ data: path, etag: '"1"' }));
+const data = { call, read: call, primaryKey: () => 'id' } as unknown as DataSource;
+const keyOf = (...of: Parameters<typeof queries.call>) => hashKey(queries.call(...of).queryKey);
+
+it('keeps the whole answer of a call, whatever its readers take of it', async () => {
+  const client = new QueryClient();
+  const answer = await client.fetchQuery(queries.call(data, { path: 'buch' }));
+  expect(answer).toEqual({ data: 'buch', etag: '"1"' });
+  expect(client.getQueryData(queries.call(data, { path: 'buch' }).queryKey)).toBe(answer);
+});
+
+it('knows an empty query as none, and a call with a body as another one, which is posted', async () => {
+  expect(keyOf(data, { path: 'buch', query: {} })).toBe(keyOf(data, { path: 'buch' }));
+  expect(keyOf(data, { path: 'buch', body: { q: 1 } })).not.toBe(
+    keyOf(data, { path: 'buch', query: { q: 1 } }),
+  );
+  await new QueryClient().fetchQuery(queries.call(data, { path: 'buch', body: { q: 1 } }));
+  expect(call).toHaveBeenLastCalledWith(expect.objectContaining({ method: 'POST', body: { q: 1 } }));
+});
+
+it('keeps a page of a search apart from the search that goes on page after page', () => {
+  const query = { query: '', mode: 'ENTHAELT' as const, sort: [], pageSize: 25 };
+  const [all, first] = [undefined, 1].map((page) =>
+    hashKey(queries.search(data, 'buch', query, page).queryKey),
+  );
+  expect(all).not.toBe(first);
+});

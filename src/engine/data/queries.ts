@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Screen } from '../definition/types.gen.ts';
+import type { Engine } from '../engine-context.ts';
+import type { DataResponse, DataSource, Request, ResourceMeta, SearchQuery } from './data-source.ts';
+import { sanitizeMeta } from './sanitize-meta.ts';
+
+/** A call that only reads; with a body it is sent as POST. */
+export type ReadCall = Pick<Request, 'path' | 'query' | 'body'>;
+
+/** Key of what a write may change. */
+export type DataKey = readonly ['data', kind: string, ...of: unknown[]];
+
+/** Key of what changes with the application alone. */
+type FixedKey = readonly ['fixed', kind: string, name: string];
+
+/** What all keys of data, and of nothing else, begin with. */
+export const dataRoot = ['data'] as const;
+
+/** What all others begin with. */
+export const fixedRoot = ['fixed'] as const;
+
+const dataKey = (kind: 'call' | 'record' | 'search', ...of: unknown[]): DataKey => ['data', kind, ...of];
+const fixedKey = (kind: 'form-schema' | 'meta' | 'screen', name: string): FixedKey => ['fixed', kind, name];
+
+const fixed = { staleTime: Number.POSITIVE_INFINITY };
+
+function hasEntries(query: ReadCall['query']): query is NonNullable<ReadCall['query']> {
+  return query !== undefined && Object.keys(query).length > 0;
+}
+
+/**
+ * Everything that is cached, but what forms start with: one function a kind makes key and read together, so that a key
+ * has one shape. Whoever wants a part of an answer takes it with `select`.
+ */
+export const queries = {
+  /** Schema and enumerations of a resource. */
+  meta: (data: DataSource, resource: string) =>
+    queryOptions({
+      queryKey: fixedKey('meta', resource),
+      queryFn: async ({ signal }): Promise<ResourceMeta> => sanitizeMeta(await data.meta(resource, signal)),
+      ...fixed,
+    }),
+
+  /** A form schema by name. */
+  formSchema: ({ loadSchema }: Pick<Engine, 'loadSchema'>, name: string) =>
+    queryOptions({
+      queryKey: fixedKey('form-schema', name),
+      queryFn: async ({ signal }): Promise<ResourceMeta> => {
+        if (!loadSchema) throw new Error(`No schema "${name}"`);
+        return sanitizeMeta(await loadSchema(name, signal));
+      },
+      ...fixed,
+    }),
+
+  /** The definition of a screen. */
+  screen: ({ loadScreen }: Pick<Engine, 'loadScreen'>, name: string) =>
+    queryOptions({
+      queryKey: fixedKey('screen', name),
+      queryFn: async (): Promise<Screen> => {
+        if (!loadScreen) throw new Error('No screens');
+        return loadScreen(name);
+      },
+      ...fixed,
+    }),
+
+  /** Rows of a resource: of one page, or without it page after page. */
+  search: (data: DataSource, resource: string, query: Omit<SearchQuery, 'page'>, page?: number) =>
+    infiniteQueryOptions({
+      queryKey: dataKey('search', resource, query, page ?? null),
+      queryFn: ({ pageParam, signal }) => data.search(resource, { ...query, page: pageParam }, signal),
+      initialPageParam: page ?? 1,
+      getNextPageParam: (last, pages) => {
+        if (page !== undefined) return undefined;
+        const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+        return last.data.length > 0 && loaded < last.count ? pages.length + 1 : undefined;
+      },
+    }),
+
+  /** One record of a resource. */
+  record: (data: DataSource, resource: string, id: string) =>
+    queryOptions({
+      queryKey: dataKey('record', resource, id),
+      queryFn: ({ signal }): Promise<DataResponse<unknown>> => data.read(resource, id, { signal }),
+    }),
+
+  /** The whole answer of a call that only reads. */
+  call: (data: DataSource, { path, query, body }: ReadCall) =>
+    queryOptions({
+      queryKey: dataKey('call', path, hasEntries(query) ? query : null, body ?? null),
+      queryFn: ({ signal }): Promise<DataResponse<unknown>> =>
+        data.call({
+          method: body === undefined ? 'GET' : 'POST',
+          path,
+          signal,
+          ...(hasEntries(query) && { query }),
+          ...(body !== undefined && { body }),
+        }),
+    }),
+};

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../data/data-source.ts';
+import { stepsOf } from './steps-of.ts';
+
+const steps = ['bestellt', 'bezahlt', 'geliefert'].map((field) => ({
+  label: field,
+  when: { field: `row.${field}`, empty: false },
+}));
+const statesOf = (row: Row) =>
+  Object.fromEntries(stepsOf(steps, { user: null, row }).map(({ step, state }) => [step.label, state]));
+
+describe('the steps of a process', () => {
+  it('stand at the latest one that has happened; the rest comes next', () => {
+    expect(statesOf({ bestellt: 'ja' })).toEqual({ bestellt: 'current', bezahlt: 'next', geliefert: 'next' });
+  });
+
+  it('are all done at the end, without those that were passed over', () => {
+    expect(statesOf({ bestellt: 'ja', geliefert: 'ja' })).toEqual({ bestellt: 'done', geliefert: 'done' });
+  });
+
+  it('all come next where nothing has happened', () => {
+    expect(statesOf({})).toEqual({ bestellt: 'next', bezahlt: 'next', geliefert: 'next' });
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRestDataSource } from '#adapters';
+import type { Request } from '../../data/data-source.ts';
+import { RequestError } from '../../data/request-error.ts';
+import type { FormScreen } from '../../definition/types.gen.ts';
+import type { Engine } from '../../engine-context.ts';
+import type { WidgetEntry } from '../../registry/contracts.ts';
+import { createRegistry } from '../../registry/registry.ts';
+import { FormSession } from '../form-session.ts';
+import { Autosaver } from './autosaver.ts';
+
+const screen: FormScreen = {
+  $schema: '',
+  name: 'BUCH',
+  kind: 'form',
+  path: '/buch/{id}',
+  title: 'Buch',
+  access: 'session',
+  schema: 'buch',
+  mode: 'create',
+  extra: { bilder: { schema: { type: 'array' } } },
+  sections: [{ fields: ['nummer', 'titel', 'notiz', 'bilder'] }],
+  autosave: { method: 'PATCH', path: 'buch/{data.nummer}/entwurf' },
+};
+const schema = {
+  properties: {
+    nummer: { type: 'string', readOnly: true },
+    titel: { type: 'string' },
+    notiz: { type: ['string', 'null'], 'x-privacy': 'besonders' },
+  },
+};
+const widgets = createRegistry<WidgetEntry>([], () => '');
+const offline = new RequestError({ status: 0, name: 'Keine Verbindung', message: '' });
+
+function open() {
+  const calls: Request[] = [];
+  let failure: Error | undefined;
+  const data = createRestDataSource(async (request) => {
+    calls.push(request);
+    if (failure) throw failure;
+    return { data: undefined as never, etag: undefined };
+  });
+  const engine = { data, registries: { widgets }, notify: vi.fn() } as unknown as Engine;
+  const record = { data: { nummer: '7' }, etag: undefined, id: undefined };
+  const onSaved = () => undefined;
+  const session = new FormSession({
+    screen,
+    schema,
+    enums: {},
+    record,
+    scope: { user: null },
+    engine,
+    onSaved,
+  });
+  const autosaver = new Autosaver(session, screen.autosave ?? { path: '' }, data, widgets);
+  const fail = (error: Error | undefined) => {
+    failure = error;
+  };
+  return { store: session.store, autosaver, calls, fail };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what is typed', () => {
+  it('is kept once, a moment after the last change, without files and what is private', async () => {
+    const { store, autosaver, calls } = open();
+    const stop = autosaver.start();
+    store.setValue('titel', 'Fau');
+    await vi.advanceTimersByTimeAsync(600);
+    store.setValues({ titel: 'Faust', notiz: 'krank', bilder: [{ datei_name: 'a.png', daten: 'x' }] });
+    await vi.advanceTimersByTimeAsync(600);
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(calls).toMatchObject([{ method: 'PATCH', path: 'buch/7/entwurf', body: { titel: 'Faust' } }]);
+    expect(Object.keys(calls[0]?.body as object)).toEqual(['titel']);
+    stop();
+    store.setValue('titel', 'Faust II');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is not kept again as long as it is the same, and anew after it could not be', async () => {
+    const { store, autosaver, calls, fail } = open();
+    await autosaver.keep();
+    expect(calls).toEqual([]);
+    fail(offline);
+    store.setValue('titel', 'Faust');
+    await autosaver.keep();
+    fail(undefined);
+    await autosaver.keep();
+    await autosaver.keep();
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+import type { DataSource } from '../../data/data-source.ts';
+import { requestOf } from '../../data/declared-call.ts';
+import { asRequestError } from '../../data/request-error.ts';
+import type { Call } from '../../definition/types.gen.ts';
+import type { WidgetEntry } from '../../registry/contracts.ts';
+import type { Registry } from '../../registry/registry.ts';
+import type { FormSession } from '../form-session.ts';
+import { keptValues } from './collect-draft.ts';
+
+/** Rest after a change, in ms, before it is kept. */
+const restMs = 1000;
+
+/** Keeps what is typed into a form with the back end, one call after the other, as long as the form is open and unsaved. */
+export class Autosaver {
+  readonly #session: FormSession;
+  readonly #call: Call;
+  readonly #data: Pick<DataSource, 'call'>;
+  readonly #widgets: Registry<WidgetEntry>;
+  #kept: string;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    session: FormSession,
+    call: Call,
+    data: Pick<DataSource, 'call'>,
+    widgets: Registry<WidgetEntry>,
+  ) {
+    this.#session = session;
+    this.#call = call;
+    this.#data = data;
+    this.#widgets = widgets;
+    this.#kept = this.#text();
+  }
+
+  /** Follows the form until the function given back is called. */
+  start(): () => void {
+    const unsubscribe = this.#session.store.subscribeData(() => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.keep(), restMs);
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(this.#timer);
+    };
+  }
+
+  /** Keeps what stands in the form now; resolves when that is done, or could not be had: the next change tries again. */
+  keep(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#running = this.#running.then(() => this.#send());
+    return this.#running;
+  }
+
+  async #send(): Promise<void> {
+    const { store, saving, screen } = this.#session;
+    await store.flush();
+    const text = this.#text();
+    if (saving.isSaving || text === this.#kept) return;
+    try {
+      await this.#data.call(requestOf(this.#call, store.scope, JSON.parse(text)));
+      this.#kept = text;
+    } catch (thrown) {
+      if (!asRequestError(thrown).isTemporary) console.error(`${screen.name}: autosave:`, thrown);
+    }
+  }
+
+  #text(): string {
+    return JSON.stringify(keptValues(this.#session, this.#widgets));
+  }
+}

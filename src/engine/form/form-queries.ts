@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type DataKey, dataRoot } from '../data/queries.ts';
+import type { Scope } from '../definition/scope.ts';
+import type { FormScreen } from '../definition/types.gen.ts';
+import type { Engine } from '../engine-context.ts';
+import { loadFor } from './load-for/load-for.ts';
+import { loadForm } from './load-form.ts';
+
+/** A form that is filled in is the user's: nothing but a write or his own wish loads it anew. */
+const once = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+const formKey = (name: string, ...of: unknown[]): DataKey => [...dataRoot, 'form', name, ...of];
+
+/** What forms start with and are filled with, as `queries` is for everything else. */
+export const formQueries = {
+  /** What everything of a form's key begins with. */
+  all: (screen: FormScreen) => formKey(screen.name),
+
+  /** The record that a form starts with. */
+  record: (screen: FormScreen, scope: Scope, { data }: Engine) =>
+    queryOptions({
+      queryKey: formKey(screen.name, 'record', scope.params),
+      queryFn: ({ signal }) => loadForm(screen, scope, data, signal),
+      ...once,
+    }),
+
+  /**
+   * What `loadFor` gives for the form's values.
+   *
+   * @param path the call, filled with those values
+   */
+  loadFor: (screen: FormScreen, path: string, scope: () => Scope, { data }: Engine) =>
+    queryOptions({
+      queryKey: formKey(screen.name, 'for', path),
+      queryFn: ({ signal }) => loadFor(screen, scope(), data, signal),
+      ...once,
+    }),
+};

@@ -1,0 +1,22 @@
+import type { JsonSchema } from '../../definition/json-schema.ts';
+
+const hasRule = ({ minLength = 0, format, pattern, ...schema }: JsonSchema): boolean =>
+  minLength > 0 ||
+  pattern !== undefined ||
+  (format !== undefined && format !== 'multiline') ||
+  schema.enum !== undefined ||
+  schema['x-enum'] !== undefined;
+
+/**
+ * What stands for nothing where a schema says what may be there: null where it takes that, else an empty list or text;
+ * undefined where nothing does, and the field has to be left out.
+ *
+ * @example emptyValueFor({ type: 'array' }) // []
+ */
+export function emptyValueFor(schema: JsonSchema): null | [] | '' | undefined {
+  const types = schema.type === undefined ? ['null'] : [schema.type].flat();
+  if (types.includes('null')) return null;
+  if (types.includes('array') && (schema.minItems ?? 0) === 0) return [];
+  if (types.includes('string') && !hasRule(schema)) return '';
+  return undefined;
+}

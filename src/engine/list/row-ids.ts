@@ -1,0 +1,60 @@
+import type { DataSource, Row } from '../data/data-source.ts';
+import { DefinitionError } from '../definition/definition-error.ts';
+import type { RowSource } from '../definition/types.gen.ts';
+
+/** What identifies a row: a field, several fields together, or its place among all rows. */
+export type RowKey = string | readonly string[] | ReadonlyMap<Row, number>;
+
+/** What a table knows its rows by. */
+export interface RowIds {
+  ids: string[];
+  /** Why they are not sure; undefined where each row has a key that no other has. */
+  error: DefinitionError | undefined;
+}
+
+/**
+ * What identifies the rows of a source or a resource.
+ *
+ * @param all every row of the source; entries of a list in the record that have no key are known by their place in it
+ */
+export function rowKeyOf(
+  { key, resource, path }: Partial<Pick<RowSource, 'key' | 'path' | 'resource'>>,
+  all: readonly Row[],
+  data: DataSource,
+): RowKey {
+  if (key !== undefined) return key;
+  if (path === 'row') return new Map(all.map((row, index) => [row, index]));
+  return resource === undefined ? [] : data.primaryKey(resource);
+}
+
+const isPlaces = (key: RowKey): key is ReadonlyMap<Row, number> => key instanceof Map;
+
+function idOf(row: Row, key: RowKey): string {
+  if (isPlaces(key)) return String(key.get(row));
+  return [key]
+    .flat()
+    .map((field) => String(row[field] ?? ''))
+    .join('/');
+}
+
+/**
+ * The ids of rows, each its own: rows that cannot be told apart by their key are told apart by their place as well.
+ *
+ * @param where the screen, for the message
+ */
+export function rowIds(rows: readonly Row[], key: RowKey, where: string): RowIds {
+  const seen = new Set<string>();
+  let doubled: string | undefined;
+  const ids = rows.map((row, index) => {
+    const id = idOf(row, key);
+    if (!seen.has(id)) {
+      seen.add(id);
+      return id;
+    }
+    doubled ??= id;
+    return `${id}#${index}`;
+  });
+  if (doubled === undefined) return { ids, error: undefined };
+  const message = `${where} has two rows with ${isPlaces(key) ? 'place' : key} = "${doubled}"`;
+  return { ids, error: new DefinitionError('ROWS_DOUBLED', message) };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FormScreen, toolbarOf } from '#engine';
+import { readScreens } from '../../scripts/vite/read-screens.ts';
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+import { type HeadlessForm, type Outcome, openForm } from '../support/headless-form.ts';
+import { formCases, otherForms, visitOf } from './form-cases.ts';
+
+/** Every form of the portal against a real server: it is saved, or says why at a field that is marked. */
+
+const forms = readScreens(process.cwd()).flatMap(({ screen }) => {
+  const isSaved = screen.kind === 'form' && toolbarOf(screen).some(({ kind }) => kind === 'save');
+  return isSaved && screen.mode !== 'display' && !(screen.name in otherForms) ? [screen] : [];
+});
+
+let server: DemoServer;
+beforeAll(async () => {
+  const env = { FEATURES: 'schadenmeldung,finanzamtbescheinigung,sepa,zusatzfunktionen' };
+  // Forms go by the clock of this machine.
+  server = await startDemoServer(env, {}, { now: () => new Date() });
+  vi.stubGlobal('location', { origin: server.url });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function open(screen: FormScreen): Promise<HeadlessForm> {
+  const { visit, given } = formCases[screen.name] ?? {};
+  const whole = { ...(await visitOf(screen, server)), ...(await visit?.(server)) };
+  return openForm(screen, whole, given?.(whole));
+}
+
+const isUnchanged = ({ notices }: Outcome): boolean =>
+  notices.some((text) => text.startsWith('Keine Änderungen'));
+
+function expectSaved(outcome: Outcome): void {
+  const { messages, notices } = outcome;
+  if (!isUnchanged(outcome))
+    expect({ isSaved: outcome.isSaved, messages, notices }).toMatchObject({ isSaved: true });
+}
+
+/** Nothing is refused that the form does not ask for. */
+function expectMarked(form: HeadlessForm, outcome: Outcome): void {
+  const { isSaved, messages, notices } = outcome;
+  if (isSaved || isUnchanged(outcome)) return;
+  expect(messages.filter(({ field }) => field === '' || !form.isRequired(field))).toEqual([]);
+  expect({ messages, notices }).not.toMatchObject({ messages: [] });
+}
+
+it('leaves out only forms that there are', () => {
+  const names = new Set(readScreens(process.cwd()).map(({ screen }) => screen.name));
+  expect([...Object.keys(otherForms), ...Object.keys(formCases)].filter((name) => !names.has(name))).toEqual(
+    [],
+  );
+});
+
+describe.each(forms.map((screen) => [screen.name, screen] as const))('%s', (_name, screen) => {
+  it('begins with the defaults of its schema', async () => {
+    if (screen.mode !== 'create') return;
+    const form = await open(screen);
+    const { schema, store } = form.session;
+    const lost = Object.entries(schema.properties ?? {}).filter(
+      ([name, property]) => property.default !== undefined && store.data[name] === undefined,
+    );
+    expect(lost.map(([name]) => name)).toEqual([]);
+  });
+
+  it('is saved untouched, or says all that is missing at once and at marked fields', async () => {
+    const form = await open(screen);
+    const first = await form.save();
+    expectMarked(form, first);
+    if (first.isSaved || isUnchanged(first)) return;
+    const told = new Set(first.messages.map(({ field }) => field));
+    const wereRequired = new Set(
+      form.writable.map(({ field }) => field).filter((field) => form.isRequired(field)),
+    );
+    // What is asked for only now, by what was filled in, could not be told before.
+    await form.fill((field) => told.has(field) || (form.isRequired(field) && !wereRequired.has(field)));
+    expectSaved(await form.save());
+  });
+
+  it('is saved with its required fields alone', async () => {
+    const form = await open(screen);
+    await form.fill((field) => form.isRequired(field));
+    expectSaved(await form.save());
+  });
+
+  it('is saved with all fields, and with each of the others emptied again', async () => {
+    const whole = await open(screen);
+    await whole.fill(() => true);
+    const optional = whole.writable
+      .filter(({ field, hints }) => !whole.isRequired(field) && hints.items?.fixed !== true)
+      .map(({ field }) => field);
+    expectSaved(await whole.save());
+    for (const field of optional) {
+      const form = await open(screen);
+      await form.fill(() => true);
+      form.empty(field);
+      const outcome = await form.save();
+      expect({ emptied: field, fault: faultOf(form, outcome) }).toEqual({ emptied: field, fault: undefined });
+    }
+  });
+});
+
+/** What is wrong with a refusal: a message that no marked field has, or none at all. */
+function faultOf(form: HeadlessForm, outcome: Outcome): Outcome | undefined {
+  if (outcome.isSaved || isUnchanged(outcome)) return undefined;
+  const { messages } = outcome;
+  const isMarked =
+    messages.length > 0 && messages.every(({ field }) => field !== '' && form.isRequired(field));
+  return isMarked ? undefined : outcome;
+}

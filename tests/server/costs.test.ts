@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
+import {
+  type DescribedCall,
+  describedCalls,
+  type Place,
+  placesOf,
+  sampleOf,
+  withValue,
+} from '../support/described-calls.ts';
+
+/** What a place is filled with, in bytes on the wire. COST_BYTES fills more: a body is refused above 256 KiB, one with files above some MiB. */
+const large = Number(process.env.COST_BYTES ?? 4_000);
+const small = large / 4;
+/** Processor time of a call, in ms, that is nothing to worry about whatever half of it takes. */
+const cheap = 40;
+const mostMs = 200;
+const mostGrowth = 8;
+
+const texts: readonly ((bytes: number) => string)[] = [
+  (bytes) => 'a'.repeat(bytes),
+  (bytes) => ' '.repeat(bytes),
+  (bytes) => 'QUJD '.repeat(bytes / 5),
+  (bytes) => '1.'.repeat(bytes / 2),
+  (bytes) => 'a@'.repeat(bytes / 2),
+  (bytes) => `<b>${'&<'.repeat(bytes / 2)}`,
+];
+const lists: readonly ((entries: number, place: Place) => unknown[])[] = [
+  (entries) => Array.from({ length: entries / 10 }, (_, index) => `falsch${index}`),
+  (entries) => Array.from({ length: entries / 3 }, () => ({})),
+  (entries, { items = {} }) => {
+    const sample = sampleOf(items);
+    const length = Math.floor(entries / (JSON.stringify(sample)?.length ?? 4));
+    return Array.from({ length }, () => sample);
+  },
+];
+
+const asWho = ({ access }: DescribedCall): DemoName | undefined => {
+  if (access.includes('vn')) return 'erika.muster';
+  if (access.includes('idm')) return 'ina.innendienst';
+  if (access.includes('adm') || access.includes('signedIn')) return 'adam.admin';
+  return undefined;
+};
+
+let server: DemoServer;
+let calls: DescribedCall[];
+beforeAll(async () => {
+  const many = 1_000_000_000;
+  server = await startDemoServer(
+    {},
+    {
+      // What is measured here is the call itself, not how the server guards itself against it.
+      eventLoopDelayMs: many,
+      uploadBytesPerDay: many,
+      signInsPerNetwork: many,
+      passwordRequestsPerNetwork: many,
+      registrationsPerNetwork: many,
+    },
+  );
+  calls = describedCalls((await server.call('/api/openapi.json')).body);
+  for (const call of calls) {
+    const who = asWho(call);
+    if (who) await server.tokenOf(who);
+  }
+});
+afterAll(() => server.close());
+
+/** Bodies with one place of them filled, by what fills it. */
+function fillings(place: Place): ((bytes: number) => unknown)[] {
+  if (place.kind === 'text') return [...texts];
+  if (place.kind === 'list') return lists.map((list) => (bytes) => list(bytes, place));
+  return [
+    (bytes) => Object.fromEntries(Array.from({ length: bytes / 16 }, (_, index) => [`fremd${index}`, 1])),
+  ];
+}
+
+/** Milliseconds of this thread's processor that a call takes, its own sending included; the least of some tries. Millions when it is answered with 5xx. */
+async function costOf(call: DescribedCall, body: unknown, tries: number): Promise<number> {
+  const who = asWho(call);
+  const token = who && (await server.tokenOf(who));
+  const text = JSON.stringify(body);
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < tries; round += 1) {
+    const before = process.threadCpuUsage();
+    const { status } = await server.call(call.path, {
+      method: call.method,
+      body: text,
+      ...(token && { token }),
+    });
+    const { user, system } = process.threadCpuUsage(before);
+    if (status >= 500) return status * 1_000_000;
+    least = Math.min(least, (user + system) / 1000);
+    if (least < cheap || least > 10 * mostMs) break;
+  }
+  return least;
+}
+
+test('no call costs more than its length: four times as much takes at most eight times the time', async () => {
+  const found: string[] = [];
+  let checked = 0;
+  for (const call of calls) {
+    const sample = sampleOf(call.body);
+    for (const place of placesOf(call.body))
+      for (const [index, fill] of fillings(place).entries()) {
+        checked += 1;
+        const bodyOf = (bytes: number) => withValue(sample, place.path, fill(bytes));
+        const cost = await costOf(call, bodyOf(large), 3);
+        if (cost < cheap) continue;
+        const before = await costOf(call, bodyOf(small), 3);
+        if (cost <= mostMs && cost / before <= mostGrowth) continue;
+        found.push(
+          `${call.name} ${place.path.join('.')} (${place.kind} ${index}): ${Math.round(before)} -> ${Math.round(cost)} ms`,
+        );
+      }
+  }
+  expect(checked).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+const odd = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    'İ',
+    '1e309',
+    -1,
+    2 ** 53,
+    '__proto__',
+    [],
+    {},
+    [[]],
+    [null],
+    '9'.repeat(400),
+  ),
+);
+
+test('whatever a body holds, no call is a fault of the server or costs too much', async () => {
+  const runs = Number(process.env.FUZZ_BODIES ?? 400);
+  const bodies = fc.tuple(fc.nat(), fc.array(fc.tuple(fc.nat(), odd), { minLength: 1, maxLength: 3 }));
+  const found: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(bodies, async ([which, changes]) => {
+      const call = calls[which % calls.length]!;
+      const places = placesOf(call.body);
+      let body = sampleOf(call.body);
+      for (const [at, value] of changes)
+        body = withValue(body, places[at % places.length]?.path ?? [], value);
+      const cost = await costOf(call, body, 2);
+      if (cost > mostMs)
+        found.push(`${call.name}: ${Math.round(cost)} ms for ${JSON.stringify(body).slice(0, 300)}`);
+    }),
+    { numRuns: runs },
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../server/database/database.ts';
+import type { ResourceRegistry } from '../../server/resources/resource-registry.ts';
+import { derivedColumns } from '../../server/resources/row-columns.ts';
+
+/**
+ * Makes the database refuse every change of a record that leaves its version, and so its ETag, as it was: whatever call a
+ * test makes, a write past the door fails it.
+ */
+export async function guardVersions(tx: Transaction, { tables }: ResourceRegistry): Promise<void> {
+  await sql`
+    create function require_new_version() returns trigger language plpgsql as $$
+    begin
+      if to_jsonb(new) - tg_argv is distinct from to_jsonb(old) - tg_argv and new.version <= old.version then
+        raise exception 'A change of a record of % leaves its version behind.', tg_table_name;
+      end if;
+      return new;
+    end $$`.execute(tx);
+  for (const table of tables) {
+    const ignored = [...table.untrackedColumns, ...derivedColumns(table), 'version'];
+    await sql`
+      create trigger require_new_version before update on ${sql.table(table.name)} for each row
+      execute function require_new_version(${sql.join(ignored.map((name) => sql.lit(name)))})`.execute(tx);
+  }
+}

@@ -1,0 +1,234 @@
+import { createHttpClient, createRestDataSource } from '#adapters';
+import {
+  callText,
+  choiceKey,
+  type Engine,
+  type EnumValue,
+  type Field,
+  type FieldEntry,
+  type FormScreen,
+  holds,
+  isEmptyValue,
+  type JsonSchema,
+  type Notice,
+  offerOf,
+  type ResourceMeta,
+  type ScopeUser,
+  toolbarOf,
+  typeOf,
+  valueAt,
+} from '#engine';
+import { sampleValue } from '../../.storybook/screens/sample-value.ts';
+import { sanitizeMeta } from '../../src/engine/data/sanitize-meta.ts';
+import { enumValuesOf } from '../../src/engine/definition/enum-values.ts';
+import { hitsOf } from '../../src/engine/definition/value-help.ts';
+import { FormSession } from '../../src/engine/form/form-session.ts';
+import { loadFor, loadForPath } from '../../src/engine/form/load-for/load-for.ts';
+import { loadForm, startRecord } from '../../src/engine/form/load-form.ts';
+import { createRegistry } from '../../src/engine/registry/registry.ts';
+
+/** Who opens a form, and where. */
+export interface FormVisit {
+  readonly url: string;
+  readonly token?: string | undefined;
+  readonly user: ScopeUser | null;
+  readonly params?: Record<string, string>;
+}
+
+/** Values that a form needs and no schema tells, by field; a function gets what the form holds. */
+export type GivenValues = Readonly<Record<string, unknown>>;
+
+/** What came of a save. */
+export interface Outcome {
+  readonly isSaved: boolean;
+  /** Messages that stand on the form, by the field that they are about; "" for those about none. */
+  readonly messages: readonly { readonly field: string; readonly text: string }[];
+  readonly notices: readonly string[];
+}
+
+/** A form as the portal opens it against a real back end, without anything drawn. */
+export class HeadlessForm {
+  readonly screen: FormScreen;
+  readonly session: FormSession;
+  readonly #engine: Engine;
+  readonly #given: GivenValues;
+  readonly #notices: Notice[];
+  #loadedFor = '';
+
+  constructor(
+    screen: FormScreen,
+    session: FormSession,
+    engine: Engine,
+    given: GivenValues,
+    notices: Notice[],
+  ) {
+    this.screen = screen;
+    this.session = session;
+    this.#engine = engine;
+    this.#given = given;
+    this.#notices = notices;
+  }
+
+  get #store() {
+    return this.session.store;
+  }
+
+  /** Fields that show and can be written, by their places. */
+  get writable(): readonly FieldEntry[] {
+    const { schema } = this.session;
+    return [...this.#store.visible.entryOf.values()].filter(({ field, hints }) => {
+      const { isDisabled } = this.#store.fieldSnapshot(field);
+      return !isDisabled && hints.readOnly !== true && schema.properties?.[field]?.readOnly !== true;
+    });
+  }
+
+  isRequired(field: string): boolean {
+    return this.#store.fieldSnapshot(field).isRequired;
+  }
+
+  schemaOf(field: string): JsonSchema {
+    return (this.screen.extra?.[field]?.schema ??
+      this.session.schema.properties?.[field] ??
+      {}) as JsonSchema;
+  }
+
+  /** Fills these fields, as far as they show and hold nothing, until no more appear. */
+  async fill(isWanted: (field: string) => boolean): Promise<void> {
+    const done = new Set<string>();
+    for (;;) {
+      const next = this.writable.find(({ field }) => !done.has(field) && isWanted(field));
+      if (!next) return;
+      done.add(next.field);
+      const isFilled = !isEmptyValue(this.#store.data[next.field]) && this.#store.data[next.field] !== false;
+      if (isFilled && !(next.field in this.#given)) continue;
+      this.#store.setValue(next.field, await this.#valueOf(next));
+      await this.#loadForValues();
+    }
+  }
+
+  /** Empties a field as its widget does. */
+  empty(field: string): void {
+    const schema = this.schemaOf(field);
+    const type = typeOf(schema);
+    const isNullable = [schema.type].flat().includes('null');
+    this.#store.setValue(field, type === 'boolean' ? false : type === 'array' && !isNullable ? [] : null);
+  }
+
+  async save(): Promise<Outcome> {
+    this.#notices.length = 0;
+    const scope = this.#store.scope;
+    const action = toolbarOf(this.screen).find(({ kind, when }) => kind === 'save' && holds(when, scope));
+    const isSaved = await this.session.save(action ?? {});
+    const { entryOf } = this.#store.visible;
+    const fields = [...entryOf.keys()].flatMap((field) =>
+      this.#store
+        .fieldSnapshot(field)
+        .messages.filter(({ state }) => state === 'error')
+        .map(({ text }) => ({ field, text })),
+    );
+    const elsewhere = this.#store.summary
+      .filter(
+        ({ state, field }) => state === 'error' && !entryOf.has(String(field ?? '').split('.')[0] ?? ''),
+      )
+      .map(({ text }) => ({ field: '', text }));
+    return {
+      isSaved,
+      messages: isSaved ? [] : [...fields, ...elsewhere],
+      notices: this.#notices.map(({ title, text }) => `${title}: ${text ?? ''}`),
+    };
+  }
+
+  async #loadForValues(): Promise<void> {
+    const path = loadForPath(this.screen, this.#store.scope);
+    if (path === this.#loadedFor) return;
+    this.#loadedFor = path;
+    if (path === '') return;
+    const { data, etag } = await loadFor(this.screen, this.#store.scope, this.#engine.data);
+    this.session.takeLoaded(data, etag);
+  }
+
+  async #valueOf({ field, hints }: FieldEntry): Promise<unknown> {
+    if (field in this.#given) {
+      const given = this.#given[field];
+      return typeof given === 'function' ? given(this.#store.data) : given;
+    }
+    const schema = this.schemaOf(field);
+    if (schema.const !== undefined) return schema.const;
+    const offered = await this.#offered(field, hints, schema);
+    if (offered) return typeOf(schema) === 'array' ? offered.slice(0, 1) : offered[0];
+    if (hints.widget === 'files') return [file];
+    return sampleValue({ schema, label: field }, 0);
+  }
+
+  /** What can be chosen for a field; undefined where nothing limits it. */
+  async #offered(field: string, hints: Field, schema: JsonSchema): Promise<unknown[] | undefined> {
+    const help = offerOf(hints);
+    const scope = this.#store.scope;
+    if (help?.path !== undefined) {
+      const text = callText({ path: help.path, ...(help.query && { query: help.query }) }, scope);
+      if (text === '') return [];
+      const { path, query } = JSON.parse(text);
+      const { data } = await this.#engine.data.call({ method: 'GET', path, query });
+      const hits = hitsOf(data, help);
+      if (hits.length === 0) throw new Error(`${this.screen.name} offers nothing for ${field}`);
+      return hits.map((hit) => (help.value === undefined ? hit : valueAt(hit, help.value)));
+    }
+    const listed: EnumValue[] = enumValuesOf(schema, this.session.enums);
+    const keys = listed.map(({ schluessel }) => schluessel);
+    const type = typeOf(typeOf(schema) === 'array' ? (schema.items ?? {}) : schema);
+    return keys.length === 0 || type === 'boolean'
+      ? undefined
+      : keys.map((key) => (type === 'integer' || type === 'number' ? Number(key) : choiceKey(key)));
+  }
+}
+
+const text = Buffer.from('Ein Beleg als Text.');
+const file = { datei_name: 'Beleg.txt', groesse: text.length, daten: text.toString('base64') };
+
+/** Opens a form as its route does. */
+export async function openForm(
+  screen: FormScreen,
+  visit: FormVisit,
+  given: GivenValues = {},
+): Promise<HeadlessForm> {
+  const notices: Notice[] = [];
+  const client = createHttpClient({ baseUrl: `${visit.url}/api/`, token: () => visit.token });
+  // Without a body axios names a type of one in Node, which no browser does.
+  const data = createRestDataSource((request) =>
+    client(request.method === 'GET' ? request : { body: {}, ...request }),
+  );
+  const ignore = (): void => undefined;
+  const engine: Engine = {
+    data,
+    screens: new Map(),
+    registries: {
+      widgets: createRegistry([], () => ''),
+      cells: createRegistry([], () => ''),
+      actions: createRegistry([], () => ''),
+      parts: createRegistry([], () => ''),
+    },
+    user: visit.user,
+    navigate: ignore,
+    back: ignore,
+    notify: (notice) => notices.push(notice),
+    ask: async () => true,
+    saveFile: ignore,
+    previewFile: ignore,
+  };
+  const scope = { user: visit.user, params: visit.params ?? {} };
+  const [meta, loaded] = await Promise.all([
+    data.meta(screen.schema ?? screen.resource ?? '').then((answer: ResourceMeta) => sanitizeMeta(answer)),
+    loadForm(screen, scope, data),
+  ]);
+  const session = new FormSession({
+    screen,
+    schema: meta.definition,
+    enums: meta.enums,
+    record: startRecord(screen, meta.definition, loaded),
+    scope,
+    engine,
+    onSaved: ignore,
+  });
+  await session.loadRules();
+  return new HeadlessForm(screen, session, engine, given, notices);
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Reader } from '../../server/database/database.ts';
+import type { Row } from '../../server/resources/resource.ts';
+import type { ResourceRegistry } from '../../server/resources/resource-registry.ts';
+import { derivedColumns, derivedColumnsOf, rowColumns } from '../../server/resources/row-columns.ts';
+
+/** Requires that what searches read, and what the schemas compute, is of every record as it is stored now. */
+export async function requireIndexedRecords(db: Reader, { tables }: ResourceRegistry): Promise<void> {
+  for (const table of tables) {
+    const derived = derivedColumns(table);
+    const { rows } = await sql<Row>`
+      select ${rowColumns(table)}, ${sql.join(derived.map((name) => sql.ref(name)))}
+      from ${sql.table(table.name)}`.execute(db);
+    const behind = rows.flatMap((row) => {
+      const expected = derivedColumnsOf(table, row);
+      return derived
+        .filter((name) => JSON.stringify(row[name]) !== JSON.stringify(expected[name]))
+        .map((name) => `${table.name} ${row[table.primaryKey]}: ${name}`);
+    });
+    expect(behind, 'records whose derived columns were left behind').toEqual([]);
+  }
+}

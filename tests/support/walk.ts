@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+
+/** Random numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Ways that lead on from a page: what a user presses to look around, and nothing that writes or signs out. */
+const ways = {
+  menu: 'header nav button[aria-expanded=false]',
+  header: 'header a[href^="/"]',
+  link: 'main a[href^="/"]',
+  footer: 'footer a[href^="/"]',
+  tab: 'main [role=tab][aria-selected=false]',
+  card: 'main details:not([open]) > summary',
+  row: 'main .row-toggle button[aria-expanded=false]',
+  page: 'main nav[aria-label=Seiten] button:enabled',
+  sort: 'main th button',
+  leave: 'main [data-part=actions] button, main [role=group][aria-label=Aktionen] button',
+} as const;
+type Way = keyof typeof ways | 'back' | 'reload';
+
+/** How often a way is taken beside the others that there are. */
+const weights: Record<Way, number> = {
+  menu: 4,
+  header: 6,
+  link: 8,
+  footer: 1,
+  tab: 3,
+  card: 2,
+  row: 2,
+  page: 2,
+  sort: 1,
+  leave: 3,
+  back: 3,
+  reload: 1,
+};
+
+const leaves = /^(Abbrechen|Zurück)$/;
+
+/** A step of a walk. */
+export interface Step {
+  readonly way: Way;
+  /** The place among the elements of its way. */
+  readonly at: number;
+  readonly name: string;
+  /** Where a link leads. */
+  readonly href: string | undefined;
+}
+
+/** The steps that a user sees now. */
+async function stepsOn(page: Page): Promise<Step[]> {
+  const found = await page.evaluate((selectors) => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    return Object.entries(selectors).flatMap(([way, selector]) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, at) => {
+        const link = element instanceof HTMLAnchorElement ? element : undefined;
+        const isElsewhere = link !== undefined && (link.target === '_blank' || link.hasAttribute('download'));
+        const isHere = link !== undefined && link.href === location.href;
+        if (!isSeen(element) || element.closest('[inert]') || isElsewhere || isHere) return [];
+        const name = (element.getAttribute('aria-label') ?? element.innerText).replaceAll(/\s+/g, ' ').trim();
+        return [{ way, at, name, href: link?.getAttribute('href') ?? undefined }];
+      }),
+    );
+  }, ways);
+  // An open menu lies over the page; it is chosen from, or left for another one.
+  const isMenuOpen = (await page.locator('header nav button[aria-expanded=true]').count()) > 0;
+  const steps = (found as Step[])
+    .filter(({ way }) => !isMenuOpen || way === 'menu' || way === 'header')
+    .filter(({ way, name }) => way !== 'leave' || leaves.test(name));
+  return [
+    ...steps,
+    { way: 'back', at: 0, name: 'Zurück im Browser', href: undefined },
+    { way: 'reload', at: 0, name: 'Neu laden', href: undefined },
+  ];
+}
+
+/** Chooses the next step: a way first, so that a long list does not drown the menu. */
+export async function nextStep(page: Page, random: () => number): Promise<Step> {
+  const steps = await stepsOn(page);
+  const there = [...new Set(steps.map(({ way }) => way))];
+  const drawn = there.flatMap((way) => Array.from({ length: weights[way] }, () => way));
+  const way = drawn[Math.floor(random() * drawn.length)];
+  const ofWay = steps.filter((step) => step.way === way);
+  return ofWay[Math.floor(random() * ofWay.length)]!;
+}
+
+/** Takes a step, and waits until a link has led on. */
+export async function take(page: Page, step: Step): Promise<void> {
+  if (step.way === 'reload') await page.reload();
+  else if (step.way === 'back') await page.goBack();
+  else {
+    const before = page.url();
+    await page.locator(ways[step.way]).nth(step.at).click({ timeout: 10_000 });
+    if (step.href !== undefined) await page.waitForURL((url) => url.href !== before, { timeout: 10_000 });
+  }
+}

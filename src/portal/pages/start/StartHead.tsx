@@ -22,6 +22,9 @@ export function StartHead({ greeting, lastSignIn }: { greeting: string; lastSign
           fontWeight="semibold"
           letterSpacing="-0.015em"
           overflowWrap="anywhere"
+          // On phones room for two lines: the greeting that replaces the plain name is longer.
+          minH={{ base: '2lh', md: '0' }}
+          alignContent="end"
         >
           {greeting}
         </Heading>

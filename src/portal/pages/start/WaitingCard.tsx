@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { Clock3, Euro, KeyRound, type LucideIcon, Mail } from 'lucide-react';
 import { expectRecord, expectRows, formatAmount, formatDate, type Row } from '#engine';
-import { Card, EmptyState } from '#ui';
+import { Card, EmptyState, LoadingState } from '#ui';
 import { alwaysCurrent } from './always-current.ts';
 import { CardState } from './CardState.tsx';
 import { useCardData } from './use-card-data.ts';
@@ -44,15 +44,21 @@ const countToActivate = (answer: unknown): number =>
 /** What waits for the policyholder, or for which he waits: money due, unread items, codes to enter, requests in work. */
 export function WaitingCard() {
   const mailbox = useMailbox();
-  const { data: toActivate = 0 } = useCardData('vertragseinsicht', countToActivate, {
+  const { data: toActivate = 0, isPending: isCounting } = useCardData('vertragseinsicht', countToActivate, {
     query: { perPage: 25 },
     ...alwaysCurrent,
   });
-  const { data: payments = [] } = useCardData('imap2/faellige-posten', dueIn, alwaysCurrent);
+  const { data: payments = [], isPending: isAddingUp } = useCardData(
+    'imap2/faellige-posten',
+    dueIn,
+    alwaysCurrent,
+  );
   return (
     <Card title="Das wartet auf Sie">
       <CardState result={mailbox} lines={3}>
         {(data) => {
+          // All at once: a line that came later would push the page down under the reader's finger.
+          if (isCounting || isAddingUp) return <LoadingState lines={3} />;
           const unread = unreadOf(data);
           const entries: Waiting[] = [
             ...payments,

@@ -30,7 +30,7 @@ function queryConditions(resource: Resource, rolle: Role, request: SearchRequest
     case 'EXAKT':
       return [condition.text(query, 'whole')];
     case 'ENTHAELT':
-      return wordConditions(query, condition);
+      return runsOf(query.split(' ')).map((run) => runCondition(condition, run));
     case 'PHONETISCH':
       return phoneticConditions(resource, query, condition);
   }
@@ -38,33 +38,36 @@ function queryConditions(resource: Resource, rolle: Role, request: SearchRequest
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Every word of the query, wherever it stands; numbers one after the other are one, or several that begin with these digits. */
-function wordConditions(query: string, condition: TextCondition): Condition[] {
+/** Words as they are looked for: numbers one after the other together, every other word alone. */
+function runsOf(words: readonly string[]): string[][] {
   const runs: string[][] = [];
-  for (const word of query.split(' ')) {
+  for (const word of words) {
     const last = runs.at(-1);
     if (last && isNumber(word) && last.every(isNumber)) last.push(word);
     else runs.push([word]);
   }
-  return runs.map((words) =>
-    words.length > 1 ? condition.numbers(words) : condition.text(words.join(''), 'inside'),
-  );
+  return runs;
 }
 
+/** A word wherever it stands; numbers are one, or several that begin with these digits. */
+const runCondition = (condition: TextCondition, run: readonly string[]): Condition =>
+  run.length > 1 ? condition.numbers(run) : condition.text(run.join(''), 'inside');
+
+/** Words that sound like those of the query; what has no sound, as numbers, is found as it is written. */
 function phoneticConditions(resource: Resource, query: string, condition: TextCondition): Condition[] {
   const codes: string[] = [];
-  const silent: string[] = [];
-  for (const word of wordsOf(query)) {
-    const code = phoneticCodeOf(word);
-    if (code === '') silent.push(word);
+  const conditions: Condition[] = [];
+  for (const run of runsOf(wordsOf(query))) {
+    const code = phoneticCodeOf(run.join(''));
+    if (code === '') conditions.push(runCondition(condition, run));
     else codes.push(code);
   }
-  const conditions = silent.map((word) => condition.text(word, 'inside'));
   if (codes.length > 0) {
     const column = sql.ref(`${resource.table.name}.${phoneticColumn}`);
     conditions.push(sql<boolean>`${column} @> array[${sql.join(codes)}]::text[]`);
   }
-  return conditions.length > 0 ? conditions : wordConditions(query, condition);
+  if (conditions.length > 0) return conditions;
+  return runsOf(query.split(' ')).map((run) => runCondition(condition, run));
 }
 
 function filterConditions({ table }: Resource, request: SearchRequest): Condition[] {

@@ -9,6 +9,9 @@ import { searchColumn } from './table.ts';
 
 type Condition = RawBuilder<boolean>;
 
+// The index of search texts is made of three letters each: what is shorter would read all rows of every related table.
+const shortestRelated = 3;
+
 /** Where a text must stand in a value: anywhere, at the beginning of a word, or as the whole value. */
 export type Place = 'inside' | 'wordStart' | 'whole';
 
@@ -35,7 +38,7 @@ export function textCondition(resource: Resource, rolle: Role): TextCondition {
   const others = related.filter(({ roles }) => roles.includes(rolle));
   const key = sql.id(table.primaryKey);
   const withRelated = (condition: Condition, text: string, place: Place): Condition => {
-    if (others.length === 0) return condition;
+    if (others.length === 0 || text.length < shortestRelated) return condition;
     // A union of keys: each part goes by its index, as conditions with "or" between them would not.
     const parts = [
       sql`select ${key} from ${sql.table(table.name)} where ${condition}`,

@@ -79,6 +79,8 @@ test.each([
   ['Beisp', 'Beispiel'],
   ['Baispihl', 'Beispiel'],
   ['Muhs Erik', 'Muster'],
+  ['1 1000 0001', 'Muster'],
+  ['910000001 Muhs 26122', 'Muster'],
 ])('policyholders, by sound: “%s” finds %s', async (query, expected) => {
   expect(await found('versicherungsnehmer', query, 'PHONETISCH')).toContain(expected);
 });

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { checkSecretKey } from './auth/check-secret-key.ts';
+import { createSessions } from './auth/session/create-sessions.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
 import type { Database } from './database/database.ts';
@@ -24,6 +25,7 @@ import { registerResponses } from './http/plugins/responses.ts';
 import { registerSecurityHeaders } from './http/plugins/security-headers.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
 import { startContentJobs } from './jobs/content-jobs.ts';
+import { startSessionWriter } from './jobs/session-writer.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
 import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
@@ -80,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     config,
     limits: options.limits ?? {},
     database,
+    sessions: createSessions(database, config, now),
     resources,
     coreSystem: boundCoreSystem(
       coreSystem(await openCoreSystem(config, database.read, resources)),
@@ -128,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(config.mediaTarget ? ['medienuebernahme'] : []),
   ]);
   startSweeper(app, context);
+  startSessionWriter(app, context);
   startContentJobs(app, context);
   await app.ready();
   return { app, context };

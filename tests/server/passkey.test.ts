@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPasskey, type NewPasskeyRequest } from '../../server/auth/passkey/add-passkey.ts';
-import { findSession } from '../../server/auth/session/session-store.ts';
 import { sweep } from '../../server/jobs/sweeper.ts';
 import { mailsTo } from '../support/konto-mails.ts';
 import { startServer, type TestResponse, type TestServer, testPassword } from '../support/server.ts';
@@ -148,9 +147,8 @@ test('taking a change of the address back removes all passkeys, and the mail say
 });
 
 test('a passkey of a session that ended while it was made is not stored', async () => {
-  const { database, now } = server.context;
   const antwort = passkey.register(await options(), how()) as unknown as NewPasskeyRequest['antwort'];
-  const session = await findSession(database.read, token, { sessionMinutes: 20 }, now());
+  const session = await server.context.sessions.find(token);
   await setPassword(testPassword, token);
   const adding = session && addPasskey(server.context, session, { name: 'x', antwort });
   await expect(adding).rejects.toMatchObject({ status: 401 });

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
 import { unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
-import { findSession } from './session-store.ts';
 import { bearerToken } from './sessions.ts';
 
 /**
@@ -11,10 +10,10 @@ import { bearerToken } from './sessions.ts';
  */
 export async function optionalSession(
   request: FastifyRequest,
-  { database, config, now }: AppContext,
+  { sessions }: AppContext,
 ): Promise<Session | undefined> {
   if (request.headers.authorization === undefined) return undefined;
-  const session = await findSession(database.read, bearerToken(request), config, now());
+  const session = await sessions.find(bearerToken(request));
   if (session?.kind !== 'voll') throw unauthorized();
   return session;
 }

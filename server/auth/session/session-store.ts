@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Reader, Transaction } from '../../database/database.ts';
-import { isRole } from '../../shared/identity.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { Session, SessionKind } from '../../shared/session.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
@@ -8,10 +7,6 @@ const minute = 60_000;
 const absoluteMs = 12 * 60 * minute;
 const pendingMs = 10 * minute;
 const maxParallel = 5;
-// Activity within this time of the last one is not written down again.
-const touchAfterMs = 5_000;
-const unknownDevice = 'Unbekanntes Gerät';
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /** What the store needs to know of the settings. */
 export interface SessionSettings {
@@ -32,23 +27,6 @@ export interface SessionOrigin {
   readonly provenAt?: Date;
   /** When he had signed in before. */
   readonly previousSignInAt?: Date | null;
-}
-
-interface StoredSession {
-  readonly id: number;
-  readonly art: SessionKind;
-  readonly sitzungsrolle: string;
-  readonly angelegt: string;
-  readonly zuletzt: string;
-  readonly nachweis: string | null;
-  readonly geraet: string | null;
-  readonly vorherige_anmeldung: string | null;
-  readonly versuche: number;
-  readonly benutzer_id: number;
-  readonly benutzername: string | null;
-  readonly rolle: string | null;
-  readonly aktiv: boolean | null;
-  readonly vn_nummer: string | null;
 }
 
 /**
@@ -76,52 +54,6 @@ export async function openSession(
   return token;
 }
 
-/**
- * The living session of a token; undefined when there is none, when its time is over, or when the user was
- * deactivated or got another role since he signed in. Reads only.
- */
-export async function findSession(
-  db: Reader,
-  token: string,
-  settings: SessionSettings,
-  now: Date,
-): Promise<Session | undefined> {
-  if (!tokenPattern.test(token)) return undefined;
-  const tokenHash = hashToken(token);
-  const { rows } = await sql<StoredSession>`
-    select s.id, s.art, s.rolle as sitzungsrolle, s.angelegt, s.zuletzt, s.nachweis, s.geraet,
-      s.vorherige_anmeldung, s.versuche, s.benutzer_id,
-      b.benutzername, b.rolle, b.aktiv, b.vn_nummer
-    from sitzung s left join benutzer b on b.id = s.benutzer_id
-    where s.token_hash = ${tokenHash}`.execute(db);
-  const stored = rows[0];
-  if (!stored?.benutzername || !stored.rolle || !isRole(stored.rolle)) return undefined;
-  const createdAt = new Date(stored.angelegt);
-  const lastActiveAt = new Date(stored.zuletzt);
-  const isAlive =
-    stored.aktiv === true &&
-    stored.rolle === stored.sitzungsrolle &&
-    secondsLeft({ kind: stored.art, createdAt, lastActiveAt }, settings, now) > 0;
-  if (!isAlive) return undefined;
-  return {
-    tokenHash,
-    id: stored.id,
-    kind: stored.art,
-    identity: {
-      benutzerId: stored.benutzer_id,
-      benutzername: stored.benutzername,
-      rolle: stored.rolle,
-      vn_nummer: stored.vn_nummer,
-    },
-    createdAt,
-    lastActiveAt,
-    provenAt: new Date(stored.nachweis ?? stored.angelegt),
-    device: stored.geraet ?? unknownDevice,
-    previousSignInAt: stored.vorherige_anmeldung === null ? null : new Date(stored.vorherige_anmeldung),
-    attempts: stored.versuche,
-  };
-}
-
 /** Seconds until the session ends if nothing happens: idle time, but never beyond twelve hours in all. */
 export function secondsLeft(
   session: Pick<Session, 'kind' | 'createdAt' | 'lastActiveAt'>,
@@ -136,22 +68,6 @@ export function secondsLeft(
           session.createdAt.getTime() + absoluteMs,
         );
   return Math.max(0, Math.floor((end - now.getTime()) / 1000));
-}
-
-/** Writes down activity, at most every five seconds unless `isForced`. Gives the time that now counts. */
-export async function touchSession(
-  database: Database,
-  session: Session,
-  now: Date,
-  isForced = false,
-): Promise<Date> {
-  if (!isForced && now.getTime() - session.lastActiveAt.getTime() < touchAfterMs) return session.lastActiveAt;
-  await database.transaction((tx) =>
-    sql`update sitzung set zuletzt = ${now.toISOString()} where token_hash = ${session.tokenHash}`.execute(
-      tx,
-    ),
-  );
-  return now;
 }
 
 /** Ends one session at once. */

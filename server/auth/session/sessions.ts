@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from '../../http/access.ts';
 import { hasMetricsToken } from '../../http/has-metrics-token.ts';
 import type { AppContext } from '../../shared/context.ts';
-import { forbidden, notFound, PortalError, unauthorized } from '../../shared/portal-error.ts';
-import { findSession, touchSession } from './session-store.ts';
+import { forbidden, notFound, unauthorized } from '../../shared/portal-error.ts';
 
 /**
  * Checks every call's access before its body is read. Closed by default: a route that does not say who may
@@ -33,20 +32,12 @@ async function admit(
   access: Exclude<Access, 'public' | 'loopback'>,
   context: AppContext,
 ) {
-  const now = context.now();
-  const session = await findSession(context.database.read, bearerToken(request), context.config, now);
+  const session = await context.sessions.find(bearerToken(request));
   const wanted = access === 'pending' ? 'zweifaktor' : 'voll';
   if (!session || session.kind !== wanted) throw unauthorized();
   if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
-  request.session = session;
-  if (session.kind === 'voll' && !request.routeOptions.config.isBackground) {
-    try {
-      request.session = { ...session, lastActiveAt: await touchSession(context.database, session, now) };
-    } catch (error) {
-      // Reading goes on while nothing can be written; the session then runs on from its last activity.
-      if (!(error instanceof PortalError && error.status === 507)) throw error;
-    }
-  }
+  const isActivity = session.kind === 'voll' && !request.routeOptions.config.isBackground;
+  request.session = isActivity ? context.sessions.touch(session) : session;
 }
 
 /** The token of the Authorization header; the empty text where there is none. */

@@ -1,7 +1,7 @@
 import { brokerGroups, currentUser } from '../../auth/session/current-user.ts';
 import { knownDevice, rememberDevice } from '../../auth/session/known-device.ts';
 import { sessionResponse, signInResponse } from '../../auth/session/session-responses.ts';
-import { endSession, secondsLeft, touchSession } from '../../auth/session/session-store.ts';
+import { endSession, secondsLeft } from '../../auth/session/session-store.ts';
 import { type Credentials, signIn } from '../../auth/session/sign-in.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import { sessionOf } from '../../http/access.ts';
@@ -68,19 +68,17 @@ const routes: RouteModule = (app, { context, validator }) => {
       },
     },
   };
-  app.get('/benutzer/sitzung', session, (request) => describeSession(sessionOf(request), context.now()));
-  app.post('/benutzer/sitzung', session, async (request) => {
-    const now = context.now();
-    const lastActiveAt = await touchSession(database, sessionOf(request), now, true);
-    return describeSession({ ...sessionOf(request), lastActiveAt }, now);
-  });
+  app.get('/benutzer/sitzung', session, (request) => describeSession(sessionOf(request)));
+  app.post('/benutzer/sitzung', session, async (request) =>
+    describeSession(await context.sessions.renew(sessionOf(request))),
+  );
 
-  async function describeSession(current: Session, now: Date) {
+  async function describeSession(current: Session) {
     const account = await requireAccount(database.read, current.identity);
     return {
       user: currentUser(context, account),
       maklergruppen: await brokerGroups(context, database.read, account),
-      sekunden: secondsLeft(current, config, now),
+      sekunden: secondsLeft(current, config, context.now()),
       letzteAnmeldung: current.previousSignInAt?.toISOString() ?? null,
     };
   }

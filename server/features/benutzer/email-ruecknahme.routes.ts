@@ -1,4 +1,3 @@
-import { findSession } from '../../auth/session/session-store.ts';
 import { bearerToken } from '../../auth/session/sessions.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { flag, object } from '../../http/response-schema.ts';
@@ -27,8 +26,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
     async (request) => {
       const { token } = checkedBody<{ token: string }>(validator, body, request.body);
-      const { database, config, now } = context;
-      const session = await findSession(database.read, bearerToken(request), config, now());
+      const session = await context.sessions.find(bearerToken(request));
       const benutzerId = await returnEmail(context, token);
       return { abgemeldet: session?.identity.benutzerId === benutzerId };
     },

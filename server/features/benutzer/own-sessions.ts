@@ -14,22 +14,35 @@ export interface OwnSession {
   readonly aktuell: boolean;
 }
 
+interface StoredSession {
+  readonly id: number;
+  readonly geraet: string | null;
+  readonly angelegt: string;
+  readonly zuletzt: string;
+  readonly token_hash: string;
+}
+
 /** The caller's living sessions, his own one first, then those used last. */
 export async function ownSessions(
-  { database, config, now }: AppContext,
+  { database, sessions, config, now }: AppContext,
   { identity, id }: Session,
 ): Promise<{ readonly data: readonly OwnSession[]; readonly count: number }> {
-  const { rows } = await sql<{ id: number; geraet: string | null; angelegt: string; zuletzt: string }>`
-    select id, geraet, angelegt, zuletzt from sitzung
-    where benutzer_id = ${identity.benutzerId} and art = 'voll' and rolle = ${identity.rolle}
-    order by id = ${id} desc, zuletzt desc, id`.execute(database.read);
+  const { rows } = await sql<StoredSession>`
+    select id, geraet, angelegt, zuletzt, token_hash from sitzung
+    where benutzer_id = ${identity.benutzerId} and art = 'voll' and rolle = ${identity.rolle}`.execute(
+    database.read,
+  );
   const data = rows
-    .map(({ geraet, angelegt, zuletzt, ...row }) => ({
+    .map(({ geraet, angelegt, zuletzt, token_hash: tokenHash, ...row }) => ({
       ...row,
       geraet: geraet ?? 'Unbekanntes Gerät',
       angelegt: new Date(angelegt),
-      zuletzt: new Date(zuletzt),
+      zuletzt: sessions.lastActiveAt({ tokenHash, lastActiveAt: new Date(zuletzt) }),
     }))
+    .sort(
+      (a, b) =>
+        Number(b.id === id) - Number(a.id === id) || b.zuletzt.getTime() - a.zuletzt.getTime() || a.id - b.id,
+    )
     .filter(
       (row) =>
         secondsLeft({ kind: 'voll', createdAt: row.angelegt, lastActiveAt: row.zuletzt }, config, now()) > 0,

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { findSession } from '../../auth/session/session-store.ts';
 import { bearerToken } from '../../auth/session/sessions.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Sender } from './uebergabe.ts';
@@ -8,9 +7,9 @@ import type { Sender } from './uebergabe.ts';
 export async function senderOf(
   request: FastifyRequest,
   key: string,
-  { database, config, now }: Pick<AppContext, 'database' | 'config' | 'now'>,
+  { sessions }: Pick<AppContext, 'sessions'>,
 ): Promise<Sender> {
   const token = bearerToken(request);
-  const session = token === '' ? undefined : await findSession(database.read, token, config, now());
+  const session = token === '' ? undefined : await sessions.find(token);
   return { key, benutzerId: session?.kind === 'voll' ? session.identity.benutzerId : undefined };
 }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Session } from '../../shared/session.ts';
+import { createSessionLookup } from './session-lookup.ts';
+import { type SessionSettings, secondsLeft } from './session-store.ts';
+
+// Activity within this time of the last one is not noted again.
+const touchAfterMs = 5_000;
+
+/** The sessions of the calls to this process. */
+export interface Sessions {
+  /** The living session of a token; undefined when there is none, when its time is over, or when its user may not have it any more. */
+  find(token: string): Promise<Session | undefined>;
+  /** Until when a session's user was active: what is stored of it, or what was noted since. */
+  lastActiveAt(session: Pick<Session, 'tokenHash' | 'lastActiveAt'>): Date;
+  /** Notes that a session's user is active; counts for this process at once, and is stored with the next `store`. */
+  touch(session: Session): Session;
+  /** Notes it and stores it at once. */
+  renew(session: Session): Promise<Session>;
+  /** Stores what was noted, in one statement. */
+  store(): Promise<void>;
+}
+
+/** Sessions over the database; activity is kept in memory until it is stored, so that no call waits for a commit. */
+export function createSessions(database: Database, settings: SessionSettings, now: () => Date): Sessions {
+  const lookUp = createSessionLookup(database.read);
+  const noted = new Map<string, Date>();
+  const lastActiveAt: Sessions['lastActiveAt'] = ({ tokenHash, lastActiveAt: stored }) => {
+    const time = noted.get(tokenHash);
+    return time !== undefined && time > stored ? time : stored;
+  };
+  const note = (session: Session, time: Date): Session => {
+    noted.set(session.tokenHash, time);
+    return { ...session, lastActiveAt: time };
+  };
+  const store = async (): Promise<void> => {
+    const stored = [...noted];
+    if (stored.length === 0) return;
+    const hashes = stored.map(([hash]) => hash);
+    const times = stored.map(([, time]) => time.toISOString());
+    await database.transaction((tx) =>
+      sql`
+        update sitzung s set zuletzt = greatest(s.zuletzt, active.zuletzt)
+        from unnest(${hashes}::text[], ${times}::timestamptz[]) as active (token_hash, zuletzt)
+        where s.token_hash = active.token_hash`.execute(tx),
+    );
+    for (const [hash, time] of stored) if (noted.get(hash) === time) noted.delete(hash);
+  };
+  return {
+    lastActiveAt,
+    async find(token) {
+      const found = await lookUp(token);
+      const session = found && { ...found, lastActiveAt: lastActiveAt(found) };
+      return session && secondsLeft(session, settings, now()) > 0 ? session : undefined;
+    },
+    touch(session) {
+      const time = now();
+      return time.getTime() - session.lastActiveAt.getTime() < touchAfterMs ? session : note(session, time);
+    },
+    async renew(session) {
+      const renewed = note(session, now());
+      await store();
+      return renewed;
+    },
+    store,
+  };
+}
+
+declare module '../../shared/context.ts' {
+  interface AppContext {
+    readonly sessions: Sessions;
+  }
+}

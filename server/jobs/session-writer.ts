@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../shared/context.ts';
+import { describeError } from '../shared/describe-error.ts';
+import { JobSignal } from '../shared/job-signals.ts';
+import { startQueueWorker } from './queue-worker.ts';
+
+const everyMs = 5_000;
+const lost = 'activity of the last seconds is not stored';
+
+/** Stores every five seconds until when the users of sessions were active, and once more when the server closes. */
+export function startSessionWriter(app: FastifyInstance, context: AppContext): void {
+  // What is registered first closes last: the worker has ended by then.
+  app.addHook('onClose', () =>
+    context.sessions
+      .store()
+      .catch((error: unknown) => context.log.warn({ error: describeError(error) }, lost)),
+  );
+  startQueueWorker(app, context, {
+    signal: new JobSignal(),
+    pace: { first: everyMs, afterSignal: 0, idle: everyMs },
+    async next() {
+      await context.sessions.store();
+      return false;
+    },
+    waiting: 'activity of sessions waits',
+  });
+}

@@ -1,0 +1,72 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSessionLookup } from '../../server/auth/session/session-lookup.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const minute = 60;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ env: { SESSION_MINUTES: '20' } });
+  for (const name of ['lies.still', 'vera.viel']) await server.addUser({ benutzername: name, rolle: 'idm' });
+});
+afterAll(() => server.close());
+
+const isSignedIn = async (token: string) =>
+  (await server.call('/api/benutzer/sitzungen', { token })).status === 200;
+
+test('calls that come in together look their sessions up in one statement, each its own', async () => {
+  const tokens = [await server.signIn('lies.still'), await server.signIn('vera.viel'), 'x'.repeat(43)];
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const lookUp = createSessionLookup(server.context.database.read.withPlugin(counting));
+  const names = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => (await lookUp(tokens[index % 3]!))?.identity.benutzername),
+  );
+  expect(new Set(names)).toEqual(new Set(['lies.still', 'vera.viel', undefined]));
+  expect(names.slice(0, 3)).toEqual(['lies.still', 'vera.viel', undefined]);
+  expect(statements).toBe(1);
+});
+
+test('a session that was ended a moment ago is not found', async () => {
+  const token = await server.signIn('lies.still');
+  expect(await isSignedIn(token)).toBe(true);
+  await server.call('/api/benutzer/logout', { method: 'POST', token });
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+test('activity counts before it is stored, and is stored when the server closes', async () => {
+  const token = await server.signIn('vera.viel');
+  for (let call = 0; call < 3; call += 1) {
+    server.clock.advance(15 * minute);
+    expect(await isSignedIn(token)).toBe(true);
+  }
+  server = await server.restart();
+  server.clock.advance(15 * minute);
+  expect(await isSignedIn(token)).toBe(true);
+  server.clock.advance(21 * minute);
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+test('activity is stored within seconds, so that other processes know of it', async () => {
+  const token = await server.signIn('vera.viel');
+  server.clock.advance(10 * minute);
+  expect(await isSignedIn(token)).toBe(true);
+  await server.context.sessions.store();
+  const { rows } = await server.context.database.read.executeQuery<{ zuletzt: string }>(
+    CompiledQuery.raw('select max(zuletzt) as zuletzt from sitzung'),
+  );
+  expect(rows).toEqual([{ zuletzt: server.clock.now().toISOString() }]);
+  // One that was ended meanwhile does not come back.
+  server.clock.advance(minute);
+  expect(await isSignedIn(token)).toBe(true);
+  await server.context.database.transaction((tx) => sql`delete from sitzung`.execute(tx));
+  await server.context.sessions.store();
+  expect(await isSignedIn(token)).toBe(false);
+});

@@ -14,11 +14,12 @@ interface Item {
   gelesen: boolean;
   send_from_vn: boolean;
   datum: string;
+  zustand: string | null;
   enumtext: { kontext: string };
 }
 
 const erika = 'erika.muster';
-const postfach = async (): Promise<{ posteingang: Item[]; gesendet: Item[] }> =>
+const postfach = async (): Promise<{ posteingang: Item[]; gesendet: Item[]; anzahl: number }> =>
   (await server.as(erika, '/api/dateien/imap-und-myill')).body;
 const mark = (
   which: 'gelesen' | 'ungelesen',
@@ -44,7 +45,26 @@ describe('the mailbox', () => {
     expect(gesendet.find((item) => item.kontext === 'RUECKRUF')?.enumtext.kontext).toBe('Rückrufwunsch');
   });
 
-  test('gives the start page what is unread', async () => {
+  test('gives the start page what is unread, what is in work, and how much there is', async () => {
+    const { posteingang, gesendet, ...counts } = await postfach();
+    const unread = posteingang.filter((item) => !item.gelesen);
+    expect(counts).toEqual({ anzahl: posteingang.length, anzahlUngelesen: unread.length });
+    const { body: start } = await server.as(erika, '/api/dateien/imap-und-myill?data.fuerStartseite=true');
+    const inWork = gesendet.filter(({ zustand }) => zustand === 'O' || zustand === 'B');
+    expect(inWork.length).toBeGreaterThan(0);
+    expect(start).toEqual({ posteingang: unread, gesendet: inWork, ...counts });
+  });
+
+  test('tells the start page of a full mailbox where all is read', async () => {
+    const { posteingang } = await postfach();
+    const unread = posteingang.filter((item) => !item.gelesen);
+    for (const { id, art } of unread) await mark('gelesen', id, art);
+    const { body } = await server.as(erika, '/api/dateien/imap-und-myill?data.fuerStartseite=true');
+    expect([body.posteingang, body.anzahl, body.anzahlUngelesen]).toEqual([[], posteingang.length, 0]);
+    for (const { id, art } of unread) await mark('ungelesen', id, art);
+  });
+
+  test('gives the start page nothing that was read', async () => {
     const { body } = await server.as(erika, '/api/dateien/imap-und-myill?data.fuerStartseite=true');
     expect(body.posteingang.length).toBeGreaterThan(0);
     expect(body.posteingang.every((item: Item) => !item.gelesen)).toBe(true);
@@ -52,7 +72,7 @@ describe('the mailbox', () => {
 
   test('is empty for somebody without documents, who registered after the messages to all', async () => {
     const { body } = await server.as('leo.leer', '/api/dateien/imap-und-myill');
-    expect(body).toEqual({ posteingang: [], gesendet: [] });
+    expect(body).toEqual({ posteingang: [], gesendet: [], anzahl: 0, anzahlUngelesen: 0 });
     expect((await server.as('leo.leer', '/api/dateien/ungelesen')).body).toEqual({ anzahl: 0 });
   });
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { identityOf } from '../../http/access.ts';
 import { integer, object } from '../../http/response-schema.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { downloadItem } from './download-item.ts';
 import { itemParameter, type WithItem } from './item-parameters.ts';
 import { downloadResponse, postfachResponse } from './postfach-responses.ts';
-import { readGelesen } from './read-marks.ts';
-import { readPostfach } from './read-postfach.ts';
+import { countUngelesen, readNewPostfach, readPostfach } from './read-postfach.ts';
 
 /** The mailbox of the signed-in policyholder. */
 const routes: RouteModule = (app, { context }) => {
@@ -19,25 +19,16 @@ const routes: RouteModule = (app, { context }) => {
   };
   const download = { access, description: { summary: 'Datei aus dem Postfach', response: downloadResponse } };
 
-  app.get('/dateien/imap-und-myill', { config: postfach }, async (request) => {
-    const identity = identityOf(request);
-    if (identity.vn_nummer === null) throw notFound();
-    const gelesen = await readGelesen(context.database.read, identity);
-    const items = await readPostfach(context, identity.vn_nummer, gelesen);
-    if (!isForStartPage(request)) return items;
-    return { posteingang: items.posteingang.filter((item) => !item.gelesen), gesendet: [] };
-  });
+  app.get('/dateien/imap-und-myill', { config: postfach }, (request) =>
+    isForStartPage(request)
+      ? readNewPostfach(context, policyholderOf(request))
+      : readPostfach(context, policyholderOf(request)),
+  );
 
   app.get(
     '/dateien/ungelesen',
     { config: { access, isBackground: true, description: count } },
-    async (request) => {
-      const identity = identityOf(request);
-      if (identity.vn_nummer === null) throw notFound();
-      const gelesen = await readGelesen(context.database.read, identity);
-      const { posteingang } = await readPostfach(context, identity.vn_nummer, gelesen);
-      return { anzahl: posteingang.filter((item) => !item.gelesen).length };
-    },
+    async (request) => ({ anzahl: await countUngelesen(context, policyholderOf(request)) }),
   );
 
   app.get<WithItem>('/dateien/download/:id/:art', { config: download }, (request) => {
@@ -46,7 +37,14 @@ const routes: RouteModule = (app, { context }) => {
   });
 };
 
-/** The start page shows what is unread. */
+/** Who calls. Throws a 404 for a user without a policyholder. */
+function policyholderOf(request: FastifyRequest): Identity {
+  const identity = identityOf(request);
+  if (identity.vn_nummer === null) throw notFound();
+  return identity;
+}
+
+/** The start page shows what is unread or in work. */
 function isForStartPage(request: FastifyRequest): boolean {
   return (request.query as Readonly<Record<string, unknown>>)['data.fuerStartseite'] === 'true';
 }

@@ -41,4 +41,7 @@ export interface PostfachItem {
 export interface Postfach {
   readonly posteingang: readonly PostfachItem[];
   readonly gesendet: readonly PostfachItem[];
+  /** How many items came in, and how many of them are unread; the lists may hold fewer. */
+  readonly anzahl: number;
+  readonly anzahlUngelesen: number;
 }

@@ -31,7 +31,12 @@ const item = object({
 });
 
 /** Answer of the mailbox. */
-export const postfachResponse: JsonSchema = object({ posteingang: list(item), gesendet: list(item) });
+export const postfachResponse: JsonSchema = object({
+  posteingang: list(item),
+  gesendet: list(item),
+  anzahl: integer,
+  anzahlUngelesen: integer,
+});
 
 /** Answer of the calls that mark items as read or unread. */
 export const gelesenResponse: JsonSchema = object({

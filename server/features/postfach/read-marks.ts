@@ -9,10 +9,7 @@ import { notFound } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 import type { PostfachArt } from './postfach-item.ts';
 
-/** Ids of what a user has read, by source. */
-export type GelesenListen = Readonly<Record<PostfachArt, readonly number[]>>;
-
-/** The same lists under the names they have on the user. */
+/** Ids of what a user has read, by source, under the names they have on the user. */
 export interface GelesenResponse {
   readonly benachrichtigungenGelesen: readonly number[];
   readonly benachrichtigungenGelesenMyILL: readonly number[];
@@ -24,20 +21,6 @@ const COLUMNS: Readonly<Record<PostfachArt, keyof GelesenResponse>> = {
   myill: 'benachrichtigungenGelesenMyILL',
   mail: 'benachrichtigungenGelesenMail',
 };
-
-/** What a user has read. */
-export async function readGelesen(db: Reader, identity: Identity): Promise<GelesenListen> {
-  const { rows } = await sql<GelesenResponse>`
-    select "benachrichtigungenGelesen", "benachrichtigungenGelesenMyILL", "benachrichtigungenGelesenMail"
-    from benutzer where id = ${identity.benutzerId}`.execute(db);
-  const user = rows[0];
-  if (user === undefined) throw notFound();
-  return {
-    imap2: user.benachrichtigungenGelesen,
-    myill: user.benachrichtigungenGelesenMyILL,
-    mail: user.benachrichtigungenGelesenMail,
-  };
-}
 
 /**
  * Marks an item of one's own mailbox as read or unread; the user is locked, so marks from several tabs add up. A message to this policyholder alone shows staff the same. Throws a 404 for what is not in the mailbox.

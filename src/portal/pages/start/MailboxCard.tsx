@@ -83,29 +83,26 @@ export function MailboxCard() {
   return (
     <Card title="Postfach">
       <CardState result={result} lines={6}>
-        {(mailbox) => {
-          const unread = mailbox.posteingang.filter((item) => item.gelesen === false);
-          return (
-            <Box>
-              {mailbox.posteingang.length === 0 ? (
-                <EmptyState text="Es wurden keine Dokumente gefunden" />
-              ) : unread.length === 0 ? (
-                <Text mb="4" color="fg.muted">
-                  Sie haben alles gelesen.
-                </Text>
-              ) : (
-                <Stack as="ul" gap="0" listStyleType="none" mb="4">
-                  {unread.slice(0, most).map((item) => (
-                    <Item key={`${String(item.art)}-${String(item.id)}`} item={item} />
-                  ))}
-                </Stack>
-              )}
-              <Button variant="outline" asChild>
-                <Link to="/services/postfach">Zum Postfach</Link>
-              </Button>
-            </Box>
-          );
-        }}
+        {({ posteingang: unread, anzahl }) => (
+          <Box>
+            {anzahl === 0 ? (
+              <EmptyState text="Es wurden keine Dokumente gefunden" />
+            ) : unread.length === 0 ? (
+              <Text mb="4" color="fg.muted">
+                Sie haben alles gelesen.
+              </Text>
+            ) : (
+              <Stack as="ul" gap="0" listStyleType="none" mb="4">
+                {unread.slice(0, most).map((item) => (
+                  <Item key={`${String(item.art)}-${String(item.id)}`} item={item} />
+                ))}
+              </Stack>
+            )}
+            <Button variant="outline" asChild>
+              <Link to="/services/postfach">Zum Postfach</Link>
+            </Button>
+          </Box>
+        )}
       </CardState>
     </Card>
   );

@@ -5,7 +5,7 @@ import { Card, EmptyState, LoadingState } from '#ui';
 import { alwaysCurrent } from './always-current.ts';
 import { CardState } from './CardState.tsx';
 import { useCardData } from './use-card-data.ts';
-import { unreadOf, useMailbox } from './use-mailbox.ts';
+import { useMailbox } from './use-mailbox.ts';
 import { WaitingLink } from './WaitingLink.tsx';
 
 interface Waiting {
@@ -59,7 +59,7 @@ export function WaitingCard() {
         {(data) => {
           // All at once: a line that came later would push the page down under the reader's finger.
           if (isCounting || isAddingUp) return <LoadingState lines={3} />;
-          const unread = unreadOf(data);
+          const unread = data.anzahlUngelesen;
           const entries: Waiting[] = [
             ...payments,
             ...(unread > 0

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Identity } from '../../shared/identity.ts';
+import { ALLE } from '../../shared/kundennummer.ts';
+import type { PostfachItem } from './postfach-item.ts';
+
+/** An item as the database knows it. */
+export type PostfachRow = Omit<PostfachItem, 'enumtext' | 'zugehoerigkeit'>;
+
+/**
+ * All items of a policyholder's mailbox as rows of a table expression: his messages and those to everybody, his documents, and what he
+ * sent, each with `gelesen`. Which of its columns are not asked for, the database does not read.
+ */
+export const postfachItems = ({
+  benutzerId,
+  vn_nummer,
+}: Identity): RawBuilder<PostfachRow> => sql<PostfachRow>`(
+  select item.*, item.send_from_vn or marke.id is not null as gelesen
+  from (${sql.join(
+    [nachrichten, dateien, dokumente, eingaenge].map((source) => source(vn_nummer)),
+    sql` union all `,
+  )}) as item
+  left join (${sql.join(
+    Object.entries(marks).map(
+      ([art, column]) => sql`
+        select ${art}::text as art, marked::bigint as id
+        from benutzer, jsonb_array_elements_text(${sql.ref(column)}) as marked where benutzer.id = ${benutzerId}`,
+    ),
+    sql` union `,
+  )}) as marke on marke.art = item.art and marke.id = item.id)`;
+
+/** Where a user's marks stand, by the source of the item. */
+const marks = {
+  imap2: 'benachrichtigungenGelesen',
+  myill: 'benachrichtigungenGelesenMyILL',
+  mail: 'benachrichtigungenGelesenMail',
+};
+
+type Source = (vn_nummer: string | null) => RawBuilder<unknown>;
+
+const art = (name: PostfachItem['art']) => sql`${name}::text as art`;
+
+/** Messages to him, and those to everybody that were sent since he has registered. */
+const nachrichten: Source = (vn_nummer) => sql`
+    select id, ${art('mail')}, null::bigint as dateien_id_imap2, 'MAIL' as kontext, bezug_detail as kontext_detail, bezug, bezug_detail,
+      betreff, null as datei_name, null as datei_art, coalesce(datum, (anlage_zeit at time zone 'Europe/Berlin')::date) as datum, null::date as druck_datum,
+      anlage_zeit, case when bezug = 'vt' then bezug_detail end as vertrag_nr,
+      case when bezug = 'sd' then bezug_detail end as schaden_nummer, nachricht, null as notiz, false as send_from_vn,
+      vn_nummer, null as data, "anzahlAnhaenge", null as zustand, korrigiert_am
+    from nachricht where zustand = 'aktiv' and (vn_nummer = ${vn_nummer} or vn_nummer = ${ALLE}
+      and anlage_zeit >= (select min(b.anlage_zeit) from benutzer b where b.vn_nummer = ${vn_nummer}))`;
+
+const dateien: Source = (vn_nummer) => sql`
+    select id, ${art('myill')}, null::bigint as dateien_id_imap2, kontext, kontext_detail, null as bezug, null as bezug_detail,
+      notiz as betreff, datei_name, datei_art, datum, null::date as druck_datum, anlage_zeit,
+      case when kontext = 'vt' then kontext_detail end as vertrag_nr,
+      case when kontext = 'sd' then kontext_detail end as schaden_nummer, null as nachricht, notiz, send_from_vn, vn_nummer, data,
+      0 as "anzahlAnhaenge", null as zustand, null::timestamptz as korrigiert_am
+    from datei where vn_nummer = ${vn_nummer}`;
+
+const dokumente: Source = (vn_nummer) => sql`
+    select id, ${art('imap2')}, id as dateien_id_imap2, kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
+      null as bezug, null as bezug_detail, betreff, datei_name, datei_art, druck_datum as datum, druck_datum, anlage_zeit,
+      vertrag_nr, schaden_nummer, null as nachricht, null as notiz, false as send_from_vn, vn_nummer, null as data,
+      0 as "anzahlAnhaenge", null as zustand, null::timestamptz as korrigiert_am
+    from imap2_dokument where vn_nummer = ${vn_nummer}`;
+
+/** What was sent without files; files stand there themselves. */
+const eingaenge: Source = (vn_nummer) => sql`
+    select id, ${art('eingang')}, null::bigint as dateien_id_imap2, art as kontext, coalesce(schaden_nummer, vertrag_nr) as kontext_detail,
+      null as bezug, null as bezug_detail, betreff, null as datei_name, art as datei_art,
+      (anlage_zeit at time zone 'Europe/Berlin')::date as datum, null::date as druck_datum, anlage_zeit,
+      vertrag_nr, schaden_nummer, null as nachricht, null as notiz, true as send_from_vn, vn_nummer, daten::text as data,
+      0 as "anzahlAnhaenge", zustand, null::timestamptz as korrigiert_am
+    from eingang where vn_nummer = ${vn_nummer} and art <> 'DATEIEN'`;

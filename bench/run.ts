@@ -2,6 +2,7 @@
 import { run } from '../scripts/run.ts';
 
 const benchmarks: Record<string, string[]> = {
+  server: ['bench/server/measure.ts'],
   peers: ['bench/peers/measure.ts'],
   scroll: ['bench/peers/scroll.ts'],
   bytes: ['bench/bytes.ts'],

@@ -1,0 +1,68 @@
+// The floor: the same statements and the same answers with nothing between them but Fastify, the driver and compression. That of the
+// session is among them; whether it lives is not looked at. What writes is rolled back.
+//   node bench/server/by-hand.ts <recording>
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import compress from '@fastify/compress';
+import { fastify } from 'fastify';
+import pg from 'pg';
+import { verifyPassword } from '../../server/auth/session/password.ts';
+import type { RecordedCall, Recording, Statement } from './recording.ts';
+
+const { calls, passwordHash } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as Recording;
+const ends = /^(begin|start transaction|commit)/i;
+const names = new Map(
+  calls.flatMap((call) => call.statements).map(({ text }, index) => [text, `statement-${index}`]),
+);
+const runAll = await openDatabase();
+
+const app = fastify({ logger: { level: 'info' } });
+await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+for (const call of new Map(calls.map((one) => [one.path.split('?')[0], one])).values()) {
+  app.route({
+    method: call.method,
+    url: call.path.split('?')[0]!,
+    handler: async (request) => {
+      const recorded = calls.find(({ path: target }) => target === request.url) ?? call;
+      await runAll(recorded);
+      return recorded.response;
+    },
+  });
+}
+console.log(`Server listening at ${await app.listen({ port: 0, host: '127.0.0.1' })}"`);
+
+/** Runs a call's statements. */
+async function openDatabase(): Promise<(call: RecordedCall) => Promise<void>> {
+  const { DATABASE_URL, DATA_DIR = '' } = process.env;
+  if (!DATABASE_URL) {
+    const pglite = await PGlite.create({ dataDir: path.join(DATA_DIR, 'pg'), extensions: { pg_trgm } });
+    return (call) => run(call, async ({ text, values }) => (await pglite.query(text, [...values])).rows);
+  }
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+  return async (call) => {
+    const client = await pool.connect();
+    try {
+      return await run(
+        call,
+        async ({ text, values }) =>
+          (await client.query({ name: names.get(text), text, values: [...values] })).rows,
+      );
+    } finally {
+      client.release();
+    }
+  };
+}
+
+async function run(
+  { statements, checksPassword, body }: RecordedCall,
+  query: (statement: Statement) => Promise<unknown[]>,
+): Promise<void> {
+  const own = statements.filter(({ text }) => !ends.test(text));
+  const writes = own.some(({ text }) => /^\s*(insert|update|delete)/i.test(text));
+  if (writes) await query({ text: 'begin', values: [] });
+  for (const statement of own) await query(statement);
+  if (writes) await query({ text: 'rollback', values: [] });
+  if (checksPassword) await verifyPassword(passwordHash, (body as { passwort: string }).passwort);
+}

@@ -1,0 +1,54 @@
+import { KONTEN } from '../../server/features/demo/konten.ts';
+
+/** A call that is measured. */
+export interface BenchCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Calls that are measured together, made by one user of the demo data in turn. */
+export interface BenchGroup {
+  readonly name: string;
+  readonly user: string;
+  readonly calls: readonly BenchCall[];
+  /** A password is checked in each call. */
+  readonly checksPassword?: boolean;
+}
+
+/** What a demo account signs in with. */
+export function credentialsOf(user: string): { benutzername: string; passwort: string } {
+  const { benutzername, passwort } = KONTEN.find((konto) => konto.benutzername === user)!;
+  return { benutzername, passwort };
+}
+
+const get = (path: string): BenchCall => ({ method: 'GET', path });
+
+/** The groups of the benchmark, by how many calls users make of them. */
+export const groups: readonly BenchGroup[] = [
+  {
+    name: 'start page',
+    user: 'erika.muster',
+    calls: [
+      get('/api/benutzer/sitzung'),
+      { method: 'POST', path: '/api/imap2/login', body: { vnNr: '10000001' } },
+      get('/api/imap2/currentVN'),
+      get('/api/imap2/currentVnVertraege'),
+      get('/api/imap2/currentVnSchaeden'),
+      get('/api/dateien/imap-und-myill?data.fuerStartseite=true'),
+      get('/api/medieninhalt/aktiv'),
+      get('/api/vertragseinsicht?perPage=25'),
+    ],
+  },
+  {
+    name: 'message list',
+    user: 'ina.innendienst',
+    calls: [get('/api/nachricht?perPage=25'), get('/api/nachricht?perPage=25&currentPage=2')],
+  },
+  {
+    name: 'sign-in',
+    user: 'erika.muster',
+    calls: [{ method: 'POST', path: '/api/benutzer/login', body: credentialsOf('erika.muster') }],
+    checksPassword: true,
+  },
+];

@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http';
+import type { BenchCall } from './calls.ts';
+
+/** Makes calls as a browser does, on connections that are kept. */
+export interface Load {
+  /** Makes a call; fulfils with its body, throws unless it answers 200. */
+  send(url: string, call: BenchCall, token?: string): Promise<string>;
+  close(): void;
+}
+
+/** How many calls were made in which time. */
+export interface LoadResult {
+  readonly calls: number;
+  readonly seconds: number;
+  /** Duration of each call in ms, the shortest first. */
+  readonly times: readonly number[];
+}
+
+/** A load with at most so many connections to a server. */
+export function createLoad(connections: number): Load {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    send(url, { method, path, body }, token) {
+      return new Promise((resolve, reject) => {
+        const headers = {
+          'accept-encoding': 'gzip, deflate, br',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        };
+        const sent = request(url + path, { method, agent, headers }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString());
+            else reject(new Error(`${method} ${path} answered ${response.statusCode}`));
+          });
+        });
+        sent.on('error', reject).end(body && JSON.stringify(body));
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Runs `next` in so many lanes at once until the time is over. */
+export async function runLanes(
+  lanes: number,
+  seconds: number,
+  next: (turn: number) => Promise<unknown>,
+): Promise<LoadResult> {
+  const times: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let turn = 0;
+  const lane = async () => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      const own = turn;
+      turn += 1;
+      await next(own);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return {
+    calls: times.length,
+    seconds: (performance.now() - start) / 1000,
+    times: times.sort((a, b) => a - b),
+  };
+}

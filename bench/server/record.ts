@@ -1,0 +1,73 @@
+// Runs the server on the database of the settings once and writes down which statements each call of the benchmark needs.
+//   node bench/server/record.ts <file>
+import { writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import { buildApp, listeningPort } from '../../server/app.ts';
+import { hashPassword } from '../../server/auth/session/password.ts';
+import { PgliteClient } from '../../server/database/pglite/pglite-client.ts';
+import { readConfig } from '../../server/shared/config/config.ts';
+import { type BenchCall, credentialsOf, groups } from './calls.ts';
+import type { RecordedCall, Recording, Statement } from './recording.ts';
+
+const [file = ''] = process.argv.slice(2);
+const tries = 3;
+let statements: Statement[] = [];
+watchStatements();
+
+const { app } = await buildApp({ config: readConfig(process.env) });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const url = `http://127.0.0.1:${listeningPort(app)}`;
+try {
+  const calls: RecordedCall[] = [];
+  for (const { user, calls: own, checksPassword = false } of groups) {
+    const login = { method: 'POST', path: '/api/benutzer/login', body: credentialsOf(user) } as const;
+    const { token } = (await send(login)).response as { token: string };
+    for (const call of own) calls.push({ ...call, ...(await leanest(call, token)), checksPassword });
+  }
+  const passwordHash = await hashPassword(credentialsOf('erika.muster').passwort);
+  await writeFile(file, JSON.stringify({ calls, passwordHash } satisfies Recording));
+} finally {
+  await app.close();
+}
+
+/** The try with the fewest statements: background jobs use the same connections now and then. */
+async function leanest(
+  call: BenchCall,
+  token: string,
+): Promise<Pick<RecordedCall, 'statements' | 'response'>> {
+  const all = [];
+  for (let index = 0; index < tries; index += 1) all.push(await send(call, token));
+  return all.reduce((best, next) => (next.statements.length < best.statements.length ? next : best));
+}
+
+async function send(
+  { method, path, body }: BenchCall,
+  token?: string,
+): Promise<Pick<RecordedCall, 'statements' | 'response'>> {
+  statements = [];
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return { response: await response.json(), statements };
+}
+
+function watchStatements(): void {
+  const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+    const [first] = args;
+    if (typeof first === 'string') statements.push({ text: first, values: [] });
+    else {
+      const { text, values = [] } = first as Partial<Statement>;
+      if (text) statements.push({ text, values });
+    }
+    return query.apply(this, args);
+  } as typeof pg.Client.prototype.query;
+  const onPglite = PgliteClient.prototype.query;
+  PgliteClient.prototype.query = function watched(generation, text, values, options) {
+    statements.push({ text, values });
+    return onPglite.call(this, generation, text, values, options);
+  };
+}

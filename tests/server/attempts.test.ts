@@ -73,6 +73,24 @@ test('a browser that has signed in before keeps its own allowance while stranger
   expect((await from(forged)).status).toBe(429);
 });
 
+test('with TLS the cookie belongs to this host alone, and counts', async () => {
+  const portal = await startServer({ env: { PUBLIC_URL: 'https://portal.example.org' } });
+  try {
+    await portal.addUser({ benutzername: 'ida' });
+    const sent = (await login('ida', testPassword, portal)).headers.get('set-cookie') ?? '';
+    expect(sent).toMatch(/^__Host-geraet=[^;]+; Max-Age=\d+; HttpOnly; SameSite=Strict; Path=\/; Secure$/);
+    for (let count = 0; count < 5; count += 1) await login('ida', 'falsch', portal);
+    const again = await portal.call('/api/benutzer/login', {
+      method: 'POST',
+      headers: { cookie: `geraet=fremd; ${sent.split(';')[0]}` },
+      body: { benutzername: 'ida', passwort: testPassword },
+    });
+    expect(again.status).toBe(200);
+  } finally {
+    await portal.close();
+  }
+});
+
 test("another account's cookie opens no allowance", async () => {
   await server.addUser({ benutzername: 'gerda' });
   await server.addUser({ benutzername: 'hugo' });

@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
 
-const cookieName = 'geraet';
 const keptSeconds = 365 * 24 * 60 * 60;
 const pattern = /^[A-Za-z0-9_-]{22}\.\d{1,15}\.[A-Za-z0-9_-]{43}$/;
 
@@ -18,24 +17,24 @@ export function rememberDevice(
   benutzerId: number,
 ): void {
   const payload = `${randomBytes(16).toString('base64url')}.${benutzerId}`;
+  const { name, attributes } = cookieAt(publicUrl());
   const parts = [
-    `${cookieName}=${payload}.${signatureOf(deviceSecret, payload)}`,
+    `${name}=${payload}.${signatureOf(deviceSecret, payload)}`,
     `Max-Age=${keptSeconds}`,
-    'Path=/api/benutzer',
     'HttpOnly',
     'SameSite=Strict',
-    ...(publicUrl().startsWith('https:') ? ['Secure'] : []),
+    ...attributes,
   ];
   reply.header('set-cookie', parts.join('; '));
 }
 
 /** The token of a browser that has signed in to this account before; undefined for all others and for forged cookies. */
 export function knownDevice(
-  { deviceSecret }: Pick<AppContext, 'deviceSecret'>,
+  { deviceSecret, publicUrl }: DeviceContext,
   request: FastifyRequest,
   benutzerId: number | undefined,
 ): string | undefined {
-  const value = cookieOf(request);
+  const value = cookieOf(request, cookieAt(publicUrl()).name);
   if (!value || !pattern.test(value)) return undefined;
   const [token = '', id, signature = ''] = value.split('.');
   if (Number(id) !== benutzerId) return undefined;
@@ -46,12 +45,18 @@ export function knownDevice(
 const signatureOf = (secret: Buffer, payload: string): string =>
   createHmac('sha256', secret).update(payload).digest('base64url');
 
-const cookieOf = ({ headers }: FastifyRequest): string | undefined =>
+/** The prefix keeps other hosts of the domain from setting it; browsers take it with TLS and for the whole host only (RFC 6265bis). */
+const cookieAt = (publicUrl: string): { readonly name: string; readonly attributes: readonly string[] } =>
+  publicUrl.startsWith('https:')
+    ? { name: '__Host-geraet', attributes: ['Path=/', 'Secure'] }
+    : { name: 'geraet', attributes: ['Path=/api/benutzer'] };
+
+const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   headers.cookie
     ?.split(';')
     .map((part) => part.trim())
-    .find((part) => part.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1);
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 declare module '../../shared/context.ts' {
   interface AppContext {

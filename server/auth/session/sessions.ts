@@ -35,9 +35,11 @@ async function admit(
   const session = await context.sessions.find(bearerToken(request));
   const wanted = access === 'pending' ? 'zweifaktor' : 'voll';
   if (!session || session.kind !== wanted) throw unauthorized();
+  // The log says of refused calls, too, whose they were.
+  request.session = session;
   if (Array.isArray(access) && !access.includes(session.identity.rolle)) throw forbidden();
   const isActivity = session.kind === 'voll' && !request.routeOptions.config.isBackground;
-  request.session = isActivity ? context.sessions.touch(session) : session;
+  if (isActivity) request.session = context.sessions.touch(session);
 }
 
 /** The token of the Authorization header; the empty text where there is none. */

@@ -41,7 +41,10 @@ const routes: RouteModule = (app, { context, validator }) => {
       const { benutzername, passwort, token, v3Failed } = body;
       await requireHuman(context, { action: 'login', token, v3Failed, address: request.ip });
       const device = describeDevice(request.headers['user-agent']);
-      const deviceOf = (id: number | undefined) => knownDevice(context, request, id);
+      const deviceOf = (id: number | undefined) => {
+        request.claimedAccount = id;
+        return knownDevice(context, request, id);
+      };
       const result = await signIn(context, { benutzername, passwort, address: request.ip, device, deviceOf });
       // With a second factor the password alone proves nothing yet.
       if ('token' in result && 'user' in result) rememberDevice(context, reply, result.user.id);

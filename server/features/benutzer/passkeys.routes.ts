@@ -134,13 +134,15 @@ const routes: RouteModule = (app, { context, validator }) => {
         description: { summary: 'Anmelden mit Passkey', body: signInSchema, response: signedInResponse },
       },
     },
-    (request) => {
+    async (request) => {
       const { antwort } = checkedBody<{ antwort: AuthenticationResponseJSON }>(
         validator,
         signInSchema,
         request.body,
       );
-      return signInByPasskey(context, antwort, describeDevice(request.headers['user-agent']));
+      const result = await signInByPasskey(context, antwort, describeDevice(request.headers['user-agent']));
+      request.claimedAccount = result.user.id;
+      return result;
     },
   );
 };

@@ -28,7 +28,9 @@ const routes: RouteModule = (app, { context, validator }) => {
         const { token, v3Failed } = change;
         await requireHuman(context, { action: 'passwort', token, v3Failed, address: request.ip });
       }
-      return changePassword(context, { session, address: request.ip, device }, change);
+      const result = await changePassword(context, { session, address: request.ip, device }, change);
+      request.claimedAccount = result.user.id;
+      return result;
     },
   );
 };

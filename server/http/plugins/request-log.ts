@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../shared/context.ts';
 
+const isSafe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Number of the account that a caller without a session says is his, as far as there is one. */
+    claimedAccount: number | undefined;
+  }
+}
+
 /**
- * One line and one measurement a call: method, route pattern, status, role, duration. Never the URL, which
- * holds customer numbers, and never a body or a name.
+ * One line and one measurement a call: method, route pattern, status, role, number of the account, duration; of calls that write or
+ * are refused where they came from, too (ASVS 16.3). Never the URL, which holds customer numbers, and never a body or a name.
  */
 export function registerRequestLog(app: FastifyInstance, context: AppContext): void {
+  app.decorateRequest('claimedAccount', undefined);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const { method } = request;
@@ -14,8 +24,18 @@ export function registerRequestLog(app: FastifyInstance, context: AppContext): v
       { method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    const { identity } = request.session ?? {};
+    const isTraced = !isSafe.has(method) || reply.statusCode >= 400;
     request.log.info(
-      { method, route, status: reply.statusCode, rolle: request.session?.identity.rolle, ms },
+      {
+        method,
+        route,
+        status: reply.statusCode,
+        rolle: identity?.rolle,
+        benutzer: identity?.benutzerId ?? request.claimedAccount,
+        ...(isTraced && { address: request.ip }),
+        ms,
+      },
       'call',
     );
   });

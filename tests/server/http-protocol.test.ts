@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -29,13 +30,27 @@ const page = (target: string) => server.call(target, { headers: { accept: 'text/
 const post = (body: string, headers: Record<string, string> = {}) =>
   server.call(base, { method: 'POST', token: idm, body, headers });
 
+/** The way past fetch, which refuses methods by itself. */
+const statusOf = (method: string) =>
+  new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    const call = request(`${server.url}/api/health/live`, { method, agent: false }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, headers: response.headers });
+    });
+    call.on('error', reject).end();
+  });
+
 describe('every answer', () => {
   test.each(['/', '/api/health/live', '/api/gibtsnicht', '/assets/main-abc.js', '/assets/fehlt.js', base])(
     '%s carries the security headers',
     async (target) => {
       const { headers } = await page(target);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).toContain("base-uri 'none'");
+      expect(headers.get('content-security-policy')).toMatch(/(default|object)-src 'none'/);
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('content-type')).toMatch(/^(text|application)\/\w+; charset=utf-8$/);
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -45,6 +60,11 @@ describe('every answer', () => {
       expect(headers.get('server')).toBeNull();
     },
   );
+
+  test.each(['TRACE', 'PROPFIND', 'PUT'])('a call with %s is refused', async (method) => {
+    const { status, headers } = await statusOf(method);
+    expect([status, headers['x-content-type-options']]).toEqual([404, 'nosniff']);
+  });
 
   test('of the API is not stored, errors included', async () => {
     for (const target of ['/api/health/live', '/api/gibtsnicht', base])

@@ -4,7 +4,7 @@
  * keep it as safe as the portal itself.
  */
 
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Transaction } from '../server/database/database.ts';
@@ -22,10 +22,13 @@ async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined) throw new ConfigError(['Wohin? Aufruf: npm run backup -- ORDNER']);
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
+  // It opens every secret: nobody else on this machine reads it.
+  process.umask(0o077);
   await makeDirectory(folder);
   if ((await readdir(folder)).length > 0) throw new ConfigError([`${folder} ist nicht leer.`]);
+  await chmod(folder, 0o700);
   const documents = await openDocumentStore(config);
-  await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
+  await mkdir(path.join(folder, 'tables'));
   await withDatabase(config, async (database) => {
     const created = new Date().toISOString();
     const dump = await database.maintain((tx) => dumpAll(tx, folder));

@@ -1,8 +1,11 @@
-import { ConfigError } from './shared/config/config.ts';
+import { ConfigError, SettingsError } from './shared/config/config.ts';
+
+/** Exit code of a wrong setting (EX_CONFIG of sysexits.h): another start would end the same way, and supervisors need not try. */
+const wrongSetting = 78;
 
 /**
- * Runs a program to its end. What goes wrong is said in lines on stderr, one a fault that the operator can mend, and the exit
- * code is 1. What tells those faults apart is loaded only then.
+ * Runs a program to its end. What goes wrong is said in lines on stderr, one a fault that the operator can mend. The exit code is 78
+ * for a wrong setting or flag, else 1. What tells those faults apart is loaded only then.
  *
  * @param linesOf lines for errors of this program alone
  */
@@ -13,7 +16,7 @@ export function runCommand(
   main().catch(async (error: unknown) => {
     const lines = linesOf(error) ?? (await commonLines(error));
     process.stderr.write(`${lines.join('\n')}\n`);
-    process.exit(1);
+    process.exit(error instanceof SettingsError || isUnknownFlag(error) ? wrongSetting : 1);
   });
 }
 

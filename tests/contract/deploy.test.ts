@@ -40,8 +40,30 @@ test('ports agree: the default, the container, the first process behind nginx', 
   const { port } = readConfig({});
   expect(numberIn(container, /EXPOSE (\d+)/)).toBe(port);
   expect(numberIn(container, / PORT=(\d+)/)).toBe(port);
-  expect(container).toContain(`http://127.0.0.1:${port}/api/health/live`);
+  expect(container).toMatch(/127\.0\.0\.1:\$\{process\.env\.PORT\}\/api\/health\/live/);
   expect(numberIn(nginx, /server 127\.0\.0\.1:(\d+)/)).toBe(port);
+});
+
+test('the container is built from the version of Node that the tests run on', () => {
+  const images = container.match(/^FROM \S+/gm);
+  expect(images).toEqual(Array(2).fill(`FROM docker.io/library/node:${process.versions.node}-slim`));
+});
+
+test('a wrong setting is not tried again and again, and everything else is', () => {
+  expect(read('server/run-command.ts')).toContain(
+    `wrongSetting = ${numberIn(unit, /RestartPreventExitStatus=(\d+)/)};`,
+  );
+  expect(unit).toContain('Restart=always');
+  expect(unit).toContain('StartLimitIntervalSec=0');
+});
+
+test('nginx leads pages to TLS and refuses calls without', () => {
+  const [plain = '', secure = ''] = nginx.split(/^server \{$/m).slice(1);
+  expect(plain).toMatch(/location \/ \{\s*return 301 https:/);
+  expect(plain).toMatch(/location \/api\/ \{\s*return 403;/);
+  expect(secure).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+  for (const suite of /ssl_ciphers (.*);/.exec(secure)?.[1]?.split(':') ?? [''])
+    expect(suite).toMatch(/^ECDHE\+(AESGCM|CHACHA20)$/);
 });
 
 test('times and sizes agree with those of the server', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -105,6 +105,15 @@ async function withRestored(work: (server: ChildServer, place: Place) => Promise
     await place.database?.drop();
   }
 }
+
+test('a backup is readable by its owner alone', async () => {
+  const open: string[] = [];
+  for (const name of ['.', ...(await readdir(backup, { recursive: true }))]) {
+    const { mode } = await stat(path.join(backup, name));
+    if ((mode & 0o077) !== 0) open.push(name);
+  }
+  expect(open).toEqual([]);
+});
 
 test('after the loss of everything a restored portal has every row and document, and opens its secrets', async () => {
   await withRestored(async ({ url }) => {

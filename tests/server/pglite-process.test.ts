@@ -25,6 +25,9 @@ async function dataDir(): Promise<string> {
   return data.dataDir;
 }
 
+/** The exit code that supervisors do not start again after. */
+const wrongSetting = 78;
+
 describe('what is wrong stops the start with one clear line', () => {
   test('for each setting, without repeating its secrets', async () => {
     const { code, text } = await runMain({
@@ -36,7 +39,7 @@ describe('what is wrong stops the start with one clear line', () => {
       BOT_CHECK: 'recaptcha',
       SECRET_KEY: 'geheim',
     });
-    expect(code).toBe(1);
+    expect(code).toBe(wrongSetting);
     for (const line of [
       'PORT=99999 ist nicht gültig: PORT muss eine ganze Zahl von 0 bis 65535 sein.',
       'PUBLIC_URL=https://a.de/pfad ist nicht gültig: PUBLIC_URL muss eine Adresse wie',
@@ -51,7 +54,7 @@ describe('what is wrong stops the start with one clear line', () => {
   });
 
   test.each([
-    [{ PORT: '-1' }, 'PORT=-1 ist nicht gültig'],
+    [{ PORT: '-1' }, 'PORT=-1 ist nicht gültig', wrongSetting],
     [
       { DATABASE_URL: 'postgres://x:geheim@127.0.0.1:1/portal' },
       'DATABASE_URL: Die Datenbank ist nicht erreichbar (ECONNREFUSED).',
@@ -69,9 +72,9 @@ describe('what is wrong stops the start with one clear line', () => {
       { DOCUMENTS_URL: 's3://a:geheim@archiv?endpoint=http://127.0.0.1:1' },
       'DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (keine Verbindung).',
     ],
-  ])('%j', async (env, line) => {
+  ])('%j', async (env: Record<string, string>, line, expected = 1) => {
     const { code, text } = await runMain({ DATA_DIR: await emptyDir(), ...env });
-    expect(code).toBe(1);
+    expect(code).toBe(expected);
     expect(text).toContain(line);
     expect(text).not.toContain('    at ');
     expect(text).not.toContain('geheim');
@@ -98,7 +101,7 @@ describe('what is wrong stops the start with one clear line', () => {
 
   test('production refuses demo data, a switched-off bot check, and a missing address', async () => {
     const { code, text } = await runMain({ NODE_ENV: 'production', DEMO: 'on', BOT_CHECK: 'off' });
-    expect(code).toBe(1);
+    expect(code).toBe(wrongSetting);
     for (const name of ['DEMO=on', 'BOT_CHECK=off', 'PUBLIC_URL', 'SMTP_URL']) expect(text).toContain(name);
     expect(text).not.toContain('    at ');
   });

@@ -65,7 +65,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
 }
 
-/** Wrong settings; every line names one and says what it must be. */
+/** What keeps a program from starting and the operator can mend; every line names a setting and says what must be. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
 
@@ -76,9 +76,12 @@ export class ConfigError extends Error {
   }
 }
 
+/** Settings that are wrong by themselves, whatever the machine and other systems are like. */
+export class SettingsError extends ConfigError {}
+
 /**
  * Reads and checks the settings of the contract, section 2, from `env` alone.
- * Throws a ConfigError with one line for every wrong setting.
+ * Throws a SettingsError with one line for every wrong setting.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: Problems = [];
@@ -127,7 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   ] as const)
     if (address !== undefined) checkParameters(name, address, production, problems);
   checkCombinations(config, (name) => read.text(name), problems);
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new SettingsError(problems);
   return config;
 }
 

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DataResponse, Row, SearchQuery } from '../data/data-source.ts';
 import { queries } from '../data/queries.ts';
 import { expectRows, missingPart } from '../data/unreadable-response.ts';
@@ -49,19 +49,22 @@ export function searchQuery({
   return { query: query.trim(), mode, sort, ...(Object.keys(filters).length > 0 ? { filters } : {}) };
 }
 
-/** Another search or order begins with its first page, also when more pages of it are still kept from before. */
+/**
+ * Another search or order begins with its first page, also when more pages of it are still kept from before: the others are
+ * dropped before what is kept is read anew.
+ */
 function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
   const client = useQueryClient();
   const key = hashKey(queryKey);
   const shown = useRef(key);
-  if (shown.current === key) return;
-  shown.current = key;
-  const kept = client.getQueryData<InfiniteData<unknown>>(queryKey);
-  if (kept && kept.pages.length > 1)
-    client.setQueryData<InfiniteData<unknown>>(queryKey, {
-      pages: kept.pages.slice(0, 1),
-      pageParams: kept.pageParams.slice(0, 1),
-    });
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const { data, dataUpdatedAt } = client.getQueryState<InfiniteData<unknown>>(queryKey) ?? {};
+    if (!data || data.pages.length < 2) return;
+    const first = { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) };
+    client.setQueryData<InfiniteData<unknown>>(queryKey, first, { updatedAt: dataUpdatedAt });
+  });
 }
 
 /**

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, startTransition, use, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import type { ListState } from './list-state.ts';
+import { useResourceRows } from './use-rows.ts';
+
+afterEach(cleanup);
+
+const never = new Promise<never>(() => undefined);
+let search: (query: string, isUnfinished?: boolean) => void;
+/** What the latest drawing shows, also one that was thrown away. */
+let drawn: string;
+
+function Unfinished({ isSo }: { isSo: boolean }) {
+  if (isSo) use(never);
+  return null;
+}
+
+function Rows({ state, isUnfinished }: { state: ListState; isUnfinished: boolean }) {
+  const { rows, loadMore, isStale } = useResourceRows('buch', state, false);
+  const text = isStale ? '…' : rows.map(({ id }) => id).join(' ');
+  drawn = text;
+  return (
+    <>
+      <button type="button" onClick={loadMore}>
+        Mehr
+      </button>
+      <output>{text}</output>
+      <Unfinished isSo={isUnfinished} />
+    </>
+  );
+}
+
+function List() {
+  const [{ query, isUnfinished }, setShown] = useState({ query: 'eins', isUnfinished: false });
+  search = (next, unfinished = false) => setShown({ query: next, isUnfinished: unfinished });
+  const state: ListState = { query, mode: 'ENTHAELT', sort: [], filters: {}, page: 1, pageSize: 2 };
+  return (
+    <Suspense>
+      <Rows state={state} isUnfinished={isUnfinished} />
+    </Suspense>
+  );
+}
+
+/** A list whose first search shows two pages, and that then shows another one. */
+async function listWithTwoPages(): Promise<{ pages: number[] }> {
+  const asked = { pages: [] as number[] };
+  const { source } = testDataSource([]);
+  source.search = async (_resource, { query, page = 1 }) => {
+    asked.pages.push(page);
+    return { data: [1, 2].map((each) => ({ id: `${query}${page}${each}` })), count: 6 };
+  };
+  render(
+    <Around engine={testEngine(source)}>
+      <List />
+    </Around>,
+  );
+  await screen.findByText('eins11 eins12');
+  act(() => screen.getByRole('button').click());
+  await screen.findByText('eins11 eins12 eins21 eins22');
+  act(() => search('zwei'));
+  await screen.findByText('zwei11 zwei12');
+  asked.pages = [];
+  return asked;
+}
+
+it('a search that is shown again begins with its first page, and asks for no other', async () => {
+  const asked = await listWithTwoPages();
+  act(() => search('eins'));
+  await waitFor(() => expect(asked.pages).toEqual([1]));
+  await screen.findByText('eins11 eins12');
+  act(() => screen.getByRole('button').click());
+  await screen.findByText('eins11 eins12 eins21 eins22');
+  expect(asked.pages).toEqual([1, 2]);
+});
+
+it('a drawing that React throws away changes nothing of what is kept', async () => {
+  const asked = await listWithTwoPages();
+  // Begins to draw the first search and cannot finish.
+  await act(async () => startTransition(() => search('eins', true)));
+  expect(drawn).toBe('eins11 eins12 eins21 eins22');
+  expect(asked.pages).toEqual([]);
+  screen.getByText('zwei11 zwei12');
+});

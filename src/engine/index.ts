@@ -34,6 +34,7 @@ export { DefinitionError } from './definition/definition-error.ts';
 export { isEmptyValue } from './definition/empty-value.ts';
 export { choiceKey, constantsOf } from './definition/enum-values.ts';
 export type { JsonSchema } from './definition/json-schema.ts';
+export { hasSchemaConditions, loadSchemaConditions } from './definition/schema-conditions.ts';
 export { type Scope, type ScopeUser, valueAt } from './definition/scope.ts';
 export { hrefOf } from './definition/target.ts';
 export {

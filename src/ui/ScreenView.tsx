@@ -1,9 +1,9 @@
-import { fillText, type Screen, useEngine } from '#engine';
+import { fillText, hasSchemaConditions, loadSchemaConditions, type Screen, useEngine } from '#engine';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { QuietBoundary } from './host/QuietBoundary.tsx';
 import { Card } from './parts/Card.tsx';
 import { ErrorBoundary } from './parts/ErrorBoundary.tsx';
-import { WhileLoading } from './parts/lazy-part.tsx';
+import { lazyPart, WhileLoading } from './parts/lazy-part.tsx';
 import { UnknownNotice } from './parts/Notice.tsx';
 import { ScreenFrame } from './parts/ScreenFrame.tsx';
 import { LoadingState } from './parts/States.tsx';
@@ -41,6 +41,12 @@ function Renderer({ screen, params }: ScreenViewProps) {
   }
 }
 
+/** Conditions that are JSON Schemas need what interprets them. */
+const InterpretedRenderer = lazyPart(async () => {
+  await loadSchemaConditions();
+  return { default: Renderer };
+});
+
 /** The title for a screen that cannot be drawn; nothing in the definition can be relied on then. */
 function plainTitle({ title, name }: Partial<Record<keyof Screen, unknown>>): string {
   const text = [title, name].find((found) => typeof found === 'string' && found !== '') as string | undefined;
@@ -50,6 +56,7 @@ function plainTitle({ title, name }: Partial<Record<keyof Screen, unknown>>): st
 /** A screen without the dialogs that belong to it, for inside of another one. */
 export function ScreenContent({ screen, params }: ScreenViewProps) {
   const { user } = useEngine();
+  const Content = hasSchemaConditions(screen) ? InterpretedRenderer : Renderer;
   return (
     <ErrorBoundary
       where={screen.name}
@@ -69,7 +76,7 @@ export function ScreenContent({ screen, params }: ScreenViewProps) {
           </ScreenFrame>
         }
       >
-        <Renderer screen={screen} params={params} />
+        <Content screen={screen} params={params} />
       </WhileLoading>
     </ErrorBoundary>
   );

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hasSchemaConditions, loadSchemaConditions } from '../definition/schema-conditions.ts';
 import type { Screen } from '../definition/types.gen.ts';
 import type { Engine } from '../engine-context.ts';
 import type { DataResponse, DataSource, Request, ResourceMeta, SearchQuery } from './data-source.ts';
@@ -58,7 +59,9 @@ export const queries = {
       queryKey: fixedKey('screen', name),
       queryFn: async (): Promise<Screen> => {
         if (!loadScreen) throw new Error('No screens');
-        return loadScreen(name);
+        const screen = await loadScreen(name);
+        if (hasSchemaConditions(screen)) await loadSchemaConditions();
+        return screen;
       },
       ...fixed,
     }),

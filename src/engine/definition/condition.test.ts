@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holds } from './condition.ts';
 import { isEmptyValue } from './empty-value.ts';
+import { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
 
 const scope = {
   user: { rolle: 'leser', alter: 40 },
@@ -64,10 +65,16 @@ describe('holds', () => {
     expect(holds(condition, { user, row: { ...row, ...days } })).toBe(expected);
   });
 
-  it('interprets a JSON Schema over the scope', () => {
+  it('interprets a JSON Schema over the scope', async () => {
     const schema = { properties: { user: { properties: { alter: { minimum: 18 } } } } };
+    await loadSchemaConditions();
     expect(holds({ schema }, scope)).toBe(true);
     expect(holds({ schema }, { ...scope, user: { rolle: 'leser', alter: 12 } })).toBe(false);
+  });
+
+  it('knows a definition with conditions that are JSON Schemas', () => {
+    expect(hasSchemaConditions({ sections: [{ when: { not: { schema: {} } } }] })).toBe(true);
+    expect(hasSchemaConditions({ schema: 'buch', extra: { alter: { schema: {} } } })).toBe(false);
   });
 
   it('gives no role to somebody who is not signed in', () => {

@@ -1,20 +1,8 @@
-import { type Schema, Validator } from '@cfworker/json-schema';
 import { comparisonsHold, isComparison } from './compare.ts';
 import { isEmptyValue } from './empty-value.ts';
+import { matchesSchema } from './schema-conditions.ts';
 import { type Scope, valueAt } from './scope.ts';
 import type { Condition } from './types.gen.ts';
-
-const validators = new WeakMap<object, Validator>();
-
-/** Interprets the schema (no code is made from it, so a strict Content Security Policy holds). */
-function matchesSchema(schema: object, scope: Scope): boolean {
-  let validator = validators.get(schema);
-  if (!validator) {
-    validator = new Validator(schema as Schema, '7', true);
-    validators.set(schema, validator);
-  }
-  return validator.validate(scope).valid;
-}
 
 /**
  * Whether a condition of a definition holds. All keys of one condition must hold; no condition always holds.

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenEntry } from '#engine';
 import { ErrorBoundary, ErrorState, lazyPart, preloadRenderer, ScreenFrame, WhileLoading } from '#ui';
+import { loadMenuConditions } from '../bootstrap/load-menu-conditions.ts';
 import { pages } from '../bootstrap/pages.ts';
 import { definitionOf, screens } from '../bootstrap/screens.ts';
 import { resumeSession } from '../session/session.ts';
@@ -15,7 +16,10 @@ import { ToNameChange } from './ToNameChange.tsx';
 import { passwordScreen, ToPasswordChange } from './ToPasswordChange.tsx';
 import { ToStartPage } from './ToStartPage.tsx';
 
-const EngineScreen = lazyPart(() => import('./EngineScreen.tsx'));
+const EngineScreen = lazyPart(async () => {
+  await loadMenuConditions();
+  return import('./EngineScreen.tsx');
+});
 
 /** Fetches all that draws a screen side by side, while the session is still being taken up. */
 function usePreloadedScreen({ name, kind, part, access }: ScreenEntry, isWanted: boolean): void {

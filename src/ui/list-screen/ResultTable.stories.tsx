@@ -279,8 +279,12 @@ export const OneTabStop: Story = {
     </>
   ),
   async play({ canvas }) {
+    const keys = canvas.getByText(/^Pfeiltasten/);
+    await expect(canvas.getByRole('table')).toHaveAccessibleDescription(/^Pfeiltasten/);
+    await expect(keys).not.toBeVisible();
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Der Zauberberg' })).toHaveFocus();
+    await expect(keys).toBeVisible();
     await userEvent.keyboard('{ArrowRight}');
     await expect(
       canvas.getByRole('button', { name: 'Aktionen für Der Zauberberg, Thomas Mann' }),
@@ -290,6 +294,7 @@ export const OneTabStop: Story = {
     await expect(actions).toHaveFocus();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Danach' })).toHaveFocus();
+    await expect(keys).not.toBeVisible();
     await userEvent.tab({ shift: true });
     await expect(actions).toHaveFocus();
   },

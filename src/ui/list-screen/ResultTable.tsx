@@ -1,9 +1,10 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ResolvedColumn, useListTable } from '#engine';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { SortSelect, TotalsRow } from './late-parts.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { ResultRow } from './ResultRow.tsx';
@@ -38,6 +39,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
   const [isSortedByMany, setSortedByMany] = useState(false);
   const isPrinting = useIsPrinting();
   const navigate = useNavigate();
+  const keysId = useId();
   const hasActions = rowActions !== undefined && rowActions.length > 0;
   const hasToggle = props.expand !== undefined;
   const { shape, widths } = useTableLayout({ area, columns, rows, hasToggle, hasActions, isPrinting });
@@ -77,6 +79,8 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
   const sortable = columns.filter(({ isSortable, small }) => isSortable && (!isCards || small !== false));
   // Cards have no headings to press.
   const headings = isCards ? columns.map((column) => ({ ...column, isSortable: false })) : columns;
+  const hasKeys =
+    rows.length > 0 && (hasActions || hasToggle || headings.some(({ isSortable }) => isSortable));
   const width = columns.length + (hasActions ? 1 : 0) + (props.expand ? 1 : 0);
   const space = (height: number) =>
     height > 0 && (
@@ -126,7 +130,12 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
         </WhileLoading>
       )}
       {/* Cards on phones take the table roles away in browsers; they are therefore said outright. */}
-      <table role="table" aria-rowcount={count + 1} aria-label={props.label}>
+      <table
+        role="table"
+        aria-rowcount={count + 1}
+        aria-label={props.label}
+        aria-describedby={hasKeys ? keysId : undefined}
+      >
         <TableHead
           columns={headings}
           widths={widths}
@@ -162,6 +171,11 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
           />
         )}
       </table>
+      {hasKeys && (
+        <p id={keysId} className="table-keys">
+          {listTexts.keys}
+        </p>
+      )}
     </div>
   );
 }

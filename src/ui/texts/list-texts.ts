@@ -20,6 +20,7 @@ export const listTexts = {
   detailsOf: (about: string) => `Einzelheiten: ${about}`,
   showDetails: 'Einzelheiten einblenden',
   hideDetails: 'Einzelheiten ausblenden',
+  keys: 'Pfeiltasten: in der Tabelle bewegen · Pos1 und Ende: zur ersten und letzten Zeile',
   action: 'Aktion',
   total: 'Gesamt',
   totals: {

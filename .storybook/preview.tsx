@@ -7,6 +7,7 @@ import { toaster } from '../src/ui/host/Toaster.tsx';
 import { hangMs } from '../tests/support/hang-ms.ts';
 import { expectDarkContrast } from './dark-contrast.ts';
 import { StoryFrame } from './StoryFrame.tsx';
+import { expectSpokenTexts, hearSpokenTexts } from './spoken-texts.ts';
 
 configure({ asyncUtilTimeout: hangMs });
 
@@ -27,8 +28,12 @@ function closeHosts(): void {
 
 const preview: Preview = {
   decorators: [withFrame],
-  beforeEach: () => closeHosts,
+  beforeEach: () => {
+    if (isTest) hearSpokenTexts();
+    return closeHosts;
+  },
   afterEach: async ({ viewMode, parameters }) => {
+    if (isTest && viewMode === 'story') await expectSpokenTexts();
     if (isTest && viewMode === 'story' && parameters.a11y?.test !== 'off') await expectDarkContrast();
   },
   parameters: {

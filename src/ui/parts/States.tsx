@@ -6,6 +6,7 @@ import { uiTexts } from '../texts/ui-texts.ts';
 import { lazyPart, WhileLoading } from './lazy-part.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 import { usePageMark } from './use-page-mark.ts';
+import { useSpeaksFirst } from './use-speaks-first.ts';
 
 const EmptyPicture = lazyPart(() => import('./EmptyPicture.tsx'));
 
@@ -31,9 +32,12 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
   const shown = asRequestError(error);
   // Another try finds nothing else.
   const isFinal = shown.status === 403 || shown.status === 404;
+  const title = isDefinition ? uiTexts.screen.wrong : isMissing ? uiTexts.screen.notLoaded : shown.title;
+  const text = isDefinition ? error.message : isMissing ? uiTexts.screen.notLoadedText : shown.message;
+  const speaks = useSpeaksFirst(`${title} ${text}`);
   return (
     <Flex
-      role="alert"
+      role={speaks ? 'alert' : undefined}
       data-part={isMissing ? 'missing' : undefined}
       direction="column"
       align="center"
@@ -45,11 +49,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       <Box color="fg.error">
         <CircleAlert aria-hidden size="2.5rem" strokeWidth={1.5} />
       </Box>
-      <Text fontWeight="semibold">
-        {isDefinition ? uiTexts.screen.wrong : isMissing ? uiTexts.screen.notLoaded : shown.title}
-      </Text>
+      <Text fontWeight="semibold">{title}</Text>
       <Text color="fg.muted" maxW="36rem">
-        {isDefinition ? error.message : isMissing ? uiTexts.screen.notLoadedText : shown.message}
+        {text}
       </Text>
       {shown.requestId && (
         <Text color="fg.muted" textStyle="sm">

@@ -16,13 +16,13 @@ const nothing = { jahresPraemieBrutto: null, zahlweisenPraemieBrutto: null };
 /** Leaves out what cancelled contracts and lines do not cost any more (docs/portal/vertraege.md, VE-2). */
 export function withShownPraemien(vertrag: VertragDetail): ShownVertrag {
   const isOver = vertrag.stornoDatum !== null;
+  const lines: readonly SparteDetail[] = vertrag.vertragspartenMitDownloadInfo;
+  const withoutCosts = (line: SparteDetail): ShownSparte =>
+    isOver || line?.stornoDatum !== null ? { ...line, ...nothing } : line;
   return {
     ...vertrag,
     ...(isOver && nothing),
-    // What cannot be read is null, whatever the type says, and is refused later on.
-    vertragspartenMitDownloadInfo: vertrag.vertragspartenMitDownloadInfo?.map((line) => ({
-      ...line,
-      ...((isOver || line.stornoDatum !== null) && nothing),
-    })),
+    // What cannot be read may be anything, whatever the type says, and is refused later on.
+    vertragspartenMitDownloadInfo: Array.isArray(lines) ? lines.map(withoutCosts) : lines,
   };
 }

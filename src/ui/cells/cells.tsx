@@ -108,7 +108,13 @@ export const engineCells: CellEntry[] = [
     },
   },
   {
-    descriptor: { name: 'count', description: 'Anzahl; null bleibt leer.', accepts: numbers, align: 'end' },
+    descriptor: {
+      name: 'count',
+      minWidth: 3,
+      description: 'Anzahl; null bleibt leer.',
+      accepts: numbers,
+      align: 'end',
+    },
     component: CountCell,
   },
   {

@@ -40,6 +40,7 @@ const edgeToEdge: BoxProps = {
   mb: { base: '-4', md: '-6' },
   borderTopWidth: '1px',
   borderBottomRadius: 'xl',
+  css: { '--edge': { base: '1rem', md: '1.5rem' } },
 };
 const inner: BoxProps = { bg: 'bg', borderWidth: '1px', borderRadius: 'lg' };
 

@@ -23,7 +23,8 @@ export function HeaderCell({ column, width, sort, onSort }: HeaderCellProps) {
     'data-align': align,
     'data-width': column.width,
     'data-small': column.small,
-    style: { '--least': `${width}rem` } as CSSProperties,
+    // What does not wrap takes its own width.
+    style: column.width === 'narrow' ? undefined : ({ '--least': `${width}rem` } as CSSProperties),
   } as const;
   if (!column.isSortable) {
     return (

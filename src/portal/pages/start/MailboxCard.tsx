@@ -31,10 +31,10 @@ function ItemLink({ item }: { item: Row }) {
       p="0"
       fontWeight="inherit"
       fontSize="inherit"
+      lineHeight="inherit"
       color="inherit"
       whiteSpace="normal"
       textAlign="start"
-      textDecoration="underline"
       loading={running.has(key)}
       onClick={() =>
         run(key, showDocument, { scope: { user, row: item }, resource: undefined, returnTo: undefined })
@@ -50,27 +50,30 @@ function Item({ item }: { item: Row }) {
     <Flex
       as="li"
       justify="space-between"
+      align="baseline"
       wrap="wrap"
       columnGap="4"
       py="2.5"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Text fontWeight="bold" flex="1 1 14rem" minW="0">
+      <Flex fontWeight="bold" flex="1 1 14rem" minW="0" gap="0.5em" align="baseline">
         <Box
           as="span"
-          display="inline-block"
+          flex="none"
           boxSize="0.5em"
-          me="0.5em"
           borderRadius="full"
           bg="brand.solid"
-          verticalAlign="0.1em"
+          position="relative"
+          top="-0.1em"
           forcedColorAdjust="none"
         />
-        <VisuallyHidden>ungelesen: </VisuallyHidden>
-        <ItemLink item={item} />
-      </Text>
-      <Text color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        <Box minW="0">
+          <VisuallyHidden>ungelesen: </VisuallyHidden>
+          <ItemLink item={item} />
+        </Box>
+      </Flex>
+      <Text color="fg.muted" textStyle="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {formatDate(String(item.datum ?? ''))}
       </Text>
     </Flex>

@@ -31,8 +31,10 @@ import { createBotCheck } from './ports/bot-check/create-bot-check.ts';
 import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
 import type { CoreSystem } from './ports/core-system/core-system.ts';
 import { openCoreSystem } from './ports/core-system/open-core-system.ts';
+import { createContentChecker } from './ports/documents/anhang/content-checker.ts';
 import { bindDocumentStore } from './ports/documents/bind-document-store.ts';
 import { openDocumentStore } from './ports/documents/open-document-store.ts';
+import { createScanner } from './ports/scanner/create-scanner.ts';
 import { registerRoutes } from './register-routes.ts';
 import { loadResources } from './resources/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
@@ -89,6 +91,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       options.limits?.coreSystemMs,
     ),
     documents,
+    contentChecker: createContentChecker({ limitMs: options.limits?.contentCheckMs }),
+    scanner: createScanner(config.scannerUrl, options.limits?.scannerMs),
     secretBox,
     deviceSecret: createHmac('sha256', keys[0]).update('bekannte-geraete').digest(),
     botCheck: createBotCheck(config, {
@@ -107,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
   };
-  app.addHook('onClose', () => database.close());
+  app.addHook('onClose', () => Promise.all([database.close(), context.contentChecker.close()]));
   if (config.isDemo) await (await import('./features/demo/load-demo.ts')).loadDemo(context);
   registerClosing(app, context);
   registerErrors(app, context);

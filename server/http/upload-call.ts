@@ -1,12 +1,13 @@
+import { GESAMT_UEBERSCHRITTEN } from '../ports/documents/anhang/check-anhang.ts';
 import type { JsonSchema } from '../resources/json-schema.ts';
 import type { Validator } from '../resources/validator.ts';
 import type { Role } from '../shared/identity.ts';
 import { invalid } from '../shared/portal-error.ts';
 import { checkedBody } from './checked-body.ts';
+import { decodeBase64 } from './decode-base64.ts';
 
 /** Largest body of an upload: 20 MiB as base64 are 27 962 028 bytes, and the rest of the JSON. */
 const bodyLimit = 30 * 1024 * 1024;
-const maxBase64 = 27_962_028;
 
 /** Fields of a call that takes a file, beside name and content; all that are no list of types with null are required. */
 export type UploadFields = Readonly<Record<string, JsonSchema>>;
@@ -64,12 +65,10 @@ const optionsOf = (access: readonly Role[], summary: string, response: JsonSchem
 const isOptional = ({ type }: JsonSchema): boolean => Array.isArray(type) && type.includes('null');
 
 function decode(daten: string): Buffer {
-  const base64 = daten.startsWith('data:') ? daten.slice(daten.indexOf(',') + 1) : daten;
-  if (base64.length > maxBase64)
-    throw wrongContent('Die Gesamtgröße aller Dateien darf 20 MB nicht überschreiten.');
-  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64))
-    throw wrongContent('Der Inhalt der Datei konnte nicht gelesen werden.');
-  return Buffer.from(base64, 'base64');
+  const content = decodeBase64(daten);
+  if (content === 'tooLong') throw wrongContent(GESAMT_UEBERSCHRITTEN);
+  if (content === 'unreadable') throw wrongContent('Der Inhalt der Datei konnte nicht gelesen werden.');
+  return content;
 }
 
 /** A file name may hold anything: it is cleaned, not refused, so its characters are not checked here. */

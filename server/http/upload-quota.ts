@@ -1,38 +1,63 @@
 import { sql } from 'kysely';
 import { todayInBerlin } from '../../rules/index.ts';
 import type { Transaction } from '../database/database.ts';
+import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhang-regeln.ts';
+import { isWithinCost, timesCost } from '../ports/documents/anhang/content-cost.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity, Role } from '../shared/identity.ts';
 import { PortalError } from '../shared/portal-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** Bytes that one user may send on one day: staff work for many policyholders. */
-const bytesPerDay: Readonly<Partial<Record<Role, number>>> = { idm: 2048 * mebibyte, adm: 2048 * mebibyte };
-const bytesPerDayOfOthers = 200 * mebibyte;
+/** Bytes that one user may send on one day. */
+const bytesPerDay = 200 * mebibyte;
+/** The contents of one day may cost as much to check as so many of the dearest calls. */
+const callsPerDay = 20;
+/** Staff work for many policyholders: so many times as much. */
+const staffFactor: Readonly<Partial<Record<Role, number>>> = { idm: 10, adm: 10 };
 const retryAfterSeconds = 3_600;
 
+type Sender = Pick<Identity, 'benutzerId' | 'rolle'>;
+type QuotaContext = Pick<AppContext, 'limits' | 'now'>;
+type StoredCost = ContentCost & { readonly bytes: number };
+
 /**
- * Counts a file against what its sender may send today, in the transaction that stores the file's row: what is not
- * stored does not count. Throws a 429 above the limit.
+ * Counts bytes against what their sender may send today, whatever becomes of them: what was refused has cost as much. Throws a 429
+ * above the limit, and when the contents that he sent today have cost too much to check.
  */
 export async function countUpload(
   tx: Transaction,
-  { limits, now }: Pick<AppContext, 'limits' | 'now'>,
-  { benutzerId, rolle }: Identity,
+  { limits, now }: QuotaContext,
+  { benutzerId, rolle }: Sender,
   bytes: number,
 ): Promise<void> {
-  const { rows } = await sql<{ bytes: number }>`
+  const { rows } = await sql<StoredCost>`
     insert into upload_menge (benutzer_id, tag, bytes) values (${benutzerId}, ${todayInBerlin(now())}, ${bytes})
     on conflict (benutzer_id, tag) do update set bytes = upload_menge.bytes + excluded.bytes
-    returning bytes`.execute(tx);
-  const limit = limits.uploadBytesPerDay ?? bytesPerDay[rolle] ?? bytesPerDayOfOthers;
-  if (rows[0]!.bytes > limit)
+    returning bytes, eintraege as entries, seiten as pages, pixel as pixels, entpackt as "unpackedBytes",
+      dauer as milliseconds`.execute(tx);
+  const [sent] = rows as [StoredCost];
+  const factor = staffFactor[rolle] ?? 1;
+  const cost = timesCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);
+  if (sent.bytes > (limits.uploadBytesPerDay ?? bytesPerDay * factor) || !isWithinCost(sent, cost))
     throw new PortalError(
       429,
       'Tagesmenge erreicht',
       'Sie haben heute bereits sehr viele Dateien übertragen. Bitte versuchen Sie es morgen erneut.',
       { headers: { 'retry-after': String(retryAfterSeconds) } },
     );
+}
+
+/** Adds what the check of contents has cost to the day of their sender. */
+export async function countContentCost(
+  tx: Transaction,
+  { now }: QuotaContext,
+  { benutzerId }: Sender,
+  { entries, pages, pixels, unpackedBytes, milliseconds }: ContentCost,
+): Promise<void> {
+  await sql`
+    update upload_menge set eintraege = eintraege + ${entries}, seiten = seiten + ${pages}, pixel = pixel + ${pixels},
+      entpackt = entpackt + ${unpackedBytes}, dauer = dauer + ${Math.ceil(milliseconds)}
+    where benutzer_id = ${benutzerId} and tag = ${todayInBerlin(now())}`.execute(tx);
 }
 
 /** Forgets the amounts of past days. */

@@ -17,6 +17,12 @@ export interface Limits {
   readonly uploadRateCheckMs?: number;
   /** Bytes of files that one user may send a day; undefined: 200 MiB, staff 2 GiB. */
   readonly uploadBytesPerDay?: number;
+  /** As much as so many of the dearest uploads the contents of one day may cost to check; undefined: 20, staff 200. */
+  readonly uploadChecksPerDay?: number;
+  /** Longest time to check the contents of a call; default 10 s. */
+  readonly contentCheckMs?: number;
+  /** Time to scan a file for malware; default 30 s. */
+  readonly scannerMs?: number;
   /** Time for a question to the core system; default 8 s. */
   readonly coreSystemMs?: number;
   /** Connections of one address; undefined: 50, trusted proxies excepted. */

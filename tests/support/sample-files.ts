@@ -48,6 +48,43 @@ function uint32BE(value: number): Buffer {
   return bytes;
 }
 
+/** A TIFF file of pages, each a directory of so many fields; `next` says where the one behind a page is. */
+export function tiffOfPages(
+  pages: number,
+  fields: number,
+  next: (behind: number, page: number) => number = (behind, page) => (page < pages - 1 ? behind : 0),
+): Buffer {
+  const parts = [Buffer.from('49492a0008000000', 'hex')];
+  for (let page = 0; page < pages; page += 1) {
+    const directory = Buffer.alloc(2 + fields * 12 + 4);
+    directory.writeUInt16LE(fields, 0);
+    for (let field = 0; field < fields; field += 1) {
+      directory.writeUInt16LE(field === 0 ? 256 : field === 1 ? 257 : 300 + (field % 200), 2 + field * 12);
+      directory.writeUInt16LE(4, 4 + field * 12);
+      directory.writeUInt32LE(100, 10 + field * 12);
+    }
+    const behind = 8 + (page + 1) * directory.length;
+    directory.writeUInt32LE(next(behind, page), directory.length - 4);
+    parts.push(directory);
+  }
+  return Buffer.concat(parts);
+}
+
+/** A PDF file with one more object, as it stands or packed into a stream. */
+export function pdfWith(object: string, packing: { isPacked?: boolean; head?: string } = {}): Buffer {
+  const { isPacked = false, head = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode' } = packing;
+  const packed = deflateSync(Buffer.from(`4 0 ${object}`));
+  const added = isPacked
+    ? Buffer.concat([
+        Buffer.from(`5 0 obj<<${head}/Length ${packed.length}>>stream\n`),
+        packed,
+        Buffer.from('\nendstream\nendobj\n'),
+      ])
+    : Buffer.from(`4 0 obj${object}endobj\n`);
+  const end = PDF.lastIndexOf('trailer');
+  return Buffer.concat([PDF.subarray(0, end), added, PDF.subarray(end)]);
+}
+
 /** Magic, and the directory entry of one stream, of a compound file. */
 export function compoundFile(stream: string): Buffer {
   const file = Buffer.alloc(2048);
@@ -62,6 +99,8 @@ export interface ZipEntry {
   data: Buffer;
   packed?: Buffer;
   size?: number;
+  /** Has no bytes of its own: the directory points to the entry before it. */
+  isShared?: boolean;
 }
 
 /** A ZIP file of deflated entries. */
@@ -81,8 +120,9 @@ export function zipFile(entries: readonly ZipEntry[]): Buffer {
     fields.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, name, packed]);
     const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
+    tail.writeUInt32LE(entry.isShared ? offset - (locals.at(-1)?.length ?? 0) : offset, 10);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), fields, tail, name]));
+    if (entry.isShared) continue;
     locals.push(local);
     offset += local.length;
   }

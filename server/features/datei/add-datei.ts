@@ -1,7 +1,6 @@
 import { todayInBerlin } from '../../../rules/index.ts';
+import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import type { Upload } from '../../http/upload-call.ts';
-import { countUpload } from '../../http/upload-quota.ts';
-import { checkAnhang } from '../../ports/documents/anhang/check-anhang.ts';
 import type { Row } from '../../resources/resource.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -24,16 +23,16 @@ export interface DateiUpload extends DateiKontext, Upload {
  */
 export async function addDatei(context: AppContext, identity: Identity, upload: DateiUpload): Promise<Row> {
   const { content, datei_name, ...angaben } = upload;
-  const check = await checkAnhang(datei_name, content);
+  const check = await checkUploads(context, identity, [{ datei_name, content }]);
   if (!check.isAllowed) {
     const { dataPath, message } = check;
     throw invalid([{ dataPath, message: `„${datei_name}“: ${message}` }]);
   }
   await checkKontext(context.database.read, upload);
+  const [file] = check.files as [CheckedUpload];
   const stored = await context.documents.put(content);
   try {
     return await context.database.transaction(async (tx) => {
-      await countUpload(tx, context, identity, stored.bytes);
       await countEreignis(tx, context.now(), 'datei_hochgeladen');
       return insertRow(
         tx,
@@ -43,8 +42,8 @@ export async function addDatei(context: AppContext, identity: Identity, upload: 
           datum: upload.datum ?? todayInBerlin(context.now()),
           kontext_detail: upload.kontext === 'st' ? null : (upload.kontext_detail ?? null),
           datei_art: upload.datei_art ?? 'UNBEKANNT',
-          datei_name: check.datei_name,
-          typ: check.typ,
+          datei_name: file.datei_name,
+          typ: file.typ,
           groesse: stored.bytes,
           dokument: stored.key,
           send_from_vn: false,

@@ -1,8 +1,8 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
-import { countUpload } from '../../http/upload-quota.ts';
-import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
-import { checkAnhang, GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
+import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
+import { decodeBase64 } from '../../http/decode-base64.ts';
+import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -56,12 +56,6 @@ export interface DateiAngaben {
   readonly notiz: string;
 }
 
-interface Checked {
-  readonly datei_name: string;
-  readonly typ: string;
-  readonly content: Buffer;
-}
-
 /**
  * Stores files that a policyholder sends, together with what `work` writes: contents first, rows last, all of them or none.
  * Throws a 422 for a file that may not be and for too many bytes in all, a 429 above the day's amount.
@@ -72,13 +66,11 @@ export async function withDateien<T>(
   dateien: readonly BodyDatei[],
   work: (tx: Transaction, insert: (eingangId: number, angaben: DateiAngaben) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const checked = await checkAll(dateien);
-  const stored: { readonly datei: Checked; readonly key: string; readonly bytes: number }[] = [];
+  const checked = await checkAll(context, identity, dateien);
+  const stored: { readonly datei: CheckedUpload; readonly key: string; readonly bytes: number }[] = [];
   try {
     for (const datei of checked) stored.push({ datei, ...(await context.documents.put(datei.content)) });
     return await context.database.transaction(async (tx) => {
-      const bytes = stored.reduce((sum, one) => sum + one.bytes, 0);
-      if (bytes > 0) await countUpload(tx, context, identity, bytes);
       const time = context.now();
       return work(tx, async (eingang_id, angaben) => {
         await countEreignis(tx, time, 'datei_hochgeladen', stored.length);
@@ -107,25 +99,22 @@ export async function withDateien<T>(
   }
 }
 
-async function checkAll(dateien: readonly BodyDatei[]): Promise<Checked[]> {
-  const checked: Checked[] = [];
-  let bytes = 0;
-  for (const datei of dateien) {
-    const name = datei.name ?? datei.datei_name ?? '';
-    const content = decode(datei.base64 ?? datei.daten ?? '');
-    if (!content) throw refused(`„${name}“: Der Inhalt ist nicht lesbar.`);
-    bytes += content.length;
-    if (bytes > MAX_GESAMT_BYTES) throw refused(GESAMT_UEBERSCHRITTEN);
-    const check = await checkAnhang(name, content);
-    if (!check.isAllowed) throw refused(`„${name}“: ${check.message}`);
-    checked.push({ datei_name: check.datei_name, typ: check.typ, content });
-  }
-  return checked;
+async function checkAll(
+  context: AppContext,
+  identity: Identity,
+  dateien: readonly BodyDatei[],
+): Promise<readonly CheckedUpload[]> {
+  const sent = dateien.map((datei) => {
+    const datei_name = datei.name ?? datei.datei_name ?? '';
+    const content = decodeBase64(datei.base64 ?? datei.daten ?? '');
+    if (content === 'tooLong') throw refused(GESAMT_UEBERSCHRITTEN);
+    if (content === 'unreadable') throw refused(`„${datei_name}“: Der Inhalt ist nicht lesbar.`);
+    return { datei_name, content };
+  });
+  const check = await checkUploads(context, identity, sent);
+  if (check.isAllowed) return check.files;
+  const { sentName, message } = check;
+  throw refused(message === GESAMT_UEBERSCHRITTEN ? message : `„${sentName}“: ${message}`);
 }
 
 const refused = (message: string) => invalid([{ dataPath: 'dateien', message }], message);
-
-function decode(text: string): Buffer | undefined {
-  const base64 = text.startsWith('data:') ? text.slice(text.indexOf(',') + 1) : text;
-  return /^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(base64) ? Buffer.from(base64, 'base64') : undefined;
-}

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { countUpload } from '../../http/upload-quota.ts';
+import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
-import { checkAnhang, GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
+import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import { deleteRows } from '../../resources/delete-rows.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import { insertRow } from '../../resources/write-rows.ts';
@@ -82,7 +82,8 @@ export async function addAnhang(
   upload: Upload,
   { isReleased }: { isReleased: boolean },
 ): Promise<Anhang> {
-  const check = await checkAnhang(upload.datei_name, upload.content);
+  await requireRoom(context.database.read, scope, upload, sql``);
+  const check = await checkUploads(context, identity, [upload]);
   if (!check.isAllowed) {
     const { dataPath, message } = check;
     // Several files may be under way: the message says whose content is meant.
@@ -90,20 +91,19 @@ export async function addAnhang(
       { dataPath, message: dataPath === 'daten' ? `„${upload.datei_name}“: ${message}` : message },
     ]);
   }
-  await requireRoom(context.database.read, scope, upload, sql``);
+  const [file] = check.files as [CheckedUpload];
   const stored = await context.documents.put(upload.content);
   try {
     return await context.database.transaction(async (tx) => {
       await requireRoom(tx, scope, upload, sql`for update`);
-      await countUpload(tx, context, identity, stored.bytes);
       const time = context.now();
       const row = await insertRow(
         tx,
         context.resources.get('nachrichtanhang').table,
         {
           nachricht_id: upload.nachricht_id,
-          datei_name: check.datei_name,
-          typ: check.typ,
+          datei_name: file.datei_name,
+          typ: file.typ,
           groesse: stored.bytes,
           dokument: stored.key,
           zustand: isReleased ? 'aktiv' : 'entwurf',

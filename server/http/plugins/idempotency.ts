@@ -71,6 +71,9 @@ export const keyedTransaction: Around = async (tx, work) => {
   return result;
 };
 
+/** Runs work whose effect is not the call's: it is stored for itself, and again when the call is repeated. */
+export const withoutKey = <T>(work: () => Promise<T>): Promise<T> => running.exit(work);
+
 /** The key of a call; undefined where it has none or needs none. Throws a 400 for one that is none. */
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const header = request.headers['idempotency-key'];

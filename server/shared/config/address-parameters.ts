@@ -9,6 +9,7 @@ const known = {
   DOCUMENTS_URL: ['endpoint', 'region'],
   CORE_SYSTEM_URL: [],
   RECAPTCHA_VERIFY_URL: [],
+  SCANNER_URL: [],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Settings that are addresses with parameters. */

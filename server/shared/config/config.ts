@@ -54,6 +54,8 @@ export interface Config {
   readonly coreSystem: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Where media contents are taken over to; undefined: nowhere. */
   readonly mediaTarget: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** ClamAV's `clamd`, which looks for malware in uploads; undefined: nobody does. */
+  readonly scannerUrl: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   /** 32 bytes as base64 or hex; undefined: a key file in the data directory. */
   readonly secretKey: Buffer | undefined;
@@ -114,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     features: read.set('FEATURES', featureNames, ['schadenmeldung', 'finanzamtbescheinigung', 'sepa']),
     coreSystem: readTarget(read, 'CORE_SYSTEM'),
     mediaTarget: readTarget(read, 'MEDIA_TARGET'),
+    scannerUrl: read.url('SCANNER_URL', ['tcp:', 'unix:']),
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.key('SECRET_KEY'),
     oldSecretKey: read.key('SECRET_KEY_OLD'),
@@ -126,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ['DATABASE_URL', databaseUrl],
     ['DOCUMENTS_URL', documentsUrl],
     ['CORE_SYSTEM_URL', config.coreSystem?.url],
+    ['SCANNER_URL', config.scannerUrl],
     ['RECAPTCHA_VERIFY_URL', config.recaptcha?.verifyUrl],
   ] as const)
     if (address !== undefined) checkParameters(name, address, production, problems);

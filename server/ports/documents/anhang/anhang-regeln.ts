@@ -26,3 +26,24 @@ export const MAX_PIXELS = 50_000_000;
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 export const MAX_ZIP_ENTRIES = 2000;
 export const MAX_ZIP_RATIO = 100;
+
+/** What the check of contents costs beyond their bytes. */
+export interface ContentCost {
+  /** Entries of Office containers. */
+  readonly entries: number;
+  /** Pages of TIFF files and frames of GIF files. */
+  readonly pages: number;
+  readonly pixels: number;
+  /** Bytes that compressed parts have once unpacked. */
+  readonly unpackedBytes: number;
+  readonly milliseconds: number;
+}
+
+/** Most that all files of one call may cost together. */
+export const MAX_CALL_COST: ContentCost = {
+  entries: 2 * MAX_ZIP_ENTRIES,
+  pages: 5000,
+  pixels: 40 * MAX_PIXELS,
+  unpackedBytes: 2 * MAX_UNPACKED_BYTES,
+  milliseconds: 10_000,
+};

@@ -7,8 +7,10 @@ import {
   officeFile,
   PDF,
   PNG,
+  pdfWith,
   pngOfSize,
   TIFF,
+  tiffOfPages,
   type ZipEntry,
   zipFile,
 } from '../../../../tests/support/sample-files.ts';
@@ -125,5 +127,82 @@ describe('Office containers that are bombs', () => {
   test('refuses more than 2000 entries', async () => {
     const many = Array.from({ length: 2001 }, (_, i) => part({ name: `word/${i}` }));
     expect(await checkAnhang('a.docx', officeFile('docx', many))).toMatchObject({ isAllowed: false });
+  });
+});
+
+test('refuses a TIFF file whose directories lead in a circle or into each other, at once', async () => {
+  const circle = tiffOfPages(1, 60_000, () => 8);
+  const inEachOther = tiffOfPages(1, 60_000, () => 20);
+  const start = performance.now();
+  for (const file of [circle, inEachOther])
+    expect(await checkAnhang('a.tif', file)).toMatchObject({ isAllowed: false });
+  expect(performance.now() - start).toBeLessThan(1000);
+  expect(await checkAnhang('a.tif', tiffOfPages(900, 12))).toMatchObject({ isAllowed: true });
+  expect(await checkAnhang('a.tif', tiffOfPages(1001, 12))).toMatchObject({ isAllowed: false });
+});
+
+test('refuses an Office container whose entries share their bytes', async () => {
+  const large = Buffer.alloc(1024 * 1024, 'abcdefgh');
+  const part = (isShared: boolean) => ({ name: 'word/a.xml', data: large, isShared });
+  expect(await checkAnhang('a.docx', officeFile('docx', [part(false)]))).toMatchObject({ isAllowed: true });
+  const shared = officeFile('docx', [part(false), ...Array.from({ length: 90 }, () => part(true))]);
+  expect(await checkAnhang('a.docx', shared)).toMatchObject({ isAllowed: false });
+});
+
+describe('PDF files', () => {
+  const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+  const harmless = '<</Type/Page/Note(JSON, Launching)/JSON 1/Launcher 2>>';
+  const active: [string, Buffer][] = [
+    ['a script', pdfWith(script)],
+    ['a script whose name is escaped', pdfWith('<</S/J#61vaScript/J#53(app.alert)>>')],
+    ['a script of a rendition', pdfWith('<</S/Rendition/JS 7 0 R>>')],
+    ['a script when it is opened', pdfWith(`<</Type/Catalog/OpenAction${script}>>`)],
+    ['a program that it starts', pdfWith('<</S /Launch/F(cmd.exe)>>')],
+    ['a script in a packed object', pdfWith(script, { isPacked: true })],
+    ['a program in a packed object', pdfWith('<</S/Launch>>', { isPacked: true })],
+    [
+      'a script in a packed object without a type',
+      pdfWith(script, { isPacked: true, head: '/N 1/First 4/Filter[/FlateDecode]' }),
+    ],
+  ];
+  test.each(active)('refuses one with %s', async (_, content) => {
+    const check = await checkAnhang('a.pdf', content);
+    expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('Skripte') });
+  });
+
+  test.each([
+    ['another filter', '/N 1/First 4/Filter/LZWDecode'],
+    ['two filters', '/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]'],
+    ['a filter that is named twice', '/N 1/First 4/Filter/FlateDecode/Filter/LZWDecode'],
+    ['a predictor', '/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12>>'],
+  ])('refuses packed objects that it cannot read: %s', async (_, head) => {
+    const check = await checkAnhang('a.pdf', pdfWith(harmless, { isPacked: true, head }));
+    expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('verschlüsselt') });
+  });
+
+  test('takes what only looks like it', async () => {
+    expect(await checkAnhang('a.pdf', pdfWith(harmless))).toMatchObject({ isAllowed: true });
+    expect(await checkAnhang('a.pdf', pdfWith(harmless, { isPacked: true }))).toMatchObject({
+      isAllowed: true,
+    });
+    const picture = pdfWith('/JS(chance)', { isPacked: true, head: '/Filter/FlateDecode/Width 1' });
+    expect(await checkAnhang('a.pdf', picture)).toMatchObject({ isAllowed: true });
+  });
+
+  test('reads whatever stands in them in time that grows with their length', async () => {
+    const cost = async (bytes: number, text: string) => {
+      const before = process.threadCpuUsage();
+      await checkAnhang('a.pdf', Buffer.from(`%PDF-1.7\n${text.repeat(bytes / text.length)}%%EOF`));
+      return process.threadCpuUsage(before).user / 1000;
+    };
+    for (const text of [
+      'stream\n',
+      'obj stream\nendstream ',
+      'obj ',
+      '/Filter ',
+      '#4a',
+      '/First 1 obj<<stream\n',
+    ])
+      expect(await cost(2_000_000, text), text).toBeLessThan(1000);
   });
 });

@@ -1,6 +1,11 @@
-/** Pixels an image's header claims, and where its data ends; `null` when the structure is not that of the type. */
+import { overlap } from './overlap.ts';
+
+/** Pixels an image's header claims, its pages, and where its data ends; `null` when the structure is not that of the type. */
 export interface ImageHeader {
+  /** The largest page's; those of all frames of a GIF file, which is shown as one. */
   pixels: number;
+  /** Sizes of its pages or frames. */
+  pages: readonly number[];
   /** Offset behind the last byte that belongs to the image; what follows it is foreign. */
   end: number;
 }
@@ -11,7 +16,7 @@ export function readPng(file: Buffer): ImageHeader | null {
   const pixels = file.readUInt32BE(16) * file.readUInt32BE(20);
   for (let at = 8; at + 12 <= file.length; ) {
     const end = at + 12 + file.readUInt32BE(at);
-    if (file.toString('latin1', at + 4, at + 8) === 'IEND') return { pixels, end };
+    if (file.toString('latin1', at + 4, at + 8) === 'IEND') return { pixels, pages: [pixels], end };
     at = end;
   }
   return null;
@@ -21,14 +26,17 @@ export function readPng(file: Buffer): ImageHeader | null {
 export function readGif(file: Buffer): ImageHeader | null {
   if (file.length < 14 || !/^GIF8[79]a$/.test(file.toString('latin1', 0, 6))) return null;
   let pixels = file.readUInt16LE(6) * file.readUInt16LE(8);
+  const pages: number[] = [];
   let at = 13 + colourTableBytes(file[10]!);
   while (at < file.length) {
     const kind = file[at]!;
-    if (kind === 0x3b) return { pixels, end: at + 1 };
+    if (kind === 0x3b) return { pixels, pages, end: at + 1 };
     if (kind === 0x21) {
       at = behindSubBlocks(file, at + 2);
     } else if (kind === 0x2c && at + 11 <= file.length) {
-      pixels += file.readUInt16LE(at + 5) * file.readUInt16LE(at + 7);
+      const frame = file.readUInt16LE(at + 5) * file.readUInt16LE(at + 7);
+      pages.push(frame);
+      pixels += frame;
       at = behindSubBlocks(file, at + 11 + colourTableBytes(file[at + 9]!));
     } else {
       return null;
@@ -56,7 +64,8 @@ export function readJpeg(file: Buffer): ImageHeader | null {
     if (marker === 0xff) {
       at += 1;
     } else if (isFrame(marker)) {
-      return { pixels: file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7), end: file.length };
+      const pixels = file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7);
+      return { pixels, pages: [pixels], end: file.length };
     } else {
       at += 2 + file.readUInt16BE(at + 2);
     }
@@ -71,27 +80,35 @@ function isFrame(marker: number): boolean {
 const TIFF_WIDTH = 256;
 const TIFF_HEIGHT = 257;
 
-/** Reads the size of a TIFF file's largest page from its first 1 000 directories. */
+const MAX_TIFF_PAGES = 1000;
+
+/**
+ * Reads the size of a TIFF file's pages. Its directories lie apart from each other, so reading them costs no more than the file
+ * is long: one that is reached twice, and one that overlaps another, is a trick.
+ */
 export function readTiff(file: Buffer): ImageHeader | null {
   if (file.length < 14) return null;
   const little = file.toString('latin1', 0, 2) === 'II';
   const u16 = (at: number) => (little ? file.readUInt16LE(at) : file.readUInt16BE(at));
   const u32 = (at: number) => (little ? file.readUInt32LE(at) : file.readUInt32BE(at));
-  let pixels = 0;
-  let directory = u32(4);
-  for (let page = 0; page < 1000 && directory !== 0; page++) {
-    if (directory + 2 > file.length) return null;
-    const count = u16(directory);
-    const behind = directory + 2 + count * 12;
-    if (behind + 4 > file.length) return null;
+  const places: { start: number; end: number }[] = [];
+  const pages: number[] = [];
+  let [directoryBytes, start] = [0, u32(4)];
+  while (start !== 0) {
+    if (places.length === MAX_TIFF_PAGES || start + 2 > file.length) return null;
+    const behind = start + 2 + u16(start) * 12;
+    directoryBytes += behind + 4 - start;
+    if (behind + 4 > file.length || directoryBytes > file.length) return null;
+    places.push({ start, end: behind + 4 });
     const size = { [TIFF_WIDTH]: 0, [TIFF_HEIGHT]: 0 };
-    for (let at = directory + 2; at < behind; at += 12) {
+    for (let at = start + 2; at < behind; at += 12) {
       const tag = u16(at);
       if (tag === TIFF_WIDTH || tag === TIFF_HEIGHT)
         size[tag] = u16(at + 2) === 3 ? u16(at + 8) : u32(at + 8);
     }
-    pixels = Math.max(pixels, size[TIFF_WIDTH] * size[TIFF_HEIGHT]);
-    directory = u32(behind);
+    pages.push(size[TIFF_WIDTH] * size[TIFF_HEIGHT]);
+    start = u32(behind);
   }
-  return pixels > 0 ? { pixels, end: file.length } : null;
+  const pixels = Math.max(0, ...pages);
+  return pixels === 0 || overlap(places) ? null : { pixels, pages, end: file.length };
 }

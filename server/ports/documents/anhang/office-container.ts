@@ -1,5 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { MAX_UNPACKED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from './anhang-regeln.ts';
+import { CostExceeded, type CostMeter } from './content-cost.ts';
+import { overlap } from './overlap.ts';
 
 const MAIN_PART: Readonly<Record<string, string>> = {
   docx: 'word/document.xml',
@@ -11,10 +13,10 @@ const MAIN_PART: Readonly<Record<string, string>> = {
 const RATIO_MATTERS_FROM = 10 * 1024 * 1024;
 
 /**
- * Whether bytes are an Office Open XML container of the extension, without macros, and harmless to unpack: few entries,
- * and their declared sizes (checked first) as well as their real ones stay within the bounds.
+ * Whether bytes are an Office Open XML container of the extension, without macros, and harmless to unpack: few entries
+ * that share no bytes, and their declared sizes (checked first) as well as their real ones stay within the bounds.
  */
-export async function isOfficeOpenXml(content: Buffer, endung: string): Promise<boolean> {
+export async function isOfficeOpenXml(content: Buffer, endung: string, meter: CostMeter): Promise<boolean> {
   let zip: ZipFile;
   try {
     zip = await fromBufferPromise(content, { lazyEntries: true, validateEntrySizes: true });
@@ -22,14 +24,17 @@ export async function isOfficeOpenXml(content: Buffer, endung: string): Promise<
     return false;
   }
   if (zip.entryCount > MAX_ZIP_ENTRIES) return false;
+  meter.add('entries', zip.entryCount);
   try {
     const entries = await readEntries(zip);
     return (
       entries !== null &&
       hasParts(entries, MAIN_PART[endung] ?? '') &&
-      (await isRealSizeBounded(zip, entries))
+      !overlap(entries.map(placeOf)) &&
+      (await isRealSizeBounded(zip, entries, meter))
     );
-  } catch {
+  } catch (error) {
+    if (error instanceof CostExceeded) throw error;
     return false;
   }
 }
@@ -56,12 +61,25 @@ function hasParts(entries: readonly Entry[], main: string): boolean {
   );
 }
 
+const LOCAL_HEADER_BYTES = 30;
+
+/** Where an entry lies at least: its own header may have more fields than the archive's directory says. */
+const placeOf = ({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }: Entry) => ({
+  start,
+  end: start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize,
+});
+
 /** Unpacks every entry without keeping it; the reader fails as soon as an entry is larger than it said. */
-async function isRealSizeBounded(zip: ZipFile, entries: readonly Entry[]): Promise<boolean> {
+async function isRealSizeBounded(
+  zip: ZipFile,
+  entries: readonly Entry[],
+  meter: CostMeter,
+): Promise<boolean> {
   let real = 0;
   for (const entry of entries) {
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       real += (chunk as Buffer).length;
+      meter.add('unpackedBytes', (chunk as Buffer).length);
       if (real > MAX_UNPACKED_BYTES) return false;
     }
   }

@@ -1,0 +1,76 @@
+import { MAX_GESAMT_BYTES } from '../ports/documents/anhang/anhang-regeln.ts';
+import {
+  type AnhangRefusal,
+  checkAngaben,
+  GESAMT_UEBERSCHRITTEN,
+  refuse,
+} from '../ports/documents/anhang/check-anhang.ts';
+import type { AppContext } from '../shared/context.ts';
+import type { Identity } from '../shared/identity.ts';
+import { withoutKey } from './plugins/idempotency.ts';
+import { countContentCost, countUpload } from './upload-quota.ts';
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly datei_name: string;
+  readonly content: Buffer;
+}
+
+/** A file that may be stored, with the name to show and the media type the server gives it. */
+export interface CheckedUpload extends SentFile {
+  readonly typ: string;
+}
+
+/** All files of a call, or the first that may not be stored under the name that it was sent with. */
+export type UploadsCheck =
+  | { readonly isAllowed: true; readonly files: readonly CheckedUpload[] }
+  | (AnhangRefusal & { readonly sentName: string });
+
+/**
+ * Checks the files of a call: all names and sizes first, then what their sender has sent today, then their contents in a thread
+ * of its own, and with the scanner, where there is one. Throws a 429 above the day's amount, and a 503 while the scanner is away;
+ * files that are refused count as well.
+ */
+export async function checkUploads(
+  context: AppContext,
+  identity: Identity,
+  sent: readonly SentFile[],
+): Promise<UploadsCheck> {
+  const files: CheckedUpload[] = [];
+  let bytes = 0;
+  for (const { datei_name: sentName, content } of sent) {
+    const check = checkAngaben(sentName, content);
+    if (!check.isAllowed) return { ...check, sentName };
+    bytes += content.length;
+    if (bytes > MAX_GESAMT_BYTES) return { ...refuse('daten', GESAMT_UEBERSCHRITTEN), sentName };
+    files.push({ datei_name: check.datei_name, typ: check.typ, content });
+  }
+  if (files.length === 0) return { isAllowed: true, files };
+  const transaction: typeof context.database.transaction = (work) =>
+    withoutKey(() => context.database.transaction(work));
+  await transaction((tx) => countUpload(tx, context, identity, bytes));
+  const { cost, refused } = await context.contentChecker.check(files);
+  await transaction((tx) => countContentCost(tx, context, identity, cost));
+  if (refused) return { ...refuse('daten', refused.problem), sentName: sent[refused.index]!.datei_name };
+  const infected = await scan(context, identity, files);
+  if (infected >= 0) return { ...refuse('daten', INFECTED), sentName: sent[infected]!.datei_name };
+  return { isAllowed: true, files };
+}
+
+const INFECTED =
+  'Die Datei enthält Schadsoftware und wurde nicht gespeichert. Bitte prüfen Sie Ihr Gerät mit einem Virenscanner.';
+
+/** Which of the files is the first that holds malware, by its place; -1 when none does. Throws a 503 while nothing can be scanned. */
+async function scan(
+  { scanner, log }: AppContext,
+  { benutzerId }: Identity,
+  files: readonly CheckedUpload[],
+): Promise<number> {
+  for (const [index, { content }] of files.entries()) {
+    const found = await scanner?.scan(content);
+    if (found === undefined) continue;
+    log.warn({ benutzerId, found }, 'malware in an upload');
+    return index;
+  }
+  return -1;
+}

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { PDF } from '../../../../tests/support/sample-files.ts';
+import { createContentChecker } from './content-checker.ts';
+
+const program = new URL('../../../../tests/support/hanging-thread.ts', import.meta.url);
+const checker = createContentChecker({ limitMs: 1_000, program });
+afterAll(() => checker.close());
+const check = (...names: string[]) =>
+  checker.check(names.map((datei_name) => ({ datei_name, content: PDF })));
+
+test.each(['hangs.pdf', 'dies.pdf', 'eats.pdf'])(
+  'refuses a file whose check %s, and checks the next ones',
+  async (name) => {
+    const refused = await check('a.pdf', name, 'b.pdf');
+    expect(refused.refused).toEqual({
+      index: 1,
+      problem: expect.stringContaining('konnte nicht geprüft werden'),
+    });
+    expect((await check('a.pdf', 'b.pdf')).refused).toBeUndefined();
+  },
+);
+
+test('checks whoever waits once a thread is free, whatever became of the one before', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => check(index % 2 ? 'a.pdf' : 'hangs.pdf')),
+  );
+  expect(all.map(({ refused }) => refused === undefined)).toEqual([false, true, false, true, false, true]);
+});
+
+test('adds up what the files of a call cost', async () => {
+  const real = createContentChecker();
+  const file = { datei_name: 'a.pdf', content: PDF };
+  expect((await real.check([file, file])).cost.milliseconds).toBeGreaterThan(0);
+  await real.close();
+});

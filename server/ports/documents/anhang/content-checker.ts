@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads';
+import { type ContentCost, MAX_CALL_COST } from './anhang-regeln.ts';
+import { type ContentCheck, ZU_AUFWENDIG } from './check-anhang.ts';
+import { noCost } from './content-cost.ts';
+import type { ContentRequest } from './content-thread.ts';
+
+/** So many files are checked at the same time; others wait. */
+const maxThreads = 2;
+const heapMegabytes = 256;
+const threadProgram = new URL('./content-thread.ts', import.meta.url);
+
+/** A file of a call by its checked name. */
+export interface CheckedFile {
+  readonly datei_name: string;
+  readonly content: Buffer;
+}
+
+/** What all files of a call cost, and the first one that may not be stored. */
+export interface ContentsCheck {
+  readonly cost: ContentCost;
+  readonly refused: { readonly index: number; readonly problem: string } | undefined;
+}
+
+/** Checks contents away from the thread that answers calls. */
+export interface ContentChecker {
+  /** Checks the files of one call one after the other, until one is refused. A check that takes too long or too much memory is one, too. */
+  check(files: readonly CheckedFile[]): Promise<ContentsCheck>;
+  close(): Promise<void>;
+}
+
+declare module '../../../shared/context.ts' {
+  interface AppContext {
+    readonly contentChecker: ContentChecker;
+  }
+}
+
+/**
+ * Starts its threads when there is something to check, and keeps them. One that hangs or dies is ended and gives way to a new one.
+ *
+ * @param options.limitMs longest time for all files of a call, waiting for a thread not included
+ * @param options.program what the threads run
+ */
+export function createContentChecker({
+  limitMs = MAX_CALL_COST.milliseconds,
+  program = threadProgram,
+}: {
+  readonly limitMs?: number | undefined;
+  readonly program?: URL;
+} = {}): ContentChecker {
+  const idle: Worker[] = [];
+  const running = new Set<Worker>();
+  const waiting: (() => void)[] = [];
+
+  async function acquire(): Promise<Worker> {
+    while (running.size >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve));
+    const thread = idle.pop() ?? startThread(program);
+    running.add(thread);
+    return thread;
+  }
+
+  function release(thread: Worker): void {
+    running.delete(thread);
+    waiting.shift()?.();
+  }
+
+  return {
+    async check(files) {
+      if (files.length === 0) return { cost: noCost, refused: undefined };
+      const thread = await acquire();
+      let cost = noCost;
+      try {
+        for (const [index, { datei_name, content }] of files.entries()) {
+          const left = limitMs - cost.milliseconds;
+          const check = await ask(thread, { datei_name, content, before: cost }, left);
+          if (check === undefined) {
+            await thread.terminate();
+            return { cost: { ...cost, milliseconds: limitMs }, refused: { index, problem: ZU_AUFWENDIG } };
+          }
+          cost = check.cost;
+          if (check.problem !== undefined) {
+            idle.push(thread);
+            return { cost, refused: { index, problem: check.problem } };
+          }
+        }
+        idle.push(thread);
+        return { cost, refused: undefined };
+      } finally {
+        release(thread);
+      }
+    },
+    async close() {
+      await Promise.all([...idle.splice(0), ...running].map((thread) => thread.terminate()));
+    },
+  };
+}
+
+function startThread(program: URL): Worker {
+  const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+  // It is noticed by whoever waits for its answer; without a listener the error would end the process.
+  thread.on('error', () => undefined);
+  return thread;
+}
+
+/** What a thread says to a content; undefined when it dies of it or does not answer in time. */
+function ask(thread: Worker, request: ContentRequest, limitMs: number): Promise<ContentCheck | undefined> {
+  return new Promise((resolve) => {
+    const settle = (check?: ContentCheck) => {
+      clearTimeout(timer);
+      thread.off('message', settle).off('error', onEnd).off('exit', onEnd);
+      resolve(check);
+    };
+    const onEnd = () => settle();
+    const timer = setTimeout(onEnd, limitMs);
+    thread.on('message', settle).on('error', onEnd).on('exit', onEnd);
+    thread.postMessage(request);
+  });
+}

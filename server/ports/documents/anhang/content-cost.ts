@@ -1,0 +1,49 @@
+import type { ContentCost } from './anhang-regeln.ts';
+
+export const noCost: ContentCost = { entries: 0, pages: 0, pixels: 0, unpackedBytes: 0, milliseconds: 0 };
+
+const names = Object.keys(noCost) as (keyof ContentCost)[];
+
+/** What two checks cost together. */
+export const sumOfCosts = (one: ContentCost, other: ContentCost): ContentCost =>
+  Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as ContentCost;
+
+/** Whether a cost is within a limit in everything. */
+export const isWithinCost = (cost: ContentCost, limit: ContentCost): boolean =>
+  names.every((name) => cost[name] <= limit[name]);
+
+/** A limit of so many times as much. */
+export const timesCost = (limit: ContentCost, factor: number): ContentCost =>
+  Object.fromEntries(names.map((name) => [name, limit[name] * factor])) as unknown as ContentCost;
+
+/** Thrown when the contents of a call cost more together than they may. */
+export class CostExceeded extends Error {}
+
+/** Adds up what the check of a content costs, from what the contents before it have cost. */
+export class CostMeter {
+  readonly #limit: ContentCost;
+  readonly #start = performance.now();
+  readonly #before: ContentCost;
+  #cost: ContentCost;
+
+  constructor(before: ContentCost, limit: ContentCost) {
+    this.#before = before;
+    this.#cost = before;
+    this.#limit = limit;
+  }
+
+  /** Adds to one figure; throws CostExceeded above its limit. */
+  add(name: Exclude<keyof ContentCost, 'milliseconds'>, amount: number): void {
+    this.#cost = { ...this.#cost, [name]: this.#cost[name] + amount };
+    if (!isWithinCost(this.cost, this.#limit)) throw new CostExceeded('The contents cost too much.');
+  }
+
+  /** How many bytes may still be unpacked. */
+  get unpackedBytesLeft(): number {
+    return this.#limit.unpackedBytes - this.#cost.unpackedBytes;
+  }
+
+  get cost(): ContentCost {
+    return { ...this.#cost, milliseconds: this.#before.milliseconds + performance.now() - this.#start };
+  }
+}

@@ -1,0 +1,75 @@
+import { connect, type Socket } from 'node:net';
+import { unavailable } from '../../shared/portal-error.ts';
+import type { Scanner } from './scanner.ts';
+
+const usualDeadlineMs = 30_000;
+const defaultPort = 3310;
+const partBytes = 64 * 1024;
+const longestReply = 1_000;
+
+/**
+ * ClamAV's `clamd` at `tcp://host:3310` or `unix:/path`: a content goes to it by INSTREAM, in parts with their length before each
+ * and an empty one at the end; it replies `stream: OK` or `stream: NAME FOUND`. Everything else is no answer.
+ */
+export function createClamdScanner(url: string, deadlineMs = usualDeadlineMs): Scanner {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const open = () =>
+    protocol === 'unix:'
+      ? connect(decodeURIComponent(pathname))
+      : connect(Number(port || defaultPort), hostname.replace(/^\[|\]$/g, ''));
+  return {
+    async scan(content) {
+      const socket = open();
+      const timer = setTimeout(() => socket.destroy(new Error('The scanner took too long.')), deadlineMs);
+      try {
+        const reply = readReply(socket);
+        await Promise.all([reply, send(socket, content)]);
+        return foundIn(await reply);
+      } catch (error) {
+        throw unavailable(
+          'Dateien können im Moment nicht auf Schadsoftware geprüft werden. Bitte versuchen Sie es in Kürze erneut.',
+          { seconds: 30, cause: error },
+        );
+      } finally {
+        clearTimeout(timer);
+        socket.destroy();
+      }
+    },
+  };
+}
+
+async function send(socket: Socket, content: Buffer): Promise<void> {
+  const write = (bytes: Uint8Array) =>
+    new Promise<void>((resolve, reject) => {
+      socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  await write(Buffer.from('zINSTREAM\0'));
+  for (let at = 0; at < content.length; at += partBytes) {
+    const part = content.subarray(at, at + partBytes);
+    await write(Buffer.concat([lengthOf(part), part]));
+  }
+  await write(lengthOf(Buffer.alloc(0)));
+}
+
+function lengthOf(part: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(part.length);
+  return length;
+}
+
+async function readReply(socket: Socket): Promise<string> {
+  let reply = '';
+  for await (const part of socket) {
+    reply += String(part);
+    if (reply.includes('\0') || reply.length > longestReply) break;
+  }
+  return reply.split('\0')[0]!.trim();
+}
+
+/** The error names no word of the reply, since it goes to the log. */
+function foundIn(reply: string): string | undefined {
+  if (reply === 'stream: OK') return undefined;
+  const name = /^stream: ([\w.:/-]{1,100}) FOUND$/.exec(reply)?.[1];
+  if (name === undefined) throw new Error('The scanner gave no verdict.');
+  return name;
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
+import { officeFile, PDF, pdfWith, tiffOfPages, type ZipEntry } from '../support/sample-files.ts';
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+type File = readonly [name: string, content: Buffer];
+
+const send = (portal: DemoServer, files: readonly File[]) =>
+  portal.as('erika.muster', '/api/services/dateien-hochladen', {
+    method: 'POST',
+    body: {
+      dateien: files.map(([name, content]) => ({ name, base64: content.toString('base64') })),
+      anlass: { thema: 'st', beschreibung: 'Unterlagen' },
+    },
+  });
+
+/** Answers an upload, and the longest time that a call beside it took. */
+async function besideHealth(upload: ReturnType<typeof send>) {
+  let isOver = false;
+  const sent = upload.finally(() => {
+    isOver = true;
+  });
+  let longest = 0;
+  while (!isOver) {
+    const start = performance.now();
+    expect((await server.call('/api/health/live')).status).toBe(200);
+    longest = Math.max(longest, performance.now() - start);
+  }
+  return { ...(await sent), longest };
+}
+
+const part = (over: Partial<ZipEntry>): ZipEntry => ({ name: 'word/a.xml', data: Buffer.alloc(0), ...over });
+const many = (count: number, [name, content]: File): File[] =>
+  Array.from({ length: count }, (_, index) => [`${index}-${name}`, content]);
+const large = Buffer.alloc(2_400_000, 'abcdefgh');
+
+const wrongContent = 'Der Inhalt der Datei passt nicht zu ihrem Dateityp.';
+
+test.each<[string, string, readonly File[]]>([
+  [
+    'pictures whose directories lead in a circle',
+    wrongContent,
+    many(18, ['a.tif', tiffOfPages(1, 60_000, () => 8)]),
+  ],
+  [
+    'archives whose entries share their bytes',
+    wrongContent,
+    many(50, [
+      'a.docx',
+      officeFile(
+        'docx',
+        Array.from({ length: 4 }, (_, index) => part({ data: large, isShared: index > 0 })),
+      ),
+    ]),
+  ],
+  [
+    'archives that hold more together than a call may',
+    'die Datei konnte nicht geprüft werden',
+    many(50, [
+      'a.docx',
+      officeFile(
+        'docx',
+        Array.from({ length: 4 }, () => part({ data: large })),
+      ),
+    ]),
+  ],
+  [
+    'documents that run scripts',
+    'Skripte',
+    [
+      ['a.pdf', PDF],
+      ['b.pdf', pdfWith('<</S/JavaScript/JS(1)>>', { isPacked: true })],
+    ],
+  ],
+])('refuses %s, and answers others meanwhile', async (_, message, files) => {
+  const { status, body, longest } = await besideHealth(send(server, files));
+  expect(status).toBe(422);
+  expect(body.error.details[0].dataPath).toBe('dateien');
+  expect(body.error.message.toLowerCase()).toContain(message.toLowerCase());
+  expect(longest).toBeLessThan(500);
+});
+
+test('looks at all names before it looks at any content', async () => {
+  const { body } = await send(server, [
+    ['a.pdf', pdfWith('<</S/Launch>>')],
+    ['b.exe', PDF],
+  ]);
+  expect(body.error.message).toBe('„b.exe“: Unzulässiger Dateityp.');
+});
+
+test('what a user sends in a day may not cost more to check than that, refused or not', async () => {
+  const strict = await startDemoServer({}, { uploadChecksPerDay: 0.3 });
+  const parts = (size: number): File => [
+    'a.docx',
+    officeFile('docx', [
+      part({ size }),
+      ...Array.from({ length: 700 }, (_, index) => part({ name: `word/${index}` })),
+    ]),
+  ];
+  try {
+    expect((await send(strict, [parts(1)])).status).toBe(422);
+    expect((await send(strict, [parts(0)])).status).toBe(201);
+    const refused = await send(strict, [parts(0)]);
+    expect([refused.status, refused.body.error.name]).toEqual([429, 'Tagesmenge erreicht']);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('refuses a file whose check takes too long, and takes the next one', async () => {
+  const hasty = await startDemoServer({}, { contentCheckMs: 1 });
+  try {
+    const refused = await send(hasty, many(4, ['a.docx', officeFile('docx', [part({ data: large })])]));
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.message).toContain('konnte nicht geprüft werden');
+  } finally {
+    await hasty.close();
+  }
+});

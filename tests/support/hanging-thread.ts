@@ -1,0 +1,14 @@
+// Instead of the thread that checks contents: the file's name says what goes wrong with it.
+import { parentPort } from 'node:worker_threads';
+
+const deeper = (length: number, eaten: object[]): object[] =>
+  length === 0 ? eaten : deeper(length - 1, [...eaten, { length }]);
+
+parentPort?.on('message', ({ datei_name }: { datei_name: string }) => {
+  if (datei_name === 'hangs.pdf') for (;;);
+  if (datei_name === 'dies.pdf') throw new Error('It has died.');
+  const eaten: object[] = [];
+  if (datei_name === 'eats.pdf') for (;;) eaten.push(deeper(10, []));
+  const cost = { entries: 0, pages: 0, pixels: 0, unpackedBytes: 0, milliseconds: 0 };
+  parentPort?.postMessage({ problem: undefined, cost });
+});

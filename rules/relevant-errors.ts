@@ -9,9 +9,11 @@ interface PlacedError extends SchemaError {
   readonly schemaPath: string;
 }
 
+const most = 500;
+
 /**
  * Of a failed choice between shapes only what is said of the shape that was meant: what the other shapes lack is
- * noise, and that none fits says nothing more. All other errors stay.
+ * noise, and that none fits says nothing more. All other errors stay, of very many the first 500: each choice looks at all of them.
  *
  * @param value the whole that was checked
  */
@@ -20,8 +22,8 @@ export function relevantErrors<E extends PlacedError>(
   root: Schema,
   value: unknown,
 ): readonly E[] {
-  let left = errors;
-  for (const failed of errors) {
+  let left = errors.slice(0, most);
+  for (const failed of left) {
     if ((failed.keyword !== 'oneOf' && failed.keyword !== 'anyOf') || !left.includes(failed)) continue;
     const holder = partAt(root, failed.schemaPath.slice(0, failed.schemaPath.lastIndexOf('/')));
     const choice =

@@ -3,6 +3,10 @@ import type { JsonSchema } from '../resources/json-schema.ts';
 import type { Validator } from '../resources/validator.ts';
 import { invalid, malformed } from '../shared/portal-error.ts';
 
+/** So long a list may be whose schema does not say it. */
+const mostItems = 1000;
+const maxDetails = 100;
+
 /**
  * The body of a call that no resource describes, with what its schema computes, checked against it. Throws a 400 for what is no
  * object and a 422 with details for wrong fields and for texts with control characters.
@@ -16,9 +20,9 @@ export function checkedBody<T>(validator: Validator, schema: JsonSchema, body: u
       dataPath: path.slice(0, 100).toWellFormed(),
       message: sentence('characters'),
     })),
-    ...validator.check(schema, whole),
+    ...validator.check(schema, whole, mostItems),
   ];
-  if (details.length > 0) throw invalid(details);
+  if (details.length > 0) throw invalid(details.slice(0, maxDetails));
   return whole as T;
 }
 

@@ -15,9 +15,10 @@ import { tooLongLists } from './too-long-lists.ts';
 
 const maxDetails = 100;
 
-/** Holds values against schemas and names what is wrong in German, one detail a field. */
+/** Holds values against schemas and names what is wrong in German, one detail a field and a hundred at most. */
 export interface Validator {
-  check(schema: JsonSchema, value: unknown): ErrorDetail[];
+  /** @param mostItems how long a list may be whose schema does not say it; default: as long as it likes */
+  check(schema: JsonSchema, value: unknown, mostItems?: number): ErrorDetail[];
   /** The record with every field worked out that the schema computes. */
   withComputed<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
 }
@@ -36,8 +37,8 @@ export function createValidator(now: () => Date): Validator {
   (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
   const compiled = new WeakMap<JsonSchema, ValidateFunction>();
   return {
-    check(schema, value) {
-      const tooLong = tooLongLists(schema, value);
+    check(schema, value, mostItems) {
+      const tooLong = tooLongLists(schema, value, mostItems);
       if (tooLong.length > 0) return toDetails(tooLong, schema, value);
       let validate = compiled.get(schema);
       if (!validate) {
@@ -59,8 +60,9 @@ function toDetails(errors: readonly SchemaError[], schema: JsonSchema, value: un
   const byPath = new Map<string, string>();
   for (const error of errors) {
     if (error.keyword === 'if') continue;
+    if (byPath.size === maxDetails) break;
     const dataPath = dataPathOf(error).slice(0, 200);
     if (!byPath.has(dataPath)) byPath.set(dataPath, messageForError(error, schema, value));
   }
-  return [...byPath].slice(0, maxDetails).map(([dataPath, message]) => ({ dataPath, message }));
+  return [...byPath].map(([dataPath, message]) => ({ dataPath, message }));
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import {
+  bodyWith,
   type DescribedCall,
   describedCalls,
   type Place,
@@ -25,6 +26,11 @@ const texts: readonly ((bytes: number) => string)[] = [
   (bytes) => '1.'.repeat(bytes / 2),
   (bytes) => 'a@'.repeat(bytes / 2),
   (bytes) => `<b>${'&<'.repeat(bytes / 2)}`,
+  // Wrong at their end only: whatever is read over and over again to find another way shows here.
+  (bytes) => `${' '.repeat(bytes)}!`,
+  (bytes) => `${'a'.repeat(bytes)}!`,
+  (bytes) => `${'ab. '.repeat(bytes / 4)}!`,
+  (bytes) => `data:${','.repeat(bytes)}!`,
 ];
 const lists: readonly ((entries: number, place: Place) => unknown[])[] = [
   (entries) => Array.from({ length: entries / 10 }, (_, index) => `falsch${index}`),
@@ -100,11 +106,10 @@ test('no call costs more than its length: four times as much takes at most eight
   const found: string[] = [];
   let checked = 0;
   for (const call of calls) {
-    const sample = sampleOf(call.body);
     for (const place of placesOf(call.body))
       for (const [index, fill] of fillings(place).entries()) {
         checked += 1;
-        const bodyOf = (bytes: number) => withValue(sample, place.path, fill(bytes));
+        const bodyOf = (bytes: number) => bodyWith(call.body, place.path, fill(bytes));
         const cost = await costOf(call, bodyOf(large), 3);
         if (cost < cheap) continue;
         const before = await costOf(call, bodyOf(small), 3);

@@ -218,3 +218,27 @@ test('the API describes itself, and every route states its access', async () => 
   expect(docs.status).toBe(200);
   expect(docs.body).toContain('/api/benutzer/login');
 });
+
+test.each(['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/registrierung/meta'])(
+  '%s is made once and kept compressed',
+  async (target) => {
+    const ask = (headers: Record<string, string>) => fetch(server.url + target, { headers });
+    const first = await ask({ 'accept-encoding': 'identity' });
+    const text = await first.text();
+    const cost = async (encoding: string) => {
+      const response = await ask({ 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding.split(',')[0]);
+      expect(await response.text()).toBe(text);
+      const before = process.threadCpuUsage();
+      for (let time = 0; time < 10; time += 1)
+        await (await ask({ 'accept-encoding': encoding })).arrayBuffer();
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 10_000;
+    };
+    expect(await cost('br, gzip')).toBeLessThan(20);
+    expect(await cost('gzip, br;q=0')).toBeLessThan(20);
+    const etag = first.headers.get('etag')!;
+    const known = await ask({ 'if-none-match': etag });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+  },
+);

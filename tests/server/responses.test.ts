@@ -86,6 +86,7 @@ test('every call says what it answers', () => {
             !content?.['application/json']?.schema &&
             !content?.['text/plain'] &&
             !content?.['text/csv'] &&
+            !content?.['text/css'] &&
             !content?.['text/html'],
         ),
       )

@@ -63,13 +63,21 @@ const alternatives = (schema: Json): Json[] =>
 const propertiesOf = (schema: Json): Record<string, Json> =>
   (schema.properties ?? {}) as Record<string, Json>;
 
-/** A small value that fits a schema as far as its own keywords say. */
-export function sampleOf(schema: Json): unknown {
+/**
+ * A small value that fits a schema as far as its own keywords say.
+ *
+ * @param wanted a property that shall be among those that an alternative asks for
+ */
+export function sampleOf(schema: Json, wanted?: string): unknown {
   if ('const' in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum.find((value) => value !== null) ?? null;
+  // The last of a set seldom asks for further fields.
+  if (Array.isArray(schema.enum)) return schema.enum.findLast((value) => value !== null) ?? null;
   const types = typesOf(schema);
   if (types.includes('object') || schema.properties) {
-    const required = (schema.required ?? []) as string[];
+    const choices = alternatives(schema).map((one) => (one.required ?? []) as string[]);
+    const chosen =
+      choices.find((names) => wanted !== undefined && names.includes(wanted)) ?? choices[0] ?? [];
+    const required = [...((schema.required ?? []) as string[]), ...chosen];
     const own = Object.entries(propertiesOf(schema)).filter(([name]) => required.includes(name));
     return Object.fromEntries(own.map(([name, property]) => [name, sampleOf(property)]));
   }
@@ -121,6 +129,22 @@ export function placesOf(schema: Json, path: Place['path'] = []): Place[] {
   });
 }
 
+/**
+ * A body with another value at a place, what leads there and stands beside it as the schema wants it: what comes after the
+ * check of the schema is met, too.
+ */
+export function bodyWith(schema: Json, [step, ...rest]: Place['path'], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (typeof step === 'number') return [bodyWith((schema.items ?? {}) as Json, rest, value)];
+  const chosen = alternatives(schema).find((one) => step in propertiesOf(one)) ?? {};
+  const property = propertiesOf(schema)[step] ?? propertiesOf(chosen)[step] ?? {};
+  const whole = sampleOf({ ...schema, ...chosen }, step);
+  return { ...(isObject(whole) ? whole : {}), [step]: bodyWith(property, rest, value) };
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A body with another value at a place; what leads there is made as the schema wants it, or as plain objects. */
 export function withValue(body: unknown, [step, ...rest]: Place['path'], value: unknown): unknown {
   if (step === undefined) return value;
@@ -129,6 +153,6 @@ export function withValue(body: unknown, [step, ...rest]: Place['path'], value: 
     list[step] = withValue(list[step], rest, value);
     return list;
   }
-  const object = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Json) : {};
+  const object = isObject(body) ? body : {};
   return { ...object, [step]: withValue(object[step], rest, value) };
 }

@@ -2,8 +2,17 @@ import type { CatalogEntry } from './route-catalog.ts';
 
 type Json = Record<string, unknown>;
 
-/** A page to read the OpenAPI document: plain HTML, no script, styles under the page's nonce. */
-export function docsPage(document: Json, entries: readonly CatalogEntry[], nonce: string): string {
+/** The style of the page. */
+export const docsStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+summary { cursor: pointer; padding: .25rem 0; }
+code { font-family: ui-monospace, monospace; }
+.method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
+pre { overflow-x: auto; padding: 1rem; border: 1px solid; border-radius: .5rem; }
+`;
+
+/** A page to read the OpenAPI document: plain HTML, no script, its style in a file of its own. */
+export function docsPage(document: Json, entries: readonly CatalogEntry[]): string {
   const { title, version } = document.info as { title: string; version: string };
   const groups = Map.groupBy(
     Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, operations]) =>
@@ -21,14 +30,7 @@ export function docsPage(document: Json, entries: readonly CatalogEntry[], nonce
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – Schnittstelle</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-summary { cursor: pointer; padding: .25rem 0; }
-code { font-family: ui-monospace, monospace; }
-.method { display: inline-block; min-width: 4.5rem; font-weight: 700; }
-pre { overflow-x: auto; padding: 1rem; border: 1px solid; border-radius: .5rem; }
-</style>
+<link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <main>

@@ -1,31 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { once } from '../../../rules/index.ts';
+import { constantResponse } from '../constant-response.ts';
 import { createNonce } from '../plugins/security-headers.ts';
 import type { CatalogEntry } from './route-catalog.ts';
 
-/** Serves the OpenAPI document and the page to read it; both are made at their first request. */
+/** Serves the OpenAPI document, the page to read it and that page's style; all are made at their first request and kept compressed. */
 export function registerOpenApi(app: FastifyInstance, entries: readonly CatalogEntry[]): void {
-  const page = (summary: string, responseType: string) =>
-    ({ access: 'public', description: { summary, responseType } }) as const;
-  let made: Promise<Record<string, unknown>> | undefined;
-  const load = () => {
-    made ??= createDocument(entries);
-    return made;
-  };
+  const route = (summary: string, responseType: string) =>
+    ({
+      compress: false,
+      config: { access: 'public', description: { summary, responseType } },
+    }) as const;
+  const load = once(() => createDocument(entries));
   app.get(
     '/api/openapi.json',
-    { config: page('Diese Beschreibung', 'application/json') },
-    async (_request, reply) => reply.header('cache-control', 'no-cache').send(await load()),
+    route('Diese Beschreibung', 'application/json'),
+    constantResponse('application/json; charset=utf-8', async () => JSON.stringify(await load())),
   );
+  const page = constantResponse('text/html; charset=utf-8', async () =>
+    (await import('./docs-page.ts')).docsPage(await load(), entries),
+  );
+  app.get('/api/docs', route('Diese Beschreibung zum Lesen', 'text/html'), (request, reply) => {
+    // The policy of a page; this one has no style or script of its own that would need the nonce.
+    reply.pageNonce = createNonce();
+    return page(request, reply);
+  });
   app.get(
-    '/api/docs',
-    { config: page('Diese Beschreibung zum Lesen', 'text/html') },
-    async (_request, reply) => {
-      const { docsPage } = await import('./docs-page.ts');
-      const nonce = createNonce();
-      reply.pageNonce = nonce;
-      return reply.type('text/html; charset=utf-8').send(docsPage(await load(), entries, nonce));
-    },
+    '/api/docs.css',
+    route('Aussehen der Beschreibung', 'text/css'),
+    constantResponse('text/css; charset=utf-8', async () => (await import('./docs-page.ts')).docsStyle),
   );
 }
 

@@ -54,3 +54,19 @@ test('a separator at the end is an empty value, and a quote that never ends take
     [2, '1', 'offen'],
   ]);
 });
+
+test.each([
+  ['a quote that stays open', 'name;ort\n"', '""'],
+  ['a quote that stays open over many lines', 'name;ort\n"', 'a;b\n'],
+  ['a first line without an end', 'name', 'a'],
+  ['a record without an end', 'name;ort\n', 'a;'],
+])('reads %s in time that grows with its length', async (_, head, text) => {
+  const cost = async (bytes: number) => {
+    const before = process.threadCpuUsage();
+    await read(head + text.repeat(bytes / text.length), 64 * 1024);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  await cost(100_000);
+  expect(await cost(8_000_000)).toBeLessThan(1_500);
+});

@@ -15,9 +15,13 @@ export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<Csv
   let rest = '';
   let line = 1;
   let isFirst = true;
+  let tried = 0;
   for await (const part of parts) {
     rest += isFirst ? part.replace(/^\uFEFF/, '') : part;
     isFirst = false;
+    // What held no whole record is read again only once it is twice as long: a quote may stay open for megabytes.
+    if (rest.length < 2 * tried) continue;
+    tried = rest.length;
     if (separator === undefined) {
       const end = rest.indexOf('\n');
       if (end === -1) continue;
@@ -28,6 +32,7 @@ export async function* readCsv(parts: AsyncIterable<string>): AsyncGenerator<Csv
     for (const record of records) yield record;
     line += breaksIn(rest, used);
     rest = rest.slice(used);
+    tried = rest.length;
   }
   const { records } = parse(rest, separator ?? separatorOf(rest), line, true);
   for (const record of records) yield record;

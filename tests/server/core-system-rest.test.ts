@@ -10,6 +10,7 @@ import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 let server: DemoServer;
 let standIn: CoreStandIn;
 let rest: CoreSystem;
+let connect: () => CoreSystem;
 let own: CoreSystem;
 const erika = { vnNummer: '10000001', granted: true };
 
@@ -18,7 +19,9 @@ beforeAll(async () => {
   const { coreSystem, database, resources } = server.context;
   own = coreSystem;
   standIn = await startCoreStandIn(own, database.read);
-  rest = createRestCoreSystem({ url: standIn.url, token: 'geheim' }, database.read, enumText(resources));
+  connect = () =>
+    createRestCoreSystem({ url: standIn.url, token: 'geheim' }, database.read, enumText(resources));
+  rest = connect();
 });
 afterAll(async () => {
   await standIn.close();
@@ -193,4 +196,33 @@ test('a server with CORE_SYSTEM_URL reads from there', async () => {
   } finally {
     await other.close();
   }
+});
+
+describe('one user does not use up what all share', () => {
+  const invented = Array.from({ length: 200 }, (_, index) => String(800_000_000 + index));
+
+  test('numbers that somebody makes up cost one question for his own', async () => {
+    const owner = { ...erika, granted: false };
+    expect(await rest.vertraegeByNr(owner, invented)).toEqual([]);
+    expect(standIn.asked).toEqual(['/versicherungsnehmer/10000001/vertraege']);
+    standIn.asked.length = 0;
+    const found = await rest.vertraegeByNr(owner, [...invented, '910000001']);
+    expect(found.map(({ vertragNr }) => vertragNr)).toEqual(['910000001']);
+    expect(standIn.asked).toHaveLength(2);
+  });
+
+  test('while one has very many questions under way, another is answered', async () => {
+    const held: ServerResponse[] = [];
+    const fresh = connect();
+    standIn.instead = (path, response) => path.includes('/vertraege/8') && held.push(response) > 0;
+    const all = Promise.allSettled(invented.map((vertragNr) => fresh.vertrag(erika, vertragNr)));
+    const max = { vnNummer: '10000002', granted: false };
+    expect((await fresh.vertraege(max)).length).toBeGreaterThan(0);
+    expect(held.length).toBeLessThanOrEqual(4);
+    standIn.instead = undefined;
+    for (const response of held) response.writeHead(404).end();
+    const states = (await all).map((one) => (one.status === 'rejected' ? one.reason.status : one.value));
+    expect(states.filter((state) => state === 429)).toHaveLength(156);
+    expect(states.filter((state) => state === undefined)).toHaveLength(44);
+  });
 });

@@ -1,10 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import document from './core-system.openapi.json' with { type: 'json' };
+import { createFairQueue } from './fair-queue.ts';
 
 const timeoutMs = 5_000;
 const mostBytes = 8 * 1024 * 1024;
-/** So many questions wait at once; a core system that has stopped answering does not pile up more. */
-const mostWaiting = 100;
+/** A core system that has stopped answering does not pile up more, and nobody keeps it from answering others. */
+const limits = { running: 32, runningOfUser: 4, waitingOfUser: 40, waitMs: 8_000 };
 /** What may be over at once: asked a second time. */
 const passing = new Set([502, 503, 504]);
 
@@ -16,22 +17,23 @@ export interface CoreAddress {
 
 type SchemaName = keyof typeof document.components.schemas;
 
-/** Asks the core system over HTTP. Everything that is not the answer that its OpenAPI document describes is an error. */
+/**
+ * Asks the core system over HTTP, for the policyholders one after the other. Everything that is not the answer that its OpenAPI
+ * document describes is an error.
+ */
 export interface CoreClient {
-  /** The answer of a path; undefined for what is not there. */
-  get<T>(schema: SchemaName, path: string): Promise<T | undefined>;
-  getList<T>(schema: SchemaName, path: string): Promise<readonly T[]>;
-  post<T>(schema: SchemaName, path: string, body: object, key: string): Promise<T>;
+  /** The answer of a path, asked for a policyholder; undefined for what is not there. */
+  get<T>(vnNummer: string, schema: SchemaName, path: string): Promise<T | undefined>;
+  getList<T>(vnNummer: string, schema: SchemaName, path: string): Promise<readonly T[]>;
+  post<T>(vnNummer: string, schema: SchemaName, path: string, body: object, key: string): Promise<T>;
 }
 
 export function createCoreClient({ url, token }: CoreAddress): CoreClient {
   const check = createCheck();
-  let waiting = 0;
+  const queue = createFairQueue(limits);
 
-  async function ask(path: string, init: RequestInit): Promise<unknown> {
-    if (waiting >= mostWaiting) throw new Error('Too many questions wait for the core system.');
-    waiting += 1;
-    try {
+  const ask = (vnNummer: string, path: string, init: RequestInit): Promise<unknown> =>
+    queue.run(vnNummer, async () => {
       const signal = AbortSignal.timeout(timeoutMs);
       const headers = {
         accept: 'application/json',
@@ -52,38 +54,35 @@ export function createCoreClient({ url, token }: CoreAddress): CoreClient {
         await response.body?.cancel();
         throw new CoreStatusError(response.status);
       }
-      return JSON.parse(await readText(response)) as unknown;
-    } finally {
-      waiting -= 1;
-    }
-  }
+      return readJson(await readText(response));
+    });
 
-  const askTwice = async (path: string): Promise<unknown> => {
+  const askTwice = async (vnNummer: string, path: string): Promise<unknown> => {
     try {
-      return await ask(path, {});
+      return await ask(vnNummer, path, {});
     } catch (error) {
       const isPassing =
         error instanceof CoreStatusError ? passing.has(error.status) : error instanceof TypeError;
       if (!isPassing) throw error;
-      return ask(path, {});
+      return ask(vnNummer, path, {});
     }
   };
 
   return {
-    async get<T>(schema: SchemaName, path: string) {
-      const answer = await askTwice(path);
+    async get<T>(vnNummer: string, schema: SchemaName, path: string) {
+      const answer = await askTwice(vnNummer, path);
       if (answer !== undefined) check(schema, answer);
       return answer as T | undefined;
     },
-    async getList<T>(schema: SchemaName, path: string) {
-      const answer = (await askTwice(path)) ?? [];
+    async getList<T>(vnNummer: string, schema: SchemaName, path: string) {
+      const answer = (await askTwice(vnNummer, path)) ?? [];
       if (!Array.isArray(answer)) throw new Error(`The core system answered no list of ${schema}.`);
       for (const one of answer) check(schema, one);
       return answer as T[];
     },
-    async post<T>(schema: SchemaName, path: string, body: object, key: string) {
+    async post<T>(vnNummer: string, schema: SchemaName, path: string, body: object, key: string) {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-      const answer = await ask(path, { method: 'POST', body: JSON.stringify(body), headers });
+      const answer = await ask(vnNummer, path, { method: 'POST', body: JSON.stringify(body), headers });
       check(schema, answer);
       return answer as T;
     },
@@ -109,6 +108,15 @@ async function readText(response: Response): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
+}
+
+/** What a text says; the error does not quote it, as that of the parser would. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The core system answered no JSON.');
+  }
 }
 
 /** Throws for what is not as the document says, and removes what it does not name; the error names places, never values. */

@@ -21,6 +21,14 @@ import type {
 import { type CoreAddress, createCoreClient } from './core-client.ts';
 import { type Grants, readGrants } from './grants.ts';
 
+/** So many contracts of one call are asked for at the same time. */
+const atOnce = 4;
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+
 /** What the portal adds to every contract for whoever asks. */
 type Added = 'eigen' | 'vnPartnerNummer' | 'vertragNrSpartenBezeichnung';
 type CoreVertrag = Omit<Stored<Vertrag>, Added>;
@@ -52,7 +60,9 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
   ): Promise<[T[], Grants]> {
     const grants = await readGrants(db, owner);
     const parts = await Promise.all(
-      grants.holders.map((holder) => client.getList<T>(schema, `/versicherungsnehmer/${holder}/${name}`)),
+      grants.holders.map((holder) =>
+        client.getList<T>(owner.vnNummer, schema, `/versicherungsnehmer/${holder}/${name}`),
+      ),
     );
     return [parts.flat(), grants];
   }
@@ -64,7 +74,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
 
   async function detail(owner: Owner, path: string): Promise<VertragDetail | undefined> {
     const [found, { mayRead }] = await Promise.all([
-      client.get<CoreDetail>('VertragDetail', path),
+      client.get<CoreDetail>(owner.vnNummer, 'VertragDetail', path),
       readGrants(db, owner),
     ]);
     return found && mayRead(found) ? completeDetail(toDetail(owner, found)) : undefined;
@@ -95,8 +105,16 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     },
     vertrag: byNr,
     async vertraegeByNr(owner, vertragNrs) {
-      const found = await Promise.all([...new Set(vertragNrs)].map((vertragNr) => byNr(owner, vertragNr)));
-      return found.filter((vertrag) => vertrag !== undefined).sort(byBeginn);
+      if (vertragNrs.length === 0) return [];
+      // One question says which of them are his; whoever makes numbers up makes no further ones of it.
+      const wanted = new Set(vertragNrs);
+      const own = (await coreVertraege(owner)).filter(({ vertragNr }) => wanted.has(vertragNr));
+      const found: VertragDetail[] = [];
+      for (const some of chunks(own, atOnce)) {
+        const details = await Promise.all(some.map(({ vertragNr }) => byNr(owner, vertragNr)));
+        found.push(...details.filter((vertrag) => vertrag !== undefined));
+      }
+      return found.sort(byBeginn);
     },
     vertragById: async (owner, vertraegeID) => {
       const found = await detail(owner, `/vertraege/id/${vertraegeID}`);
@@ -105,7 +123,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     async schaden(owner, schaedenID) {
       const result = await ofVertrag(
         owner,
-        await client.get<CoreSchaden>('SchadenDetail', `/schaeden/${schaedenID}`),
+        await client.get<CoreSchaden>(owner.vnNummer, 'SchadenDetail', `/schaeden/${schaedenID}`),
       );
       if (result?.found.schaedenID !== schaedenID) return undefined;
       const { eigen, vertragNrSpartenBezeichnung } = result.vertrag;
@@ -124,7 +142,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     async offenerPosten(owner, id) {
       const result = await ofVertrag(
         owner,
-        await client.get<CorePosten>('OffenerPosten', `/offene-posten/${id}`),
+        await client.get<CorePosten>(owner.vnNummer, 'OffenerPosten', `/offene-posten/${id}`),
       );
       return result?.found.offenePostenID === id ? toPosten(result.vertrag.eigen, result.found) : undefined;
     },
@@ -147,9 +165,9 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
       };
       // The same report once more, because its transaction was lost, is the same claim.
       const key = createHash('sha256').update(JSON.stringify(meldung)).digest('hex');
-      return client.post('GemeldeterSchaden', '/schaeden', meldung, key);
+      return client.post(vertrag.VNNr, 'GemeldeterSchaden', '/schaeden', meldung, key);
     },
-    makler: (vnNummer) => client.get<Makler>('Makler', `/versicherungsnehmer/${vnNummer}/makler`),
+    makler: (vnNummer) => client.get<Makler>(vnNummer, 'Makler', `/versicherungsnehmer/${vnNummer}/makler`),
   };
 }
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Works that end when they are told to, and the order in which they began. */
+function works(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
+  const queue = createFairQueue({
+    running: 3,
+    runningOfUser: 2,
+    waitingOfUser: 5,
+    waitMs: 60_000,
+    ...limits,
+  });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (user: string) =>
+    queue.run(user, () => {
+      begun.push(user);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  /** Lets everything go on that can without another end. */
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const endFirst = () => {
+    ends.shift()?.();
+    return settled();
+  };
+  return { begun, run, settled, endFirst };
+}
+
+test('one user never has everything, and others do not wait behind what he has waiting', async () => {
+  const { begun, run, settled, endFirst } = works();
+  for (let time = 0; time < 6; time += 1) void run('a');
+  void run('b');
+  void run('c');
+  void run('c');
+  await settled();
+  expect(begun.join('')).toBe('aab');
+  await endFirst();
+  await endFirst();
+  await endFirst();
+  expect(begun.join('')).toBe('aabaca');
+  await endFirst();
+  expect(begun.join('')).toBe('aabacac');
+});
+
+test('who has too much waiting is refused, others are not', async () => {
+  const { run, settled } = works();
+  for (let time = 0; time < 7; time += 1) void run('a');
+  await settled();
+  await expect(run('a')).rejects.toMatchObject({ status: 429 });
+  void run('b');
+});
+
+test('a turn that comes too late is given up, and a work that fails gives its place free', async () => {
+  const { run, settled, endFirst, begun } = works({ running: 1, waitMs: -1 });
+  void run('a');
+  const late = expect(run('b')).rejects.toThrow('in time');
+  await settled();
+  await endFirst();
+  await late;
+  void run('c');
+  await settled();
+  expect(begun).toEqual(['a', 'c']);
+  const queue = createFairQueue({ running: 1, runningOfUser: 1, waitingOfUser: 1, waitMs: 1_000 });
+  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run('a', () => Promise.resolve(1))).toBe(1);
+});

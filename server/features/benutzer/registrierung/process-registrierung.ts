@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
+import { isWithinLimit } from '../../../auth/session/attempt-counter.ts';
+import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { insertRow } from '../../../resources/write-rows.ts';
 import type { AppContext } from '../../../shared/context.ts';
+import { emailKey } from '../../../shared/email-adresse.ts';
 import { toShownKundennummer } from '../../../shared/kundennummer.ts';
 import { countEreignis } from '../../statistik/count-ereignis.ts';
 import { processRequest } from '../process-request.ts';
-import type { Registrierung } from './registrierung.ts';
+import type { Registrierung, WaitingRegistrierung } from './registrierung.ts';
 import { type NewBenutzer, sendActivation } from './send-activation.ts';
+
+/** What somebody registers with brings his address so many mails. */
+const mailsPerAddress = perHour(3);
+/** So many wrong pairs of one contract or of one network may be mistakes. */
+const guesses = perHour(5);
 
 interface Person {
   readonly partnerNummer: string;
@@ -26,15 +34,29 @@ interface Existing extends NewBenutzer {
 
 /**
  * Answers the registration that waits longest: a policyholder whose contract and postcode were named gets a user and a mail with
- * his activation link; one who has an account already is told so at the address of that account. For everybody else nothing
- * happens. Gives false when none waits.
+ * his activation link, three an hour for an address; one who has an account already is told so at the address of that account. For
+ * everybody else nothing happens. Gives false when none waits.
  */
 export const processRegistrierung = (context: AppContext): Promise<boolean> =>
   processRequest(context, { table: 'registrierung_anfrage', column: 'angaben' }, async (tx, asked) => {
-    const angaben = JSON.parse(asked) as Registrierung;
+    const angaben = JSON.parse(asked) as WaitingRegistrierung;
     const person = await findPerson(tx, angaben);
-    if (person) await register(tx, context, person, angaben.email);
+    if (!person) return countGuess(tx, context, angaben);
+    const mails = `registrierung:${emailKey(angaben.email)}`;
+    if (await isWithinLimit(tx, mails, mailsPerAddress, context.now()))
+      await register(tx, context, person, angaben.email);
   });
+
+/** Writes into the log what looks like guessing. Nobody else is told, and whoever names the right pair is not kept from it. */
+async function countGuess(
+  tx: Transaction,
+  { log, now }: AppContext,
+  { vssNummer, netz }: WaitingRegistrierung,
+): Promise<void> {
+  for (const [what, subject] of Object.entries({ contract: vssNummer, network: netz }))
+    if (!(await isWithinLimit(tx, `registrierung-${what}:${subject}`, guesses, now())))
+      log.warn({ what }, 'registrations are being guessed');
+}
 
 /** The active policyholder of a contract with this postcode; others wait until the transaction ends. */
 async function findPerson(tx: Transaction, { vssNummer, plz }: Registrierung): Promise<Person | undefined> {

@@ -7,6 +7,12 @@ export interface Registrierung {
   readonly plz: string;
 }
 
+/** A registration that waits for its response. */
+export interface WaitingRegistrierung extends Registrierung {
+  /** Where it came from, for the limits. */
+  readonly netz: string;
+}
+
 /** The body of both calls. */
 export interface RegistrierungBody extends Registrierung, BotProof {
   readonly emailConfirm: string;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { Session, SessionKind } from '../../shared/session.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
@@ -88,7 +88,25 @@ export async function endOtherSessions(
 
 /** Removes sessions whose time is over. */
 export async function sweepSessions(tx: Transaction, settings: SessionSettings, now: Date): Promise<void> {
-  const idle = new Date(now.getTime() - settings.sessionMinutes * minute).toISOString();
-  const oldest = new Date(now.getTime() - absoluteMs).toISOString();
+  const { idle, oldest } = earliestTimes(settings, now);
   await sql`delete from sitzung where zuletzt < ${idle} or angelegt < ${oldest}`.execute(tx);
+}
+
+/** SQL: whether the session of this number is alive. */
+export function isLivingSession(
+  id: RawBuilder<unknown>,
+  settings: SessionSettings,
+  now: Date,
+): RawBuilder<boolean> {
+  const { idle, oldest } = earliestTimes(settings, now);
+  return sql<boolean>`exists (select 1 from sitzung
+    where sitzung.id = ${id} and sitzung.art = 'voll' and sitzung.zuletzt > ${idle} and sitzung.angelegt > ${oldest})`;
+}
+
+/** When a session must have been active last, and begun, to be alive. */
+function earliestTimes({ sessionMinutes }: SessionSettings, now: Date) {
+  return {
+    idle: new Date(now.getTime() - sessionMinutes * minute).toISOString(),
+    oldest: new Date(now.getTime() - absoluteMs).toISOString(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Schadenart } from '../../../rules/index.ts';
-import { identityOf } from '../../http/access.ts';
+import { sessionOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { object, text } from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
@@ -64,7 +64,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     },
     async (request) => {
       if (!context.config.features.has('schadenmeldung')) throw notFound();
-      return handOverSchaden(context, identityOf(request), vertragNrParameter(request.params.vertragNr));
+      return handOverSchaden(context, sessionOf(request), vertragNrParameter(request.params.vertragNr));
     },
   );
 

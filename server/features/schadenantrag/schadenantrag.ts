@@ -4,8 +4,8 @@ import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { Row } from '../../resources/resource.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { Identity } from '../../shared/identity.ts';
 import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
+import type { Session } from '../../shared/session.ts';
 import { filledAngaben, shownValue } from '../eingang/angaben.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { type BodyDatei, dateienSchema, withDateien } from '../eingang/dateien.ts';
@@ -49,15 +49,15 @@ export function schadenantragSchema(resources: AppContext['resources'], art: Sch
 /** Hands the caller over to the claim forms of a contract. Throws a 404 unless it is his own, a 409 when no form fits it. */
 export async function handOverSchaden(
   context: AppContext,
-  identity: Identity,
+  session: Session,
   vertragNr: string,
 ): Promise<{ readonly id: string }> {
-  const vertrag = await context.coreSystem.vertrag(holder(identity), vertragNr);
+  const vertrag = await context.coreSystem.vertrag(holder(session.identity), vertragNr);
   if (!vertrag) throw notFound();
   if (vertrag.schadenarten.length === 0)
     throw conflict('Für diesen Vertrag ist leider keine Online-Schadenmeldung möglich.');
   return context.database.transaction(async (tx) => ({
-    id: await createUebergabe(tx, context, identity, 'schaden', vertragNr),
+    id: await createUebergabe(tx, context, session, 'schaden', vertragNr),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { electronicFormatIBAN } from 'ibantools';
-import { identityOf } from '../../http/access.ts';
+import { sessionOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { integer, object, text } from '../../http/response-schema.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
@@ -34,13 +34,13 @@ const routes: RouteModule = (app, { context, validator }) => {
     '/imap2/auth/sepa/:vertragNr',
     { config: { access: ['vn'], description: handOver } },
     async (request) => {
-      const identity = identityOf(request);
+      const session = sessionOf(request);
       const number = vertragNrParameter(request.params.vertragNr);
-      const vertrag = await coreSystem.vertrag(holder(identity), number);
+      const vertrag = await coreSystem.vertrag(holder(session.identity), number);
       if (!vertrag) throw notFound();
       if (!isLaufend(context.now())(vertrag)) throw conflict(beendet(number));
       return database.transaction(async (tx) => ({
-        formId: await createUebergabe(tx, context, identity, 'sepa', number),
+        formId: await createUebergabe(tx, context, session, 'sepa', number),
         baseUrl,
       }));
     },

@@ -99,27 +99,28 @@ function checkProduction(
   checkTransport(config, given, problems);
   if (config.isDemo) problems.push('DEMO=on ist mit NODE_ENV=production nicht erlaubt.');
   if (config.botCheck === 'off') problems.push('BOT_CHECK=off ist mit NODE_ENV=production nicht erlaubt.');
-  if (!config.publicUrl)
+  const lacks = (name: string) => given(name) === undefined;
+  if (lacks('PUBLIC_URL'))
     problems.push('PUBLIC_URL fehlt: Mit NODE_ENV=production muss die Adresse des Portals feststehen.');
-  else if (config.publicUrl.startsWith('http:'))
+  else if (config.publicUrl?.startsWith('http:'))
     problems.push(
       `PUBLIC_URL=${config.publicUrl} ist mit NODE_ENV=production nicht erlaubt: Die Adresse muss mit https:// beginnen.`,
     );
-  if (!config.smtpUrl)
+  if (lacks('SMTP_URL'))
     problems.push('SMTP_URL fehlt: Mit NODE_ENV=production werden Mails nicht als Dateien abgelegt.');
-  if (!config.databaseUrl) {
+  if (lacks('DATABASE_URL')) {
     problems.push(
       'DATABASE_URL fehlt: Die eingebettete Datenbank übersteht keinen Stromausfall und ist mit NODE_ENV=production nicht erlaubt.',
     );
     return;
   }
-  if (!config.secretKey)
+  if (lacks('SECRET_KEY'))
     problems.push('SECRET_KEY fehlt: Mehrere Prozesse an einer Datenbank brauchen denselben Schlüssel.');
   for (const [name, what] of [
     ['DOCUMENTS_URL', 'Dokumente'],
     ['LETTERS_DIR', 'Briefe'],
   ] as const)
-    if (given(name) === undefined)
+    if (lacks(name))
       problems.push(
         `${name} fehlt: Mehrere Prozesse an einer Datenbank brauchen einen gemeinsamen Ort für ${what}.`,
       );

@@ -82,6 +82,14 @@ test.each([
   [{ MEDIA_TARGET_URL: 'http://produktion.example.de' }, 'MEDIA_TARGET_URL'],
   [{ ...recaptcha, RECAPTCHA_VERIFY_URL: 'http://example.de' }, 'RECAPTCHA_VERIFY_URL'],
   [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED=0'],
+  [{ PUBLIC_URL: 'portal.example.de' }, 'PUBLIC_URL=portal.example.de'],
+  [{ PUBLIC_URL: 'https://portal.example.de?x=1' }, 'ohne Pfad'],
+  [{ PUBLIC_URL: 'https://u:p@portal.example.de' }, 'ohne Pfad'],
+  [{ DATABASE_URL: 'postgres://portal@db:99999/portal' }, 'DATABASE_URL muss eine Adresse'],
+  [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL nennt keinen Rechner'],
+  [{ SMTP_URL: 'mail.example.de' }, 'SMTP_URL muss eine Adresse'],
+  [{ SMTP_URL: 'smtp://' }, 'SMTP_URL nennt keinen Rechner'],
+  [{ SECRET_KEY: 'geheim' }, 'SECRET_KEY muss aus 32 Byte bestehen'],
 ])('production refuses %j in one line', (changed, line) => {
   expect(problemsOf({ ...production, ...changed })).toEqual([expect.stringContaining(line)]);
 });
@@ -107,6 +115,27 @@ test.each([
   [{ RECAPTCHA_SITE_KEY: 'x' }, 'RECAPTCHA', 'BOT_CHECK=altcha'],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES=0.0.0.0/0', 'Netzen'],
   [{ TRUSTED_PROXIES: '::/0' }, 'TRUSTED_PROXIES=::/0', 'Netzen'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES=10.0.0.0/33', 'Netzen'],
+  [{ TRUSTED_PROXIES: 'nginx' }, 'TRUSTED_PROXIES=nginx', 'Netzen'],
+  [{ HOST: '0.0.0.0:3000' }, 'HOST=0.0.0.0:3000', 'Rechnername'],
+  [{ HOST: 'http://x' }, 'HOST=http://x', 'Rechnername'],
+  [{ PORT: '80a' }, 'PORT=80a', '0 bis 65535'],
+  [{ PORT: '3000.5' }, 'PORT=3000.5', '0 bis 65535'],
+  [{ DOCUMENTS_URL: 'file:dokumente' }, 'DOCUMENTS_URL', 'ganzen Pfad'],
+  [{ DOCUMENTS_URL: 'file://rechner/dokumente' }, 'DOCUMENTS_URL', 'ganzen Pfad'],
+  [{ DOCUMENTS_URL: '/srv/dokumente' }, 'DOCUMENTS_URL', 'file: oder s3:'],
+  [{ DOCUMENTS_URL: 'gs://archiv' }, 'DOCUMENTS_URL', 'file: oder s3:'],
+  [{ CORE_SYSTEM_URL: 'https://u:geheim@kern' }, 'CORE_SYSTEM_URL', 'weder Benutzer noch Passwort'],
+  [{ CORE_SYSTEM_URL: 'https://kern', CORE_SYSTEM_TOKEN: 'a\nb' }, 'CORE_SYSTEM_TOKEN', 'Zeichen'],
+  [{ METRICS_TOKEN: 'kurz' }, 'METRICS_TOKEN', 'mindestens 16'],
+  [{ METRICS_TOKEN: 'lang genug, aber mit ä' }, 'METRICS_TOKEN', 'ohne Leerzeichen'],
+  [{ SESSION_MINUTES: '0' }, 'SESSION_MINUTES=0', '1 bis 720'],
+  [{ DRAIN_SECONDS: '1e9' }, 'DRAIN_SECONDS=1e9', '0 bis 300'],
+  [{ BOT_CHECK: 'OFF' }, 'BOT_CHECK=OFF', 'altcha'],
+  [{ DEMO: 'yes' }, 'DEMO=yes', 'on, off'],
+  [{ DEMO_SCALE: '5' }, 'DEMO_SCALE=5', '10 bis'],
+  [{ FEATURES: 'Sepa' }, 'FEATURES=Sepa', 'sepa'],
+  [{ LOG_LEVEL: 'laut' }, 'LOG_LEVEL=laut', 'info'],
 ])('%j is refused in one line that says what is wrong', (env, ...parts) => {
   const problems = problemsOf(env);
   expect(problems).toHaveLength(1);

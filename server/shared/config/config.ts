@@ -120,7 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
     secretKey: read.key('SECRET_KEY'),
     oldSecretKey: read.key('SECRET_KEY_OLD'),
-    metricsToken: read.secret('METRICS_TOKEN', 16),
+    metricsToken: read.token('METRICS_TOKEN', 16),
     trustedProxies: read.addresses('TRUSTED_PROXIES', ['loopback']),
   };
   read.reportMisspelled();
@@ -152,6 +152,6 @@ function readRecaptcha(read: SettingReader): Config['recaptcha'] {
 /** A place that is called over HTTP, with its Bearer token. */
 function readTarget(read: SettingReader, name: string): Config['mediaTarget'] {
   const url = read.url(`${name}_URL`, ['https:', 'http:']);
-  const token = read.text(`${name}_TOKEN`);
+  const token = read.token(`${name}_TOKEN`);
   return url === undefined ? undefined : { url, token };
 }

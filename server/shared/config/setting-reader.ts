@@ -4,7 +4,9 @@ import { nearestSetting } from './nearest-setting.ts';
 /** Lines about wrong settings, collected while reading. */
 export type Problems = string[];
 
-const hostPattern = /^[A-Za-z0-9._:-]{1,255}$/;
+const hostPattern = /^[A-Za-z0-9._-]{1,255}$/;
+// What may stand in a header.
+const tokenPattern = /^[\x21-\x7e]+$/;
 const keyPattern = /^(?:[0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
 
 /** Reads single settings out of an environment; a wrong value adds a line and gives the default. */
@@ -54,16 +56,21 @@ export class SettingReader {
 
   host(name: string, fallback: string): string {
     const text = this.text(name);
-    if (text === undefined || hostPattern.test(text)) return text ?? fallback;
+    if (text === undefined || hostPattern.test(text) || isIP(text) !== 0) return text ?? fallback;
     return this.#wrong(name, text, 'muss ein Rechnername oder eine IP-Adresse sein', fallback);
   }
 
   url(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const problem =
+      url && protocols.includes(url.protocol)
+        ? addressProblem(url, text)
+        : `muss eine Adresse sein, die mit ${protocols.join(' oder ')} beginnt`;
+    if (problem === undefined) return text;
     // The value may hold a password, so it is not repeated.
-    this.#problems.push(`${name} muss eine Adresse sein, die mit ${protocols.join(' oder ')} beginnt.`);
+    this.#problems.push(`${name} ${problem}.`);
     return undefined;
   }
 
@@ -87,11 +94,15 @@ export class SettingReader {
     return undefined;
   }
 
-  /** A secret of at least so many characters. */
-  secret(name: string, min: number): string | undefined {
+  /** A Bearer token of at least so many characters. */
+  token(name: string, min = 1): string | undefined {
     const text = this.text(name);
-    if (text !== undefined && text.length < min)
-      this.#problems.push(`${name} muss mindestens ${min} Zeichen haben.`);
+    if (text === undefined) return undefined;
+    if (!tokenPattern.test(text))
+      this.#problems.push(
+        `${name} darf nur Buchstaben ohne Umlaute, Ziffern und Zeichen ohne Leerzeichen haben.`,
+      );
+    else if (text.length < min) this.#problems.push(`${name} muss mindestens ${min} Zeichen haben.`);
     return text;
   }
 
@@ -118,6 +129,21 @@ export class SettingReader {
     this.#problems.push(`${name}=${value.slice(0, 60)} ist nicht gültig: ${name} ${rule}.`);
     return fallback;
   }
+}
+
+/** What an address lacks beside its protocol, or has too much. */
+function addressProblem(
+  { protocol, hostname, username, searchParams }: URL,
+  text: string,
+): string | undefined {
+  if (protocol === 'unix:') return undefined;
+  if (protocol === 'file:')
+    return hostname === '' && /^file:(\/\/)?\//.test(text)
+      ? undefined
+      : 'muss einen ganzen Pfad nennen, wie file:/srv/dokumente';
+  if (hostname === '' && !searchParams.has('host')) return 'nennt keinen Rechner';
+  if (/^https?:$/.test(protocol) && username !== '') return 'darf weder Benutzer noch Passwort enthalten';
+  return undefined;
 }
 
 function splitList(text: string): string[] {

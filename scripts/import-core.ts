@@ -23,7 +23,7 @@ async function main([folder]: readonly string[]): Promise<void> {
   const documents = await openDocumentStore(config);
   await withDatabase(config, async (database) => {
     await prepareResourceTables(database, resources);
-    await bindDocumentStore(database, documents);
+    await bindDocumentStore(database, documents, resources);
     const counts = await importCore({ database, resources, documents, now: () => new Date() }, folder);
     for (const [name, count] of counts)
       process.stdout.write(`${count.toLocaleString('de-DE').padStart(12)}  ${name}\n`);

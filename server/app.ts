@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secretBox = createSecretBox(keys);
   const documents = await openDocumentStore(config);
   const database = withCommitHooks(await openData(config, resources, { log, metrics }), keyedTransaction);
-  await checkStart(database, { documents, secretBox });
+  await checkStart(database, { documents, resources, secretBox });
   const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
     config,
@@ -144,11 +144,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** Closes the database again when it is not the one that key and documents belong to. */
 async function checkStart(
   database: Database,
-  { documents, secretBox }: Pick<AppContext, 'documents' | 'secretBox'>,
+  { documents, resources, secretBox }: Pick<AppContext, 'documents' | 'resources' | 'secretBox'>,
 ): Promise<void> {
   try {
     await checkSecretKey(database, secretBox);
-    await bindDocumentStore(database, documents);
+    await bindDocumentStore(database, documents, resources);
   } catch (error) {
     await database.close();
     throw error;

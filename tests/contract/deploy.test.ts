@@ -1,12 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text as wholeText } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBacklogMetrics } from '../../server/features/system/backlog-metrics.ts';
 import { readConfig } from '../../server/shared/config/config.ts';
 import { createMetrics } from '../../server/shared/metrics.ts';
+import { freePort } from '../support/free-port.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -130,19 +134,79 @@ test.runIf(has('systemd-analyze'))('systemd accepts the unit', () => {
   expect([status === null, complaints]).toEqual([false, []]);
 });
 
-test.runIf(has('nginx') && has('openssl'))('nginx accepts its configuration', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=portal.example.de', '-keyout', key, '-out', certificate];
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
-  const http = nginx
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`);
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, `pid ${folder}/pid;\nevents {}\nhttp {\n${http}\n}\n`);
-  const { status, stderr } = spawnSync('nginx', ['-t', '-e', `${folder}/log`, '-c', file], {
-    encoding: 'utf8',
+describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
+  let folder: string;
+  const file = () => join(folder, 'nginx.conf');
+
+  /** The configuration with this machine's certificate, ports and build; nothing listens behind it. */
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const subject = ['-subj', '/CN=portal.example.de', '-keyout', key, '-out', certificate];
+    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject]);
+    const [plain, secure, first, second] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
+    const http = nginx
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      .replaceAll(/^ *listen \[::\].*$/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;\n listen unix:${folder}/socket;`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
+      .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
+      .replace('/opt/kundenportal/dist', join(root, 'public'));
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${folder}/${name};`)
+      .join('\n');
+    writeFileSync(
+      file(),
+      `pid ${folder}/pid;\n${process.getuid?.() === 0 ? 'user root;' : ''}\nevents {}\nhttp {\naccess_log off;\n${paths}\n${http}\n}\n`,
+    );
   });
-  rmSync(folder, { recursive: true });
-  expect([status, stderr]).toEqual([0, expect.stringContaining('successful')]);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('accepts its configuration', () => {
+    const { status, stderr } = spawnSync('nginx', ['-t', '-e', `${folder}/log`, '-c', file()], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('successful')]);
+  });
+
+  test('says in German that no process answers, to people and to programs', async () => {
+    const proxy = spawn('nginx', ['-g', 'daemon off;', '-e', `${folder}/log`, '-c', file()], {
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => proxy.once('exit', resolve));
+    try {
+      const page = await waitFor(() => askSocket(join(folder, 'socket'), '/vertraege'));
+      expect([page.status, page.type]).toEqual([502, 'text/html; charset=utf-8']);
+      expect(page.text).toContain('gerade nicht erreichbar');
+      const call = await askSocket(join(folder, 'socket'), '/api/benutzer');
+      expect([call.status, call.type]).toEqual([502, 'application/json; charset=utf-8']);
+      expect(JSON.parse(call.text).error.message).toMatch(/^Das Kundenportal ist gerade nicht erreichbar\./);
+    } finally {
+      proxy.kill('SIGTERM');
+      await ended;
+    }
+  });
 });
+
+/** One call over a socket of this machine, so that no certificate is needed. */
+function askSocket(
+  socketPath: string,
+  target: string,
+): Promise<{ readonly status: number; readonly type: string; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    get({ socketPath, path: target, agent: false }, async (response) => {
+      resolve({
+        status: response.statusCode ?? 0,
+        type: response.headers['content-type'] ?? '',
+        text: await wholeText(response),
+      });
+    }).once('error', reject);
+  });
+}

@@ -49,7 +49,8 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await expect.poll(async () => (await ask()).status).toBe(503);
     const refused = await ask();
     expect(refused.body.error.name).toBe('Vorübergehend nicht verfügbar');
-    expect((await server.call('/api/health/ready')).status).toBe(503);
+    const ready = await server.call('/api/health/ready');
+    expect([ready.status, ready.body.gruende]).toEqual([503, [expect.stringContaining('PostgreSQL')]]);
     expect((await server.call('/api/health/live')).status).toBe(200);
     await admin.query(`alter database ${name()} with allow_connections true`);
     await expect.poll(async () => (await ask()).status).toBe(200);

@@ -74,7 +74,9 @@ test('a PostgreSQL server that is stopped for a while: 503 meanwhile, all is wel
     await expect.poll(() => writers.refused - refused).toBeGreaterThan(20);
     await expect.poll(() => performance.now() - stopped).toBeGreaterThan(rounds(0, 30_000));
     expectComeAgain(await ask());
-    await expect.poll(async () => (await ask('/api/health/ready')).status).toBe(503);
+    await expect
+      .poll(async () => (await ask('/api/health/ready')).body.gruende)
+      .toEqual(['PostgreSQL antwortet nicht']);
     expect((await ask('/api/health/live')).status).toBe(200);
   } finally {
     // The next test needs it, however this one ends.

@@ -1,4 +1,3 @@
-import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createReadiness } from '../../server/features/system/readiness.ts';
@@ -14,17 +13,6 @@ const ready = async (): Promise<unknown[]> => {
   return [status, body.gruende];
 };
 
-test('a server says what it cannot do: documents that cannot be written', async () => {
-  server = await startServer();
-  expect(await ready()).toEqual([200, []]);
-  const folder = path.join(server.dataDir, 'documents');
-  await rename(folder, `${folder}.weg`);
-  await expect.poll(ready).toEqual([503, ['Dokumentenspeicher: nicht beschreibbar']]);
-  expect((await server.call('/api/health/live')).status).toBe(200);
-  await rename(`${folder}.weg`, folder);
-  await expect.poll(ready).toEqual([200, []]);
-});
-
 test('a process that is told to end is not ready, and asks its callers to come to another one', async () => {
   server = await startServer();
   server.context.lifecycle.stop();
@@ -38,9 +26,10 @@ test('in production a missing build is a reason not to be ready', async () => {
   const { context } = server;
   const config = { ...context.config, production: true };
   const pages = createPages(path.join(server.dataDir, 'dist'));
-  expect(await createReadiness({ ...context, config, pages })()).toEqual([
-    'Oberfläche: nicht gebaut (npm run build)',
-  ]);
+  expect(await createReadiness({ ...context, config, pages })()).toEqual({
+    isReady: false,
+    reasons: ['Oberfläche: nicht gebaut (npm run build)'],
+  });
 });
 
 test('without a build the page is a 503 that says so, a call is what it ever was', async () => {

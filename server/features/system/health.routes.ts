@@ -2,7 +2,7 @@ import { list, object, text } from '../../http/response-schema.ts';
 import type { RouteModule } from '../route-module.ts';
 import { createReadiness } from './readiness.ts';
 
-/** `live`: the process answers. `ready`: it can do its work; otherwise what is missing, in words that tell nothing of the inside. */
+/** `live`: the process answers. `ready`: it can do its work, perhaps without a part; what is missing is said in words that tell nothing of the inside. */
 const routes: RouteModule = (app, { context }) => {
   const access = 'public';
   const live = { summary: 'Lebenszeichen des Servers', response: object({ status: text }) };
@@ -13,8 +13,8 @@ const routes: RouteModule = (app, { context }) => {
   const readiness = createReadiness(context);
   app.get('/health/live', { config: { access, description: live } }, () => ({ status: 'ok' }));
   app.get('/health/ready', { config: { access, description: ready } }, async (_request, reply) => {
-    const gruende = await readiness();
-    if (gruende.length === 0) return { status: 'ok', gruende };
+    const { isReady, reasons: gruende } = await readiness();
+    if (isReady) return { status: gruende.length === 0 ? 'ok' : 'eingeschränkt', gruende };
     return reply.status(503).header('retry-after', '5').send({ status: 'nicht bereit', gruende });
   });
 };

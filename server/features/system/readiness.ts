@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { writeFact } from '../../database/facts.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { describeError } from '../../shared/describe-error.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { outageText } from './outage-text.ts';
 
 type ReadinessContext = Pick<
   AppContext,
@@ -13,15 +13,26 @@ const deadlineMs = 3_000;
 /** One look serves everybody who asks so soon after it: anybody may ask, and a look writes. */
 const freshForMs = 500;
 
+/** What a server can do at the moment. */
+export interface Readiness {
+  readonly isReady: boolean;
+  /** One German reason for each part that fails; a server that is ready may have some. */
+  readonly reasons: readonly string[];
+}
+
+const ready: Readiness = { isReady: true, reasons: [] };
+
 /**
  * Gives a function that looks whether the server can do its work: the database and the documents' store take what is written,
- * the front end is built, the process is not ending. Fulfils with one German reason for each that fails; the log has the errors.
+ * the front end is built, the process is not ending. Without the store all but documents goes on, so it is ready unless
+ * READY_WITHOUT_DOCUMENTS says otherwise. The log has the errors.
  */
-export function createReadiness(context: ReadinessContext): () => Promise<readonly string[]> {
+export function createReadiness(context: ReadinessContext): () => Promise<Readiness> {
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let look: Promise<readonly string[]> = Promise.resolve([]);
+  let look = Promise.resolve(ready);
   return () => {
-    if (context.lifecycle.isStopping) return Promise.resolve(['Der Prozess wird beendet.']);
+    if (context.lifecycle.isStopping)
+      return Promise.resolve({ isReady: false, reasons: ['Der Prozess wird beendet.'] });
     if (performance.now() - lookedAt > freshForMs) {
       lookedAt = performance.now();
       look = lookAtAll(context);
@@ -30,17 +41,22 @@ export function createReadiness(context: ReadinessContext): () => Promise<readon
   };
 }
 
-async function lookAtAll(context: ReadinessContext): Promise<readonly string[]> {
+async function lookAtAll(context: ReadinessContext): Promise<Readiness> {
   const { config, database, documents, pages, now } = context;
-  const reasons = await Promise.all([
-    reasonOf(context, 'Datenbank', () =>
+  const [data, store] = await Promise.all([
+    reasonOf(context, database.kind === 'postgres' ? 'PostgreSQL' : 'Datenbank', () =>
       database.transaction((tx) => writeFact(tx, 'bereitschaft', now().toISOString())),
     ),
     reasonOf(context, 'Dokumentenspeicher', () => documents.checkWritable()),
-    // While it is developed the front end comes from elsewhere.
-    config.production && !pages.isBuilt() ? 'Oberfläche: nicht gebaut (npm run build)' : undefined,
   ]);
-  return reasons.filter((reason) => reason !== undefined);
+  // While it is developed the front end comes from elsewhere.
+  const frontEnd =
+    config.production && !pages.isBuilt() ? 'Oberfläche: nicht gebaut (npm run build)' : undefined;
+  const needed = [data, frontEnd, ...(config.readyWithoutDocuments ? [] : [store])];
+  return {
+    isReady: needed.every((reason) => reason === undefined),
+    reasons: [data, store, frontEnd].filter((reason) => reason !== undefined),
+  };
 }
 
 /** Undefined when the work succeeds in time. */
@@ -50,14 +66,14 @@ async function reasonOf(
   work: () => Promise<void>,
 ): Promise<string | undefined> {
   const abort = new AbortController();
-  const deadline = setTimeout(deadlineMs, `${part}: antwortet nicht`, { signal: abort.signal, ref: false });
+  const deadline = setTimeout(deadlineMs, `${part} antwortet nicht`, { signal: abort.signal, ref: false });
   // Nobody waits for the deadline once the work is done.
   deadline.catch(() => undefined);
   const result = work().then(
     () => undefined,
     (error: unknown) => {
       log.warn({ part, error: describeError(error) }, 'not ready');
-      return `${part}: ${error instanceof PortalError && error.status === 507 ? 'kein Platz mehr' : 'nicht beschreibbar'}`;
+      return outageText(part, error);
     },
   );
   const reason = await Promise.race([result, deadline]);

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { lockStructure } from '../../database/migrate.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import { ConfigError } from '../../shared/config/config.ts';
 import type { DocumentStore } from './document-store.ts';
+import { documentTables } from './document-tables.ts';
 
 /** Name of the fact that holds the store's id. */
 export const documentStoreFact = 'dokumentenspeicher';
 
 /**
  * Ties the store of documents to the database by an id that both carry: a server with another database would take every
- * content for one that no row names. A new database takes a new store, and an empty store may take the place of the old one.
- * Throws a ConfigError for every other pair.
+ * content for one that no row names. A new database takes a new store; an empty store may take the place of the old one while
+ * no row names a document. Throws a ConfigError for every other pair: a misspelt address is an empty store, too.
  */
-export async function bindDocumentStore(database: Database, store: DocumentStore): Promise<void> {
+export async function bindDocumentStore(
+  database: Database,
+  store: DocumentStore,
+  registry: Pick<ResourceRegistry, 'tables'>,
+): Promise<void> {
   await database.maintain(async (tx) => {
     await lockStructure(tx);
     const own = await readFact(tx, documentStoreFact);
@@ -21,6 +28,7 @@ export async function bindDocumentStore(database: Database, store: DocumentStore
     if (own !== undefined && own === found) return;
     const isFree = found === undefined && (own === undefined || (await isEmpty(store)));
     if (!isFree) throw new ConfigError([otherStore]);
+    if (own !== undefined && (await namesDocuments(tx, registry))) throw new ConfigError([emptyStore(own)]);
     const id = own ?? randomUUID();
     await store.writeId(id);
     await writeFact(tx, documentStoreFact, id);
@@ -29,6 +37,18 @@ export async function bindDocumentStore(database: Database, store: DocumentStore
 
 const otherStore =
   'DOCUMENTS_URL: Der Dokumentenspeicher gehört zu einer anderen Datenbank. Verbinden Sie die Datenbank mit ihrem eigenen Speicher oder mit einem leeren.';
+const emptyStore = (id: string) =>
+  `DOCUMENTS_URL: Der Dokumentenspeicher ist leer, die Datenbank nennt aber Dokumente. Prüfen Sie die Adresse. Sind die Dokumente verloren, stellen Sie eine Sicherung wieder her; um ohne sie zu beginnen, legen Sie im Speicher „store.id“ mit dem Inhalt ${id} an.`;
+
+async function namesDocuments(tx: Transaction, registry: Pick<ResourceRegistry, 'tables'>): Promise<boolean> {
+  for (const table of documentTables(registry)) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where dokument is not null limit 1`.execute(
+      tx,
+    );
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
 
 async function isEmpty(store: DocumentStore): Promise<boolean> {
   for await (const _ of store.list()) return false;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type PortalError, unavailable } from '../../shared/portal-error.ts';
 
 /** What `put` says about a content. */
 export interface StoredDocument {
@@ -37,6 +38,13 @@ export interface DocumentStore {
   /** Removes what interrupted uploads left behind. */
   removeLeftovers(olderThan: Date): Promise<void>;
 }
+
+/** What users are told while the store is away; the rest of the portal goes on. */
+export const documentsAway = (cause: unknown): PortalError =>
+  unavailable(
+    'Dokumente können im Moment weder geöffnet noch hochgeladen werden. Alles andere steht Ihnen zur Verfügung. Bitte versuchen Sie es in Kürze erneut.',
+    { cause },
+  );
 
 /** A row names a content that the store does not have: the store was changed by hand, or a backup is incomplete. */
 export class DocumentMissing extends Error {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FreeSpaceGuard } from '../../database/free-space-guard.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
-import { insufficientStorage, unavailable } from '../../shared/portal-error.ts';
+import { insufficientStorage } from '../../shared/portal-error.ts';
 import { requireWritable } from '../../shared/require-writable.ts';
 import { syncFolder } from '../../shared/sync-folder.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
@@ -13,6 +13,7 @@ import {
   type DocumentEntry,
   DocumentMissing,
   type DocumentStore,
+  documentsAway,
   type StoredDocument,
 } from './document-store.ts';
 
@@ -33,9 +34,9 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
     content: Buffer | Readable,
     keyOf: (sha256: string) => string,
   ): Promise<StoredDocument> {
-    await space.check(content instanceof Readable ? 0 : content.length);
     const draft = path.join(temporary, randomUUID());
     try {
+      await space.check(content instanceof Readable ? 0 : content.length);
       const { sha256, bytes } = await writeDurably(draft, content);
       const key = keyOf(sha256);
       await makeDirectory(path.dirname(placeOf(key)));
@@ -55,8 +56,10 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
       await store(content, () => key);
     },
     async get(key) {
-      const content = await readFile(placeOf(key)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new DocumentMissing(key) : asUnwritable(error);
+      const content = await readFile(placeOf(key)).catch(async (error: NodeJS.ErrnoException) => {
+        // Without its own folder it is not this store: what it lay on is not mounted.
+        const isThere = (await statOrNothing(temporary)) !== undefined;
+        throw error.code === 'ENOENT' && isThere ? new DocumentMissing(key) : asUnwritable(error);
       });
       if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
       return content;
@@ -75,9 +78,9 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
       await syncFolder(folder);
     },
     async checkWritable() {
-      await space.check();
       const probe = path.join(temporary, randomUUID());
       try {
+        await space.check();
         await writeFile(probe, 'probe', { mode: 0o600, flush: true });
       } catch (error) {
         throw isFull(error) ? insufficientStorage(error) : asUnwritable(error);
@@ -149,7 +152,7 @@ export function hashOf(content: Buffer): string {
 function asUnwritable(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const isAway = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENOTDIR', 'ENOENT'].includes(code);
-  return isAway ? unavailable(undefined, { cause: error }) : error;
+  return isAway ? documentsAway(error) : error;
 }
 
 function isFull(error: unknown): boolean {

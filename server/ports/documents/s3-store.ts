@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { type Config, ConfigError } from '../../shared/config/config.ts';
-import { insufficientStorage, unavailable } from '../../shared/portal-error.ts';
+import { insufficientStorage } from '../../shared/portal-error.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
   DocumentDamaged,
   type DocumentEntry,
   DocumentMissing,
   type DocumentStore,
+  documentsAway,
 } from './document-store.ts';
 import { hashOf } from './folder-store.ts';
 
@@ -33,16 +34,13 @@ export async function openS3Store(url: URL, settings: S3Settings): Promise<Docum
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     if (response.status === 507) throw insufficientStorage();
-    throw unavailable(undefined, {
-      cause: new Error(`The documents store answered ${method} with ${response.status}.`),
-    });
+    throw documentsAway(new Error(`The documents store answered ${method} with ${response.status}.`));
   }
 
   async function store(name: string, body: Buffer): Promise<void> {
     const response = await send('PUT', `/${prefix}${name}`, body);
     await response.body?.cancel();
-    if (response.status === 404)
-      throw unavailable(undefined, { cause: new Error('The bucket does not exist.') });
+    if (response.status === 404) throw documentsAway(new Error('The bucket does not exist.'));
   }
 
   return {
@@ -61,7 +59,10 @@ export async function openS3Store(url: URL, settings: S3Settings): Promise<Docum
       const sha256 = sha256OfKey(key);
       const response = await send('GET', `/${prefix}${key}`);
       const content = Buffer.from(await response.arrayBuffer());
-      if (response.status === 404) throw new DocumentMissing(key);
+      if (response.status === 404)
+        throw content.includes('NoSuchBucket')
+          ? documentsAway(new Error('The bucket does not exist.'))
+          : new DocumentMissing(key);
       if (hashOf(content) !== sha256) throw new DocumentDamaged(key);
       return content;
     },
@@ -139,7 +140,7 @@ async function request(client: AwsClient, method: string, target: string, body?:
         : { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': hashOf(body) } }),
     });
   } catch (cause) {
-    throw unavailable(undefined, { cause });
+    throw documentsAway(cause);
   }
 }
 

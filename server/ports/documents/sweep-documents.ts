@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import type { DocumentStore } from './document-store.ts';
+import { documentTables } from './document-tables.ts';
 
-/** Column that names a content in every table that has documents. */
-const DOCUMENT_COLUMN = 'dokument';
 /** What an interrupted upload left behind goes after an hour. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
 /** A content that no row names stays so long: the database may be an older one that was restored. */
@@ -20,9 +19,7 @@ export async function sweepDocuments(
 ): Promise<number> {
   const before = new Date(now.getTime() - ORPHAN_AGE_MS);
   await store.removeLeftovers(new Date(now.getTime() - LEFTOVER_AGE_MS));
-  const tables = registry.tables
-    .filter((table) => table.fields.has(DOCUMENT_COLUMN))
-    .map((table) => table.name);
+  const tables = documentTables(registry);
   let removed = 0;
   let batch: string[] = [];
   for await (const { key, storedAt } of store.list()) {

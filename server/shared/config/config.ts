@@ -22,6 +22,8 @@ export interface Config {
   /** undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly documentsUrl: string;
+  /** Whether a server is ready while the store of documents is away. */
+  readonly readyWithoutDocuments: boolean;
   /** What an S3-compatible store needs and its address does not say. */
   readonly s3: {
     readonly accessKeyId: string | undefined;
@@ -100,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl,
     documentsUrl: documentsUrl ?? `file:${path.join(dataDir, 'documents')}`,
+    readyWithoutDocuments: read.choice('READY_WITHOUT_DOCUMENTS', ['on', 'off'] as const, 'on') === 'on',
     s3: {
       accessKeyId: read.text('AWS_ACCESS_KEY_ID'),
       secretAccessKey: read.text('AWS_SECRET_ACCESS_KEY'),

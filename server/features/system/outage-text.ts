@@ -1,0 +1,32 @@
+import { databaseErrorCode } from '../../shared/database-error.ts';
+import { errorChain } from '../../shared/error-chain.ts';
+import { PortalError } from '../../shared/portal-error.ts';
+
+/** Whether nobody was there to say anything: codes of Node, words of the drivers. */
+const silent = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)|TimeoutError|AbortError|UND_ERR)/;
+const silentWords = /^(Connection terminated|timeout exceeded|fetch failed|Connection ended)/;
+const files: Readonly<Record<string, string>> = {
+  ENOENT: 'Ordner fehlt',
+  ENOTDIR: 'Ordner fehlt',
+  EROFS: 'nur lesbar',
+  EACCES: 'keine Rechte',
+  EPERM: 'keine Rechte',
+  EIO: 'Datenträger fehlerhaft',
+};
+
+/** What keeps a part from its work, in words for whoever looks after it that tell nothing of the inside. */
+export function outageText(part: string, error: unknown): string {
+  const chain = errorChain(error);
+  if (chain.some((one) => one instanceof PortalError && one.status === 507))
+    return `${part}: kein Platz mehr`;
+  const codes = chain.flatMap((one) => databaseErrorCode(one) ?? []);
+  // Codes of PostgreSQL for a server that is starting or ending.
+  const isSilent =
+    codes.some((code) => silent.test(code) || /^(08|57P)/.test(code)) ||
+    chain.some(({ name, message }) => silent.test(name) || silentWords.test(message));
+  if (isSilent) return `${part} antwortet nicht`;
+  if (codes.includes('25006')) return `${part}: nur lesbar`;
+  if (codes.some((code) => /^53/.test(code))) return `${part}: überlastet`;
+  const file = codes.map((code) => files[code]).find((text) => text !== undefined);
+  return `${part}: ${file ?? 'nicht beschreibbar'}`;
+}

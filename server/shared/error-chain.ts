@@ -1,0 +1,4 @@
+/** An error and what caused it, the outermost first. */
+export function errorChain(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...errorChain(error.cause)] : [];
+}

@@ -1,0 +1,133 @@
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { bindDocumentStore } from '../../server/ports/documents/bind-document-store.ts';
+import { openDocumentStore } from '../../server/ports/documents/open-document-store.ts';
+import {
+  type DemoServer,
+  nachricht,
+  sendNachricht,
+  startDemoServer,
+  upload,
+} from '../support/demo-server.ts';
+import { startLocalS3 } from '../support/local-s3.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+const bucket = (endpoint: string, name = 'archiv') => ({
+  DOCUMENTS_URL: `s3://key:secret@${name}?endpoint=${endpoint}`,
+});
+
+/** A store that a server works with, and its ways to be gone. */
+interface Kind {
+  readonly env: Readonly<Record<string, string>>;
+  /** Another store of the same kind, with nothing in it. */
+  empty(): Promise<string>;
+  take(server: DemoServer): Promise<void>;
+  giveBack(server: DemoServer): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function folderKind(): Promise<Kind> {
+  const folder = path.join(await scratchFolder('documents-'), 'store');
+  return {
+    env: { DOCUMENTS_URL: `file:${folder}` },
+    empty: async () => `file:${await scratchFolder('documents-')}`,
+    take: () => rename(folder, `${folder}.weg`),
+    giveBack: () => rename(`${folder}.weg`, folder),
+    close: () => rm(path.dirname(folder), { recursive: true }),
+  };
+}
+
+async function bucketKind(): Promise<Kind> {
+  const s3 = await startLocalS3('archiv');
+  const other = await startLocalS3('archvi');
+  return {
+    env: bucket(s3.endpoint),
+    empty: async () => bucket(other.endpoint, 'archvi').DOCUMENTS_URL,
+    take: async () => {
+      s3.failWith = 503;
+    },
+    giveBack: async () => {
+      s3.failWith = undefined;
+    },
+    async close() {
+      await s3.close();
+      await other.close();
+    },
+  };
+}
+
+describe.each([
+  ['folder', folderKind],
+  ['bucket', bucketKind],
+])('a store of documents in a %s', (_, open) => {
+  /** A server with the store, where one message with an attachment is stored. */
+  async function withServer(
+    env: Readonly<Record<string, string>>,
+    work: (server: DemoServer, kind: Kind, attachment: number) => Promise<void>,
+  ): Promise<void> {
+    const kind = await open();
+    // A set of its own: the documents of the others lie elsewhere.
+    const server = await startDemoServer({ ...kind.env, DEMO_SCALE: '10', ...env });
+    try {
+      await sendNachricht(server, {}, [{ datei_name: 'a.txt', content: Buffer.from('Inhalt') }]);
+      const { rows } = await sql<{ id: number }>`select max(id) as id from nachrichtanhang`.execute(
+        server.context.database.read,
+      );
+      await work(server, kind, Number(rows[0]!.id));
+    } finally {
+      await server.close();
+      await kind.close();
+    }
+  }
+  const ready = async (server: DemoServer) => {
+    const { status, body } = await server.call('/api/health/ready');
+    return [status, body.status, body.gruende.length];
+  };
+
+  test('that is empty is refused where the database names documents, and taken where it names none', async () => {
+    await withServer({}, async ({ context }, kind) => {
+      const other = await openDocumentStore({ ...context.config, documentsUrl: await kind.empty() });
+      await expect(bindDocumentStore(context.database, other, context.resources)).rejects.toThrow(
+        /^DOCUMENTS_URL: Der Dokumentenspeicher ist leer, die Datenbank nennt aber Dokumente\./,
+      );
+      expect(await other.readId()).toBe(undefined);
+      await bindDocumentStore(context.database, other, { tables: [] });
+      expect(await other.readId()).toBe(await context.documents.readId());
+    });
+  });
+
+  test('that is away takes files with it and nothing else, and the server says so', async () => {
+    await withServer({}, async (server, kind, attachment) => {
+      const download = () => server.as('ina.innendienst', `/api/nachrichtanhang/download/${attachment}`);
+      const { body } = await server.as('ina.innendienst', '/api/nachricht', {
+        method: 'POST',
+        body: nachricht(),
+      });
+      const send = () => upload(server, body.id, { datei_name: 'b.txt', content: Buffer.from('Zweiter') });
+      expect((await download()).status).toBe(200);
+      expect(await ready(server)).toEqual([200, 'ok', 0]);
+      await kind.take(server);
+      await expect.poll(() => ready(server)).toEqual([200, 'eingeschränkt', 1]);
+      for (const { status, body: answer } of [await download(), await send()])
+        expect([status, answer.error.message]).toEqual([
+          503,
+          expect.stringMatching(/^Dokumente können im Moment weder geöffnet noch hochgeladen werden\./),
+        ]);
+      const contracts = await server.as('erika.muster', '/api/imap2/currentVnVertraege');
+      expect([contracts.status, contracts.body.length > 0]).toEqual([200, true]);
+      await kind.giveBack(server);
+      await expect.poll(() => ready(server)).toEqual([200, 'ok', 0]);
+      expect((await download()).status).toBe(200);
+    });
+  });
+
+  test('can be made a condition of readiness', async () => {
+    await withServer({ READY_WITHOUT_DOCUMENTS: 'off' }, async (server, kind) => {
+      await kind.take(server);
+      await expect.poll(() => ready(server)).toEqual([503, 'nicht bereit', 1]);
+      await kind.giveBack(server);
+    });
+  });
+});

@@ -1,4 +1,9 @@
-import { fileColumn, importFields, importFiles } from '../../server/ports/core-system/import/import-files.ts';
+import {
+  type ContentRules,
+  fileColumn,
+  importFields,
+  importFiles,
+} from '../../server/ports/core-system/import/import-files.ts';
 import type { Field } from '../../server/resources/field.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 
@@ -13,7 +18,8 @@ Each is CSV, a JSON array or JSON lines (\`.csv\`, \`.json\`, \`.jsonl\`), in UT
 its separator is a semicolon, comma or tab. Days are \`2026-03-10\` or \`10.03.2026\`, numbers have a point or a comma, yes and no are \`ja\`, \`nein\`,
 \`true\`, \`false\`, \`1\` or \`0\`; lists and objects are JSON. An empty value is none.
 
-Every row is checked, by its schema and by what it refers to, in the files or in the database. Then all rows are stored, or none, with a list
+Every row is checked, by its schema, by what it refers to, in the files or in the database, and by what its values are to each other. Movements
+have the keys of the schema and no others. Then all rows are stored, or none, with a list
 of what is wrong. The same once more changes nothing; a row states all its columns.
 `;
 
@@ -32,7 +38,12 @@ export async function importPage(): Promise<string> {
     const required = new Set([...(resource.schema.required ?? []), ...plan.key]);
     const rows = [...importFields(plan, resource).values()].map((field) => {
       const target = plan.references[field.name];
-      const meaning = [field.title, target && `must be there: \`${target.join('.')}\``]
+      const meaning = [
+        field.title,
+        target && `must be there: \`${target.join('.')}\``,
+        plan.owner?.of.includes(field.name) && `must be of the same \`${plan.owner.column}\``,
+        ...contentTexts(plan.content ?? {}, field.name),
+      ]
         .filter(Boolean)
         .join('; ');
       return [`\`${field.name}\``, required.has(field.name) ? 'yes' : '', describeValue(field), meaning];
@@ -49,6 +60,18 @@ export async function importPage(): Promise<string> {
     return `\n## ${plan.name}\n\n${text}\n\n${table(rows)}`;
   });
   return `${head}${parts.join('')}`;
+}
+
+/** What a column must be to others and to today. */
+function contentTexts(rules: ContentRules, name: string): string[] {
+  const { before = [], notAfter = [], past = [], notFuture = [], notNegative = [] } = rules;
+  return [
+    ...before.filter(([, later]) => later === name).map(([earlier]) => `after \`${earlier}\``),
+    ...notAfter.filter(([, later]) => later === name).map(([earlier]) => `not before \`${earlier}\``),
+    ...(past.includes(name) ? ['before today'] : []),
+    ...(notFuture.includes(name) ? ['not in the future'] : []),
+    ...(notNegative.includes(name) ? ['not negative'] : []),
+  ];
 }
 
 function describeValue({ kind, schema }: Field): string {

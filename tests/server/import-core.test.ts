@@ -45,6 +45,16 @@ const rowsOf = async <T extends object>(table: string): Promise<T[]> =>
 const all = async () =>
   Object.fromEntries(await Promise.all(tables.map(async (name) => [name, await rowsOf(name)])));
 
+/** The first row of a CSV file with other values. */
+function rowOf(text: string, over: Readonly<Record<string, string>>): string {
+  const [head = '', first = ''] = text.split('\n');
+  const values = first.split(';');
+  return head
+    .split(';')
+    .map((name, index) => over[name] ?? values[index])
+    .join(';');
+}
+
 describe('an import', () => {
   test('that is wrong somewhere stores nothing, and names every fault with its place', async () => {
     const wrong = path.join(folder, 'falsch');
@@ -129,6 +139,75 @@ describe('an import', () => {
     const after = await all();
     expect(withoutIds(after)).toEqual(withoutIds(before));
     expect(after.vertragsparte).toHaveLength(4);
+  });
+
+  test('holds contents against each other: fifty bad rows are refused in one run, each with its line, and nothing changes', async () => {
+    const wrong = await scratchFolder('portal-import-');
+    const before = await all();
+    const [contracts = '', claims = ''] = await Promise.all(
+      ['vertrag.csv', 'schaden.csv'].map((name) => readFile(path.join(sample, name), 'utf8')),
+    );
+    const head = (text: string) => text.split('\n')[0]!;
+    const people =
+      'partnerNummer;anrede;name;geburtsdatum;aktiv\n' +
+      Array.from({ length: 10 }, (_, index) => `5100000${index};1;Morgen;01.01.2199;ja`).join('\n');
+    const contract = (index: number, over: Readonly<Record<string, string>>) =>
+      rowOf(contracts, { vertragNr: `88000000${index}`, ...over });
+    const claim = (index: number, over: Readonly<Record<string, string>>) =>
+      rowOf(claims, { schadenNummer: `2024990000${index}`, ...over });
+    const ten = <T>(make: (index: number) => T): T[] => Array.from({ length: 10 }, (_, index) => make(index));
+    await writeFile(path.join(wrong, 'versicherungsnehmer.csv'), people);
+    await writeFile(
+      path.join(wrong, 'vertrag.csv'),
+      [
+        head(contracts),
+        ...ten((index) =>
+          contract(
+            index,
+            index < 5 ? { vertragsAblauf: '01.07.2019' } : { jahresPraemieBrutto: `-${index}` },
+          ),
+        ),
+        // A good one between the bad ones is not stored either.
+        contract(0, { vertragNr: '880000099' }),
+      ].join('\n'),
+    );
+    await writeFile(
+      path.join(wrong, 'schaden.csv'),
+      [
+        head(claims),
+        // Contract 870000003 is another policyholder's, as the database knows; 880000099 is one of this file.
+        ...ten((index) =>
+          claim(index, {
+            vertragNr: index < 5 ? '870000003' : '880000099',
+            vnNummer: index < 5 ? '50000001' : '50000002',
+          }),
+        ),
+        ...ten((index) => claim(index, { schadenNummer: `2024980000${index}`, meldeDatum: '01.02.2024' })),
+        ...ten((index) =>
+          claim(index, { schadenNummer: `2024970000${index}`, bewegungen: '"[{""betrag"": ""1""}]"' }),
+        ),
+      ].join('\n'),
+    );
+    const lines = await linesOf(wrong);
+    const refused = (file: string, from: number, count: number, text: string) => {
+      for (let line = from; line < from + count; line += 1)
+        expect(lines).toContainEqual(
+          expect.stringMatching(new RegExp(`^${file}\\.csv, Zeile ${line}: .*${text}`)),
+        );
+    };
+    refused('versicherungsnehmer', 2, 10, 'muss vor heute liegen');
+    refused('vertrag', 2, 5, 'muss nach Beginn .01.07.2019. liegen');
+    refused('vertrag', 7, 5, 'darf nicht negativ sein');
+    refused('schaden', 2, 5, 'vertrag 870000003 gehört einem anderen');
+    refused('schaden', 7, 5, 'vertrag 880000099 gehört einem anderen');
+    refused('schaden', 12, 10, 'darf nicht vor Schadendatum .02.02.2024. liegen');
+    refused('schaden', 22, 10, 'bewegungen');
+    const places = new Set(
+      lines.map((line) => line.split(': ')[0]).filter((place) => place?.includes('Zeile')),
+    );
+    expect(places.size).toBe(50);
+    expect(await all()).toEqual(before);
+    await rm(wrong, { recursive: true });
   });
 
   test('of other values changes what is different alone, and removes open items that are no more', async () => {

@@ -1,11 +1,14 @@
+import { todayInBerlin } from '../../../../rules/index.ts';
 import type { Reader } from '../../../database/database.ts';
 import type { Row } from '../../../resources/resource.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
 import { createValidator } from '../../../resources/validator.ts';
+import { contentProblems } from './check-content.ts';
 import { checkDocumentFile } from './check-document-file.ts';
 import { createRowCheck } from './check-row.ts';
 import { type ImportFile, importFields } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
+import { OwnerCheck } from './owner-check.ts';
 import { readRows } from './read-rows.ts';
 import { ReferenceCheck } from './reference-check.ts';
 
@@ -21,15 +24,18 @@ export interface CheckContext {
   readonly db: Reader;
   readonly resources: Pick<ResourceRegistry, 'get'>;
   readonly problems: ImportProblems;
+  readonly now: () => Date;
 }
 
 /**
  * Holds every row of every file against its schema, its key against the rows before, and what it refers to against the files
- * before and the database. Adds a line for everything that is wrong.
+ * before and the database, its contract against its policyholder. Adds a line for everything that is wrong.
  */
 export async function checkFiles(files: readonly FoundFile[], context: CheckContext): Promise<void> {
-  const { resources, problems, folder, db } = context;
-  const validator = createValidator(() => new Date());
+  const { resources, problems, folder, db, now } = context;
+  const validator = createValidator(now);
+  const today = todayInBerlin(now());
+  const owners = new OwnerCheck();
   const references = new ReferenceCheck();
   for (const { file, plan } of files) {
     const resource = resources.get(plan.name);
@@ -38,15 +44,19 @@ export async function checkFiles(files: readonly FoundFile[], context: CheckCont
     const keys = new Set<string>();
     for await (const { place, row } of readRows(file, fields)) {
       for (const message of checkRow(row)) problems.add(place, message);
+      for (const message of contentProblems(plan.content ?? {}, row, fields, today))
+        problems.add(place, message);
       const key = keyOf(plan, row);
       if (plan.by !== 'replace' && keys.has(key))
         problems.add(place, `${plan.key.join(', ')} kommt schon vor (${key}).`);
       keys.add(key);
       if (plan.by === 'document') await checkDocumentFile(folder, { place, row }, problems);
       references.note(plan, place, row);
+      owners.note(plan, place, row, problems);
     }
     references.addFile(plan.name, keys);
     await references.finish(db, plan, problems);
+    await owners.finish(db, plan, problems);
   }
 }
 

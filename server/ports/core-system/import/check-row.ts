@@ -36,12 +36,22 @@ function schemaOf(resource: Resource, fields: ReadonlyMap<string, Field>, plan: 
   const properties = Object.fromEntries(
     Object.entries(whole.properties).filter(([name]) => fields.has(name)),
   );
+  if (fields.has('bewegungen')) properties.bewegungen = withKnownEntries(properties.bewegungen as JsonSchema);
   const required = new Set([...whole.required.filter((name) => fields.has(name)), ...plan.key]);
   if (plan.by === 'document') {
     properties[fileColumn] = { type: 'string', title: 'Datei', minLength: 1 };
     required.add(fileColumn);
   }
   return { ...whole, properties, required: [...required] };
+}
+
+/** A list of movements that have no words but those of the schema, and all of them that are not empty: screens show them as they are. */
+function withKnownEntries(list: JsonSchema): JsonSchema {
+  const items = list.items as ObjectSchema;
+  const required = Object.entries(items.properties)
+    .filter(([, schema]) => (schema as JsonSchema).type === 'string')
+    .map(([name]) => name);
+  return { ...list, items: { ...items, required, additionalProperties: false } } as JsonSchema;
 }
 
 /** The row without empty values where the column knows no null: there they are missing. */

@@ -28,10 +28,10 @@ export async function importCore(
   context: ImportContext,
   folder: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { database, resources } = context;
+  const { database, resources, now } = context;
   const files = findFiles(folder);
   const problems = new ImportProblems();
-  await checkFiles(files, { folder, db: database.read, resources, problems });
+  await checkFiles(files, { folder, db: database.read, resources, problems, now });
   problems.stop();
   const counts = new Map<string, number>();
   const load = () => database.maintain((tx) => storeAll(tx, context, { folder, files, counts }));

@@ -1,6 +1,20 @@
 import type { Field } from '../../../resources/field.ts';
 import type { Resource } from '../../../resources/resource.ts';
 
+/** What the values of a row must be to each other and to today. */
+export interface ContentRules {
+  /** Pairs of days of which the first is before the other. */
+  readonly before?: readonly (readonly [earlier: string, later: string])[];
+  /** Pairs of days of which the first is not after the other. */
+  readonly notAfter?: readonly (readonly [earlier: string, later: string])[];
+  /** Days before today. */
+  readonly past?: readonly string[];
+  /** Days that are not after today. */
+  readonly notFuture?: readonly string[];
+  /** Amounts of which none is below zero. */
+  readonly notNegative?: readonly string[];
+}
+
 /** A file of an import: which resource its rows are, and how they meet those that are there. */
 export interface ImportFile {
   /** Name of the resource, and of the file without its ending. */
@@ -14,6 +28,10 @@ export interface ImportFile {
   readonly key: readonly string[];
   /** Columns whose value must be there, in a file before or in the database. */
   readonly references: Readonly<Record<string, readonly [resource: string, column: string]>>;
+  /** What the values of a row must be to each other and to today, beside the schema. */
+  readonly content?: ContentRules;
+  /** The column with the policyholder, and columns whose contract or claim must be his. */
+  readonly owner?: { readonly column: string; readonly of: readonly string[] };
   /** Columns that the file has although the portal's forms do not write them. */
   readonly also?: readonly string[];
   /** Columns that the portal keeps by itself. */
@@ -28,6 +46,8 @@ const broker = ['makler', 'makler_nummer'] as const;
 const contract = ['vertrag', 'vertragNr'] as const;
 const claim = ['schaden', 'schadenNummer'] as const;
 
+const premiums = ['jahresPraemieBrutto', 'zahlweisenPraemieBrutto'];
+
 /** The files of an import, in the order in which they are read. */
 export const importFiles: readonly ImportFile[] = [
   { name: 'makler', by: 'key', key: ['makler_nummer'], references: {} },
@@ -36,20 +56,39 @@ export const importFiles: readonly ImportFile[] = [
     by: 'key',
     key: ['partnerNummer'],
     references: { makler_nummer: broker },
+    content: { past: ['geburtsdatum'] },
   },
   {
     name: 'vertrag',
     by: 'key',
     key: ['vertragNr'],
     references: { VNNr: policyholder, makler_nummer: broker },
+    content: {
+      before: [['vertragsBeginn', 'vertragsAblauf']],
+      notAfter: [['vertragsBeginn', 'stornoDatum']],
+      notNegative: premiums,
+    },
+    owner: { column: 'VNNr', of: [] },
     also: ['bewegungen'],
   },
-  { name: 'vertragsparte', by: 'replace', key: ['vertragNr'], references: { vertragNr: contract } },
+  {
+    name: 'vertragsparte',
+    by: 'replace',
+    key: ['vertragNr'],
+    references: { vertragNr: contract },
+    content: { notAfter: [['gueltigVon', 'stornoDatum']], notNegative: premiums },
+  },
   {
     name: 'schaden',
     by: 'key',
     key: ['schadenNummer'],
     references: { vnNummer: policyholder, vertragNr: contract },
+    content: {
+      notAfter: [['schadenDatum', 'meldeDatum']],
+      notFuture: ['schadenDatum', 'meldeDatum'],
+      notNegative: ['summeZahlbetrag'],
+    },
+    owner: { column: 'vnNummer', of: ['vertragNr'] },
     also: ['bewegungen'],
   },
   {
@@ -57,6 +96,7 @@ export const importFiles: readonly ImportFile[] = [
     by: 'snapshot',
     key: ['offenePostenID'],
     references: { vnNummer: policyholder, vertragNr: contract, schadenNummer: claim },
+    owner: { column: 'vnNummer', of: ['vertragNr', 'schadenNummer'] },
     also: ['offenePostenID'],
     without: ['schaedenID'],
   },
@@ -65,6 +105,7 @@ export const importFiles: readonly ImportFile[] = [
     by: 'document',
     key: ['vn_nummer', 'datei_name', 'druck_datum'],
     references: { vn_nummer: policyholder, vertrag_nr: contract, schaden_nummer: claim },
+    owner: { column: 'vn_nummer', of: ['vertrag_nr', 'schaden_nummer'] },
   },
 ];
 

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../database/database.ts';
+import type { Row } from '../../../resources/resource.ts';
+import { type ImportFile, importFiles } from './import-files.ts';
+import type { ImportProblems } from './import-problems.ts';
+
+const batch = 5_000;
+
+interface Claim {
+  readonly place: string;
+  readonly column: string;
+  readonly number: string;
+  readonly owner: string;
+}
+
+/** Finds rows whose contract or claim is another policyholder's than the row's: he would see what is not his. */
+export class OwnerCheck {
+  /** By file, the policyholder of each key. */
+  readonly #owners = new Map<string, Map<string, string>>();
+  /** Rows whose contract or claim is in no file. */
+  #open: Claim[] = [];
+
+  note(
+    { name, key, owner, references }: ImportFile,
+    place: string,
+    row: Row,
+    problems: ImportProblems,
+  ): void {
+    const person = owner && row[owner.column];
+    if (typeof person !== 'string') return;
+    const owners = this.#owners.get(name) ?? new Map<string, string>();
+    this.#owners.set(name, owners);
+    owners.set(String(row[key[0]!]), person);
+    for (const column of owner!.of) {
+      const number = row[column];
+      if (typeof number !== 'string') continue;
+      const found = this.#owners.get(references[column]![0])?.get(number);
+      const claim = { place, column, number, owner: person };
+      if (found === undefined) this.#open.push(claim);
+      else if (found !== person) problems.add(place, problemOf(claim, references[column]![0]));
+    }
+  }
+
+  /** Looks up what is open after a file, and adds a line for each that is another's in the database. */
+  async finish(db: Reader, { references }: ImportFile, problems: ImportProblems): Promise<void> {
+    const open = this.#open;
+    this.#open = [];
+    for (let from = 0; from < open.length; from += batch) {
+      const part = open.slice(from, from + batch);
+      for (const column of new Set(part.map((claim) => claim.column))) {
+        const [resource, target] = references[column]!;
+        const numbers = part.filter((claim) => claim.column === column).map(({ number }) => number);
+        const { rows } = await sql<{ number: string; owner: string }>`
+          select ${sql.ref(target)} as number, ${sql.ref(ownerColumn(resource))} as owner
+          from ${sql.table(resource)} where ${sql.ref(target)} = any(${numbers}::text[])`.execute(db);
+        const owners = new Map(rows.map(({ number, owner }) => [number, owner]));
+        for (const claim of part) {
+          const found = claim.column === column ? owners.get(claim.number) : undefined;
+          if (found !== undefined && found !== claim.owner)
+            problems.add(claim.place, problemOf(claim, resource));
+        }
+      }
+    }
+  }
+}
+
+const ownerColumn = (resource: string): string =>
+  importFiles.find(({ name }) => name === resource)?.owner?.column ?? '';
+
+const problemOf = ({ column, number, owner }: Claim, resource: string): string =>
+  `${column}: ${resource} ${number} gehört einem anderen Versicherungsnehmer als ${owner}.`;

@@ -10,7 +10,7 @@ const lines = [
 ];
 
 /** The insurer's numbers as large buttons that call. */
-function Numbers(place: Pick<SimpleGridProps, 'columns' | 'gap' | 'hideFrom'>) {
+function Numbers(place: Pick<SimpleGridProps, 'columns' | 'minChildWidth' | 'gap' | 'hideFrom'>) {
   return (
     <SimpleGrid as="ul" listStyleType="none" aria-label="Telefonnummern für den Notfall" {...place}>
       {lines.map(({ label, phone }) => (
@@ -64,7 +64,7 @@ function Numbers(place: Pick<SimpleGridProps, 'columns' | 'gap' | 'hideFrom'>) {
 
 /** The numbers for what cannot wait: on top of the page, where phones have them at hand. */
 export function EmergencyNumbers() {
-  return <Numbers columns={2} gap="2" hideFrom="md" />;
+  return <Numbers minChildWidth="min(100%, 9.5rem)" gap="2" hideFrom="md" />;
 }
 
 /** The same for larger windows, as the page's last card. */

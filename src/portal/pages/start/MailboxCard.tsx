@@ -57,15 +57,14 @@ function Item({ item }: { item: Row }) {
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Flex fontWeight="bold" flex="1 1 14rem" minW="0" gap="0.5em" align="baseline">
+      <Flex fontWeight="bold" flex="1 1 14rem" minW="0" gap="0.5em">
         <Box
           as="span"
           flex="none"
           boxSize="0.5em"
           borderRadius="full"
           bg="brand.solid"
-          position="relative"
-          top="-0.1em"
+          mt="0.5em"
           forcedColorAdjust="none"
         />
         <Box minW="0">

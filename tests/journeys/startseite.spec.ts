@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  mainMenu,
   openFromMenu,
   signIn,
   signInByApi,
@@ -142,6 +143,10 @@ test('somebody without contracts sees what there is to do, and nothing that lead
     'Adresse ändern',
   ]);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Services' }).click();
+  await expect(mainMenu(page).getByRole('link', { name: 'Postfach' })).toBeVisible();
+  await expect(mainMenu(page).getByRole('link', { name: 'SEPA-Mandat erteilen' })).toBeHidden();
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
   const numbers = page.getByRole('list', { name: 'Telefonnummern für den Notfall' });
   await expect(numbers).toHaveCount(1);

@@ -162,6 +162,7 @@ export interface MenuEntry {
   params?: Values;
   when?: Condition;
   count?: MenuCount;
+  needs?: MenuNeeds;
 }
 /**
  * Values to send. A string that is one placeholder alone keeps the value's type; other strings are filled like texts. Entries of lists and parts of objects are filled too; empty entries are left out.
@@ -257,6 +258,16 @@ export interface MenuCount {
    * What is counted, e.g. ungelesen.
    */
   label: string;
+}
+export interface MenuNeeds {
+  /**
+   * Path below the back end's base; {name} is looked up in row, then params; {row.x}, {params.x}, {data.x}, {user.x}, {saved.x}, {item.x} name the scope, {app.origin} is the address that the page came from, {today} the day in Berlin as YYYY-MM-DD and {today.year} its year, {query.x} a parameter behind the page's address; {brand.x} is a value of brand.json. Values are encoded.
+   */
+  path: string;
+  /**
+   * Place of the list, or of the number, that must not be empty or 0, in the answer. Default: the answer itself, or its data.
+   */
+  value?: string;
 }
 /**
  * Something a user can do. Exactly one of kind, go, modal, call, download, preview, open, run, dialog, menu says what; save may have a call of its own, and call may open what it answers. Toolbar, row menu and Enter key draw from the same object; it runs once however often it is clicked.

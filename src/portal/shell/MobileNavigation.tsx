@@ -5,6 +5,7 @@ import { navigation } from '../bootstrap/brand.ts';
 import { currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';
 import { menuEntries } from './menu-entries.ts';
+import { OfferedEntry } from './OfferedEntry.tsx';
 
 /** All menus one below the other, on small screens. */
 export function MobileNavigation({ user }: { user: ScopeUser | null }) {
@@ -23,14 +24,16 @@ export function MobileNavigation({ user }: { user: ScopeUser | null }) {
             )}
             <Stack as="ul" listStyleType="none" gap="0">
               {entries.map((entry) => (
-                <Box as="li" key={entry.name} display="flex" alignItems="center">
-                  <Box asChild display="block" flex="1" ps="3" py="2.5" css={currentSide}>
-                    <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
-                      {entry.menu?.label}
-                    </Link>
+                <OfferedEntry key={entry.name} menu={entry.menu}>
+                  <Box as="li" display="flex" alignItems="center">
+                    <Box asChild display="block" flex="1" ps="3" py="2.5" css={currentSide}>
+                      <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
+                        {entry.menu?.label}
+                      </Link>
+                    </Box>
+                    {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
                   </Box>
-                  {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
-                </Box>
+                </OfferedEntry>
               ))}
             </Stack>
           </Box>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#engine';
 import { currentBar, currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';
+import { OfferedEntry } from './OfferedEntry.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
 interface NavigationDropdownProps {
@@ -82,22 +83,24 @@ export function NavigationDropdown({ label, entries }: NavigationDropdownProps) 
           zIndex="dropdown"
         >
           {entries.map((entry) => (
-            <Box as="li" key={entry.name} display="flex" alignItems="center" pe="4">
-              <Box
-                asChild
-                display="block"
-                flex="1"
-                px="4"
-                py="2.5"
-                _hover={{ bg: 'bg.subtle' }}
-                css={currentSide}
-              >
-                <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
-                  {entry.menu?.label}
-                </Link>
+            <OfferedEntry key={entry.name} menu={entry.menu}>
+              <Box as="li" display="flex" alignItems="center" pe="4">
+                <Box
+                  asChild
+                  display="block"
+                  flex="1"
+                  px="4"
+                  py="2.5"
+                  _hover={{ bg: 'bg.subtle' }}
+                  css={currentSide}
+                >
+                  <Link to={entry.path} aria-current={entry.path === pathname ? 'page' : undefined}>
+                    {entry.menu?.label}
+                  </Link>
+                </Box>
+                {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
               </Box>
-              {entry.menu?.count && <LazyMenuCount count={entry.menu.count} />}
-            </Box>
+            </OfferedEntry>
           ))}
         </Box>
       )}

@@ -26,6 +26,7 @@ function ItemLink({ item }: { item: Row }) {
   return (
     <Button
       variant="plain"
+      display="block"
       h="auto"
       minH="0"
       p="0"
@@ -33,7 +34,7 @@ function ItemLink({ item }: { item: Row }) {
       fontSize="inherit"
       lineHeight="inherit"
       color="inherit"
-      whiteSpace="normal"
+      overflowWrap="anywhere"
       textAlign="start"
       loading={running.has(key)}
       onClick={() =>
@@ -67,7 +68,7 @@ function Item({ item }: { item: Row }) {
           mt="0.5em"
           forcedColorAdjust="none"
         />
-        <Box minW="0">
+        <Box minW="0" overflowWrap="anywhere">
           <VisuallyHidden>ungelesen: </VisuallyHidden>
           <ItemLink item={item} />
         </Box>

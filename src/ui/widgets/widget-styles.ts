@@ -73,7 +73,7 @@ export const widgetStyles: SystemStyleObject = {
     cursor: 'pointer',
     '&:has(:disabled)': { cursor: 'not-allowed', color: 'fg.muted' },
   },
-  '& .w-check > span': { minW: 0, overflowWrap: 'anywhere' },
+  '& .w-check > span': { minW: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   '& .w-check > input': {
     flexShrink: 0,
     boxSize: '5',

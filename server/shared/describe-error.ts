@@ -13,18 +13,18 @@ const sqlState = /^[0-9A-Z]{5}$/;
 const maxFrames = 12;
 
 /**
- * An error for the log. Messages of the database may quote what users typed, so only its code and the
- * places in the program are kept.
+ * An error for the log. Messages of the database may quote what users typed, those of parsers what another system
+ * answered, so only code and places in the program are kept of them.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))
     return { name: typeof error, code: undefined, message: undefined, stack: [] };
   const code = databaseErrorCode(error);
-  const isFromDatabase = code !== undefined && sqlState.test(code);
+  const isQuoting = error instanceof SyntaxError || (code !== undefined && sqlState.test(code));
   return {
     name: error.name,
     code,
-    message: isFromDatabase ? undefined : error.message,
+    message: isQuoting ? undefined : error.message,
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -15,12 +15,13 @@ export interface DemoChild {
 }
 
 /** Starts such a process, without a bot check. */
-export async function startDemoChild(): Promise<DemoChild> {
+export async function startDemoChild(settings: Readonly<Record<string, string>> = {}): Promise<DemoChild> {
   const { dataDir, database } = await createTestData('demo');
   const env = {
     DATA_DIR: dataDir,
     DEMO: 'on',
     BOT_CHECK: 'off',
+    ...settings,
     ...(database && { DATABASE_URL: database.url }),
   };
   let server = await startChild(env);

@@ -133,10 +133,7 @@ async function settle(
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (mail.versuche - 1), LONGEST_WAIT_MS);
   metrics.mails.inc({ zustand });
   if (error !== undefined)
-    log.warn(
-      { mail: mail.id, versuche: mail.versuche, zustand, code: codeOf(error), error: reasonForLog(error) },
-      'mail not sent',
-    );
+    log.warn({ mail: mail.id, versuche: mail.versuche, zustand, code: codeOf(error) }, 'mail not sent');
   await updateMails(context, {
     where: sql`id = ${mail.id}`,
     set: {
@@ -150,7 +147,7 @@ async function settle(
   });
 }
 
-/** The receiving server's code and words, which an administrator needs to see. */
+/** The receiving server's code and words, which an administrator needs to see; the log gets none of its words. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return Array.from(text.replace(/\p{Cc}+/gu, ' '))
@@ -158,10 +155,9 @@ function reasonOf(error: unknown): string {
     .join('');
 }
 
-/** The words of a mail server without what it quotes: addresses are not for the log. */
-const reasonForLog = (error: unknown): string => reasonOf(error).replace(/[^\s<>:;,"']+@[^\s<>:;,"']+/g, '…');
-
 function codeOf(error: unknown): string {
-  const { code, responseCode, command } = error as Record<string, unknown>;
+  const { code, responseCode, command } = (
+    error instanceof PermanentMailError ? error.cause : error
+  ) as Record<string, unknown>;
   return [code, responseCode, command].filter((part) => part !== undefined).join(' ') || 'unknown';
 }

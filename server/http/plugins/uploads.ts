@@ -12,15 +12,16 @@ const leastBytesPerSecond = 4 * 1024;
 
 /**
  * Bounds the calls that take files (`isUpload`), since each holds its whole body in memory: four at a time on this
- * server, two of them of one account; others are told to come back. Whoever sends too slowly is cut off, so that
+ * server, two of them of one account, or of one address outside of a session; others are told to come back. Whoever sends too slowly is cut off, so that
  * stalled callers do not keep the places.
  */
 export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {
-  const running = new Map<number, number>();
+  const running = new Map<number | string, number>();
   let total = 0;
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config?.isUpload) return;
-    const account = request.session?.identity.benutzerId ?? 0;
+    // Forms that are handed over are sent without a session.
+    const account = request.session?.identity.benutzerId ?? request.ip;
     const own = running.get(account) ?? 0;
     if (total >= maxParallel || own >= maxParallelPerAccount)
       throw unavailable(

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { checkSecretKey } from './auth/check-secret-key.ts';
 import { createSessions } from './auth/session/create-sessions.ts';
 import { registerSessions } from './auth/session/sessions.ts';
@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly schemas?: readonly URL[];
   /** What stands between the portal and the core system on its own tables; default: nothing. */
   readonly coreSystem?: (own: CoreSystem) => CoreSystem;
+  /** Where the log goes; default: stdout. */
+  readonly logTo?: DestinationStream;
   /** Folder of the built front end. */
   readonly pages?: string;
 }
@@ -69,7 +71,8 @@ export interface App {
 /** Builds the server: schemas, database, plugins, routes, in this order. Throws what the user must mend. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, now = () => new Date(), coreSystem = (own) => own } = options;
-  const log: Logger = pino({ level: config.logLevel, base: null });
+  const settings = { level: config.logLevel, base: null };
+  const log: Logger = options.logTo ? pino(settings, options.logTo) : pino(settings);
   const metrics = createMetrics();
   await requireWritable('DATA_DIR', config.dataDir);
   await requireWritable('LETTERS_DIR', config.lettersDir);
@@ -89,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     coreSystem: boundCoreSystem(
       coreSystem(await openCoreSystem(config, database.read, resources)),
       options.limits?.coreSystemMs,
+      metrics.coreSystem,
     ),
     documents,
     contentChecker: createContentChecker({ limitMs: options.limits?.contentCheckMs }),

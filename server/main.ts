@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { stopOnSignals } from './http/stop-on-signals.ts';
-import { runCommand } from './run-command.ts';
+import { logProcessEvents } from './log-process-events.ts';
+import { reportAsLog, runCommand } from './run-command.ts';
 import { readConfig } from './shared/config/config.ts';
 import { loadEnvironmentFile } from './shared/config/environment-file.ts';
 import { welcome } from './welcome.ts';
@@ -12,11 +13,17 @@ async function main(): Promise<void> {
   enableCompileCache(resolve(import.meta.dirname, '../node_modules/.cache/node'));
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
+  if (config.production) {
+    const { pino } = await import('pino');
+    logProcessEvents(pino({ level: config.logLevel, base: null }));
+  }
   const { buildApp, listeningPort } = await import('./app.ts');
   const { app, context } = await buildApp({ config });
   stopOnSignals(app, context);
   await app.listen({ port: config.port, host: config.host });
-  process.stdout.write(await welcome(config, context, listeningPort(app) ?? config.port));
+  const text = await welcome(config, context, listeningPort(app) ?? config.port);
+  if (config.production) app.log.info(text.trim());
+  else process.stdout.write(text);
 }
 
-runCommand(main);
+runCommand(main, undefined, process.env.NODE_ENV === 'production' ? reportAsLog : undefined);

@@ -4,18 +4,20 @@ import { ConfigError, SettingsError } from './shared/config/config.ts';
 const wrongSetting = 78;
 
 /**
- * Runs a program to its end. What goes wrong is said in lines on stderr, one a fault that the operator can mend. The exit code is 78
- * for a wrong setting or flag, else 1. What tells those faults apart is loaded only then.
+ * Runs a program to its end. What goes wrong is said in lines one a fault that the operator can mend. The exit code is 78 for a wrong
+ * setting or flag, else 1. What tells those faults apart is loaded only then.
  *
  * @param linesOf lines for errors of this program alone
+ * @param report takes each line; default: stderr
  */
 export function runCommand(
   main: () => Promise<void>,
   linesOf: (error: unknown) => readonly string[] | undefined = () => undefined,
+  report: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): void {
   main().catch(async (error: unknown) => {
     const lines = linesOf(error) ?? (await commonLines(error));
-    process.stderr.write(`${lines.join('\n')}\n`);
+    for (const line of lines) report(line);
     process.exit(error instanceof SettingsError || isUnknownFlag(error) ? wrongSetting : 1);
   });
 }
@@ -30,3 +32,8 @@ async function commonLines(error: unknown): Promise<readonly string[]> {
   const { startProblems } = await import('./start-problems.ts');
   return startProblems(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
+
+/** A line of the log, as pino writes it; for what goes wrong before there is one. */
+export const reportAsLog = (msg: string): void => {
+  process.stdout.write(`${JSON.stringify({ level: 60, time: Date.now(), msg })}\n`);
+};

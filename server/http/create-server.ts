@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../shared/config/config.ts';
 import type { Limits } from '../shared/context.ts';
 import { closeConnection } from './close-connection.ts';
-import { errorBody, toPortalError } from './plugins/errors.ts';
+import { errorBody, toPortalError, withIncident } from './plugins/errors.ts';
 import { policyWithoutPage, securityHeaders } from './plugins/security-headers.ts';
 
 const bodyLimit = 256 * 1024;
@@ -29,8 +29,8 @@ export function createServer(config: Config, loggerInstance: Logger, limits: Lim
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    frameworkErrors: (error, _request, reply) =>
-      answerFrameworkError(error, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      answerFrameworkError(error, request.id, reply as unknown as FastifyReply),
     clientErrorHandler(error, socket) {
       closeConnection(socket, (error as NodeJS.ErrnoException).code);
     },
@@ -38,14 +38,15 @@ export function createServer(config: Config, loggerInstance: Logger, limits: Lim
 }
 
 /** Answers what the router refuses before any hook runs. */
-function answerFrameworkError(error: FastifyError, reply: FastifyReply): void {
-  const known = toPortalError(error);
+function answerFrameworkError(error: FastifyError, id: string, reply: FastifyReply): void {
+  const known = withIncident(toPortalError(error), id);
   reply
     .status(known.status)
     .headers({
       ...securityHeaders,
       'content-security-policy': policyWithoutPage,
       'cache-control': 'no-store',
+      ...known.headers,
     })
     .type('application/json')
     .send(errorBody(known));

@@ -1,4 +1,5 @@
 import { databaseErrorCode } from './database-error.ts';
+import { databaseMessage } from './database-message.ts';
 
 /** What the log says about an error. */
 export interface ErrorDescription {
@@ -13,18 +14,17 @@ const sqlState = /^[0-9A-Z]{5}$/;
 const maxFrames = 12;
 
 /**
- * An error for the log. Messages of the database may quote what users typed, those of parsers what another system
- * answered, so only code and places in the program are kept of them.
+ * An error for the log. Messages of the database may quote what users typed, so they are kept without values;
+ * those of parsers quote what another system answered, so only the places in the program are.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))
     return { name: typeof error, code: undefined, message: undefined, stack: [] };
   const code = databaseErrorCode(error);
-  const isQuoting = error instanceof SyntaxError || (code !== undefined && sqlState.test(code));
   return {
     name: error.name,
     code,
-    message: isQuoting ? undefined : error.message,
+    message: messageOf(error, code),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))
@@ -32,4 +32,9 @@ export function describeError(error: unknown): ErrorDescription {
       .map((line) => line.trim()),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
+}
+
+function messageOf(error: Error, code: string | undefined): string | undefined {
+  if (error instanceof SyntaxError) return undefined;
+  return code !== undefined && sqlState.test(code) ? databaseMessage(code, error.message) : error.message;
 }

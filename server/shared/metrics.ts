@@ -9,6 +9,8 @@ export interface Metrics {
   /** Calls of a reverse proxy that does not say whom it calls for. */
   readonly callsWithoutOrigin: Counter;
   readonly databaseReplaced: Counter;
+  /** Questions to the core system: how long they took, and whether it answered. */
+  readonly coreSystem: Histogram<'frage' | 'ergebnis'>;
   readonly mails: Counter<'zustand'>;
 }
 
@@ -46,6 +48,13 @@ export function createMetrics(): Metrics {
     databaseReplaced: new Counter({
       name: 'portal_database_replaced_total',
       help: 'How often a stuck or dead database thread was replaced.',
+      registers,
+    }),
+    coreSystem: new Histogram({
+      name: 'portal_core_system_seconds',
+      help: 'Duration of questions to the core system, by question and result (ok, fehler).',
+      labelNames: ['frage', 'ergebnis'],
+      buckets: [0.01, 0.05, 0.1, 0.3, 1, 3, 8],
       registers,
     }),
     mails: new Counter({

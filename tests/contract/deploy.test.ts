@@ -121,6 +121,15 @@ test('alerts ask for figures that are there', async () => {
   for (const name of asked) expect(names).toContain(name);
 });
 
+test.runIf(has('systemd-analyze'))('systemd finds little that the process could do beside its work', () => {
+  const { stdout } = spawnSync(
+    'systemd-analyze',
+    ['security', '--offline=true', '--no-pager', join(root, 'deploy/kundenportal.service')],
+    { encoding: 'utf8' },
+  );
+  expect(numberIn(stdout, /Overall exposure level.*?: (\d+\.\d+)/)).toBeLessThan(2.5);
+});
+
 test.runIf(has('systemd-analyze'))('systemd accepts the unit', () => {
   const { status, stderr } = spawnSync(
     'systemd-analyze',

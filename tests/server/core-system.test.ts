@@ -22,7 +22,9 @@ afterAll(() => server.close());
 const get = (path: string) => server.as('erika.muster', `/api/imap2/${path}`);
 const away = {
   name: 'Vorübergehend nicht verfügbar',
-  message: 'Ihre Vertragsdaten sind im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.',
+  message: expect.stringMatching(
+    /^Ihre Vertragsdaten sind im Moment nicht erreichbar\. Bitte versuchen Sie es in Kürze erneut\. Vorgangsnummer: [0-9a-f-]{36}$/,
+  ),
   details: [],
 };
 

@@ -102,6 +102,8 @@ describe('what is wrong stops the start with one clear line', () => {
   test('production refuses demo data, a switched-off bot check, and a missing address', async () => {
     const { code, text } = await runMain({ NODE_ENV: 'production', DEMO: 'on', BOT_CHECK: 'off' });
     expect(code).toBe(wrongSetting);
+    for (const line of text.trim().split('\n'))
+      expect(JSON.parse(line)).toEqual({ level: 60, time: expect.any(Number), msg: expect.any(String) });
     for (const name of ['DEMO=on', 'BOT_CHECK=off', 'PUBLIC_URL', 'SMTP_URL']) expect(text).toContain(name);
     expect(text).not.toContain('    at ');
   });

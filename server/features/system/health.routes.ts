@@ -12,10 +12,13 @@ const routes: RouteModule = (app, { context }) => {
   };
   const readiness = createReadiness(context);
   app.get('/health/live', { config: { access, description: live } }, () => ({ status: 'ok' }));
-  app.get('/health/ready', { config: { access, description: ready } }, async (_request, reply) => {
+  app.get('/health/ready', { config: { access, description: ready } }, async (request, reply) => {
     const { isReady, reasons: gruende } = await readiness();
     if (isReady) return { status: gruende.length === 0 ? 'ok' : 'eingeschränkt', gruende };
-    return reply.status(503).header('retry-after', '5').send({ status: 'nicht bereit', gruende });
+    return reply
+      .status(503)
+      .headers({ 'retry-after': '5', 'x-request-id': request.id })
+      .send({ status: 'nicht bereit', gruende });
   });
 };
 

@@ -23,6 +23,16 @@ export function errorBody(error: PortalError): object {
   };
 }
 
+/** The same with the number under which the log has it, for everything that is no fault of the caller's. */
+export function withIncident(error: PortalError, id: string): PortalError {
+  if (error.status < 500) return error;
+  const { status, title, message, details, headers } = error;
+  return new PortalError(status, title, `${message} Vorgangsnummer: ${id}`, {
+    details,
+    headers: { ...headers, 'x-request-id': id },
+  });
+}
+
 /** The last word on every error: the contract's shape, a German text, nothing from inside. */
 export function registerErrors(app: FastifyInstance, context: AppContext): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -33,13 +43,10 @@ export function registerErrors(app: FastifyInstance, context: AppContext): void 
         { error: describeError(known.cause ?? error) },
         'call failed',
       );
-    const response =
-      known.status === 500
-        ? new PortalError(500, known.title, `${known.message} Vorgangsnummer: ${request.id}`)
-        : known;
+    const response = withIncident(known, request.id);
     return reply
       .status(response.status)
-      .headers(known.headers)
+      .headers(response.headers)
       .type('application/json')
       .send(errorBody(response));
   });

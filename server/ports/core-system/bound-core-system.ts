@@ -1,5 +1,6 @@
 import { asOutage } from '../../database/postgres/outage.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
+import type { Metrics } from '../../shared/metrics.ts';
 import { PortalError, unavailable } from '../../shared/portal-error.ts';
 import type { CoreSystem } from './core-system.ts';
 
@@ -33,18 +34,35 @@ async function within<T>(deadline: number, question: string, answer: Promise<T>)
 
 /**
  * A core system that answers in time, or with a 503 in German: a question that takes longer than the deadline, and one that
- * the adapter cannot make sense of. What is written (`meldeSchaden`) has no deadline, because it belongs to a transaction.
+ * the adapter cannot make sense of. Each is measured. What is written (`meldeSchaden`) has no deadline, because it belongs to a transaction.
  */
-export function boundCoreSystem(core: CoreSystem, deadline = usualDeadline): CoreSystem {
-  const bound =
-    <Arguments extends unknown[], T>(name: string, ask: (...args: Arguments) => Promise<T>) =>
+export function boundCoreSystem(
+  core: CoreSystem,
+  deadline = usualDeadline,
+  durations?: Metrics['coreSystem'],
+): CoreSystem {
+  const measured =
+    <Arguments extends unknown[], T>(frage: string, ask: (...args: Arguments) => Promise<T>) =>
     async (...args: Arguments): Promise<T> => {
+      const observe = durations?.startTimer({ frage });
+      try {
+        const answer = await ask(...args);
+        observe?.({ ergebnis: 'ok' });
+        return answer;
+      } catch (error) {
+        // What is no fault of the system, such as a contract that it does not have, is an answer.
+        observe?.({ ergebnis: error instanceof PortalError && error.status < 500 ? 'ok' : 'fehler' });
+        throw error;
+      }
+    };
+  const bound = <Arguments extends unknown[], T>(name: string, ask: (...args: Arguments) => Promise<T>) =>
+    measured(name, async (...args: Arguments): Promise<T> => {
       try {
         return await within(deadline, name, ask(...args));
       } catch (error) {
         throw isKnown(error) ? error : coreSystemAway(error);
       }
-    };
+    });
   return {
     vertraege: bound('vertraege', core.vertraege),
     schaeden: bound('schaeden', core.schaeden),
@@ -56,6 +74,6 @@ export function boundCoreSystem(core: CoreSystem, deadline = usualDeadline): Cor
     offenerPosten: bound('offenerPosten', core.offenerPosten),
     produkt: bound('produkt', core.produkt),
     makler: bound('makler', core.makler),
-    meldeSchaden: core.meldeSchaden,
+    meldeSchaden: measured('meldeSchaden', core.meldeSchaden),
   };
 }

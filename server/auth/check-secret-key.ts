@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { readFact, writeFact } from '../database/facts.ts';
-import { lockStructure } from '../database/migrate.ts';
+import { lockStructure } from '../database/lock-structure.ts';
 import { ConfigError } from '../shared/config/config.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 

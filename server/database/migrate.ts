@@ -1,18 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { ConfigError } from '../shared/config/config.ts';
-import type { Database, Transaction } from './database.ts';
+import type { Database } from './database.ts';
+import { lockStructure } from './lock-structure.ts';
 import { requireRights } from './require-rights.ts';
+import { withoutQueueing } from './without-queueing.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-// One number for the whole program: whoever changes tables waits for the others to finish.
-const lockNumber = 7_204_110_901;
-
-/** Keeps other processes on the same database from changing tables until the transaction ends. */
-export async function lockStructure(tx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
-}
-
 /** Names of the files of `migrations/`, in their order. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -62,8 +56,7 @@ export async function pendingMigrations(database: Database): Promise<readonly st
 }
 async function runFile(database: Database, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
-  await database.maintain(async (tx) => {
-    await lockStructure(tx);
+  await withoutQueueing(database, async (tx) => {
     const { rows } = await sql`select 1 from migration where name = ${name}`.execute(tx);
     if (rows.length > 0) return;
     for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { hasUsers } from '../../database/has-users.ts';
-import { lockStructure } from '../../database/migrate.ts';
+import { lockStructure } from '../../database/lock-structure.ts';
 import type { Row } from '../../resources/resource.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
 import { insertRows, type Stamp } from '../../resources/write-rows.ts';

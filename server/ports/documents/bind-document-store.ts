@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
-import { lockStructure } from '../../database/migrate.ts';
+import { lockStructure } from '../../database/lock-structure.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import { ConfigError } from '../../shared/config/config.ts';
 import type { DocumentStore } from './document-store.ts';

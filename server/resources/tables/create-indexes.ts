@@ -12,9 +12,17 @@ const maxIndexedLength = 300;
 /** Creates the indexes that a resource's keywords ask for, as far as they are missing. */
 export async function createIndexes(tx: Transaction, resource: Resource): Promise<void> {
   const { table, own } = resource;
-  const create = (suffix: string, how: RawBuilder<unknown>, kind = sql`index`) =>
-    sql`create ${kind} if not exists ${sql.id(indexName(table, suffix))}
-      on ${sql.table(table.name)} ${how}`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = to_regclass(${`"${table.name}"`})`.execute(tx);
+  const known = new Set(rows.map(({ name }) => name));
+  // "if not exists" would keep writers out even when there is nothing to do.
+  const create = async (suffix: string, how: RawBuilder<unknown>, kind = sql`index`) => {
+    const name = indexName(table, suffix);
+    if (known.has(name)) return;
+    known.add(name);
+    await sql`create ${kind} ${sql.id(name)} on ${sql.table(table.name)} ${how}`.execute(tx);
+  };
   if (table.searchFields.length > 0)
     await create(searchColumn, sql`using gin (${sql.id(searchColumn)} gin_trgm_ops)`);
   if (table.phoneticFields.length > 0)

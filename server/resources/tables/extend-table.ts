@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { Field } from '../field.ts';
 import { phoneticColumn, searchColumn, type Table } from '../table.ts';
 import { isWidening } from './is-widening.ts';
-import { renameColumns } from './rename-columns.ts';
+import { type ChangeTable, renameColumns } from './rename-columns.ts';
 import { countValues, readColumns, type StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
@@ -19,22 +19,28 @@ export interface TableChange {
  * Creates the table, or brings it up to date: renames columns (`x-renamed-from`), adds the missing ones, widens numbers, lets
  * columns be empty that may be now, and makes columns anew that hold nothing but what fills them in. Every other difference is
  * a conflict; columns without a schema stay, and are one as long as something is stored in them.
+ *
+ * @param change runs a statement; one that does nothing makes a plan
  */
-export async function extendTable(tx: Transaction, table: Table): Promise<TableChange> {
+export async function extendTable(tx: Transaction, table: Table, change: ChangeTable): Promise<TableChange> {
   const wanted = wantedColumns(table);
   const done: string[] = [];
   const conflicts: string[] = [];
   const say = (what: string) => done.push(`Tabelle ${table.name}: ${what}`);
   if ((await readColumns(tx, table.name)).length === 0) {
-    await sql`create table ${sql.table(table.name)} (${sql.join([...wanted.values()])})`.execute(tx);
+    await change(sql`create table ${sql.table(table.name)} (${sql.join([...wanted.values()])})`);
     say('wird angelegt');
     return { done, conflicts };
   }
-  for (const line of await renameColumns(tx, table)) say(line);
-  const stored = await readColumns(tx, table.name);
+  const renamed = await renameColumns(tx, table, change);
+  for (const [before, name] of renamed) say(`Spalte ${before} heißt künftig ${name}`);
+  // A plan has renamed nothing.
+  const stored = (await readColumns(tx, table.name)).map((column) => ({
+    ...column,
+    name: renamed.get(column.name) ?? column.name,
+  }));
   const known = new Set(stored.map((column) => column.name));
-  const alter = (change: RawBuilder<unknown>) =>
-    sql`alter table ${sql.table(table.name)} ${change}`.execute(tx);
+  const alter = (how: RawBuilder<unknown>) => change(sql`alter table ${sql.table(table.name)} ${how}`);
   for (const column of stored) {
     const { name, type: before } = column;
     const type = columnTypes(table).get(name);

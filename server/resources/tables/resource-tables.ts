@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
-import { lockStructure } from '../../database/migrate.ts';
+import { withoutQueueing } from '../../database/without-queueing.ts';
+import type { Resource } from '../resource.ts';
 import type { ResourceRegistry } from '../resource-registry.ts';
 import { searchTextVersion } from '../search-text.ts';
 import { checkStoredRows } from './check-stored-rows.ts';
 import { createIndexes } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
 import { refreshDerivedColumns } from './refresh-derived-columns.ts';
+import type { ChangeTable } from './rename-columns.ts';
 import { TableConflict } from './table-conflict.ts';
 import { uniqueConflicts } from './unique-fields.ts';
 
@@ -24,13 +26,16 @@ const structureVersion = 4;
 export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
   const print = fingerprint(registry);
   if ((await readFact(database.read, tablesFact)) === print) return;
-  await database.maintain(async (tx) => {
+  await withoutQueueing(database, async (tx) => {
     await changeTables(tx, registry);
     await writeFact(tx, tablesFact, print);
   });
 }
 
-/** What the next start would do to the tables, one line each; nothing is kept. Throws a TableConflict as the start would. */
+/**
+ * What the next start would do to the tables, one line each; nothing is changed, and no table is locked. Throws a TableConflict as the
+ * start would, as far as it shows before columns are there.
+ */
 export async function planResourceTables(
   database: Database,
   registry: ResourceRegistry,
@@ -38,7 +43,13 @@ export async function planResourceTables(
   let lines: readonly string[] = [];
   await database
     .maintain(async (tx) => {
-      lines = await changeTables(tx, registry);
+      const changes: TableChange[] = [];
+      for (const table of registry.tables) changes.push(await extendTable(tx, table, async () => undefined));
+      stopAt(changes.flatMap(({ conflicts }) => conflicts));
+      const changed = new Set(registry.tables.filter((_, index) => changes[index]!.done.length > 0));
+      const others = registry.resources.filter(({ table }) => !changed.has(table));
+      stopAt(await conflictsOf(tx, others));
+      lines = changes.flatMap(({ done }) => done);
       throw new PlanMade();
     })
     .catch((error: unknown) => {
@@ -51,17 +62,21 @@ export async function planResourceTables(
 class PlanMade extends Error {}
 
 async function changeTables(tx: Transaction, registry: ResourceRegistry): Promise<readonly string[]> {
-  await lockStructure(tx);
   const changes: TableChange[] = [];
-  for (const table of registry.tables) changes.push(await extendTable(tx, table));
+  const change: ChangeTable = (statement) => statement.execute(tx);
+  for (const table of registry.tables) changes.push(await extendTable(tx, table, change));
   stopAt(changes.flatMap(({ conflicts }) => conflicts));
   for (const table of registry.tables) await refreshDerivedColumns(tx, table);
-  const conflicts: string[] = [];
-  for (const resource of registry.resources)
-    conflicts.push(...(await checkStoredRows(tx, resource)), ...(await uniqueConflicts(tx, resource)));
-  stopAt(conflicts);
+  stopAt(await conflictsOf(tx, registry.resources));
   for (const resource of registry.resources) await createIndexes(tx, resource);
   return changes.flatMap(({ done }) => done);
+}
+
+async function conflictsOf(tx: Transaction, resources: readonly Resource[]): Promise<readonly string[]> {
+  const conflicts: string[] = [];
+  for (const resource of resources)
+    conflicts.push(...(await checkStoredRows(tx, resource)), ...(await uniqueConflicts(tx, resource)));
+  return conflicts;
 }
 
 function stopAt(conflicts: readonly string[]): void {

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Transaction } from './database.ts';
+
+// One number for the whole program: whoever changes tables waits for the others to finish.
+const lockNumber = 7_204_110_901;
+
+/** Keeps other processes on the same database from changing tables until the transaction ends. */
+export async function lockStructure(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
+}

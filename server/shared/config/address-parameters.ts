@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import leven from 'leven';
 import type { Problems } from './setting-reader.ts';
 
@@ -31,7 +31,17 @@ export function checkParameters(
   production: boolean,
   problems: Problems,
 ): void {
-  for (const [parameter, value] of new URL(address).searchParams) {
+  const { searchParams } = new URL(address);
+  for (const parameter of new Set(searchParams.keys()))
+    if (searchParams.getAll(parameter).length > 1) problems.push(`${name}: ${parameter} steht zweimal da.`);
+  if (searchParams.has('sslcert') !== searchParams.has('sslkey'))
+    problems.push(`${name}: sslcert und sslkey gehören zusammen.`);
+  const mode = searchParams.get('sslmode') ?? '';
+  if (production && ['prefer', 'require'].includes(mode) && !searchParams.has('sslrootcert'))
+    problems.push(
+      `${name}: sslmode=${mode} sagt nicht, welchem Zertifikat zu trauen ist. Setzen Sie sslmode=verify-full, bei eigener Zertifizierungsstelle mit sslrootcert=….`,
+    );
+  for (const [parameter, value] of searchParams) {
     const problem = problemOf(name, parameter, value, production);
     if (problem !== undefined) problems.push(`${name}: ${problem}`);
   }
@@ -61,7 +71,7 @@ function unknownParameter(parameter: string, names: readonly string[]): string {
 function isReadable(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);
-    return true;
+    return statSync(file).isFile();
   } catch {
     return false;
   }

@@ -4,8 +4,6 @@ import type { Problems } from './setting-reader.ts';
 interface Combined {
   readonly production: boolean;
   readonly publicUrl: string | undefined;
-  readonly databaseUrl: string | undefined;
-  readonly smtpUrl: string | undefined;
   readonly isDemo: boolean;
   readonly botCheck: string;
   readonly recaptcha: { readonly verifyUrl: string } | undefined;

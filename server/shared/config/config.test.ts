@@ -141,3 +141,67 @@ test.each([
   expect(problems).toHaveLength(1);
   for (const part of parts) expect(problems[0]).toContain(part);
 });
+
+const database = (parameters: string) => ({ DATABASE_URL: `postgres://db/portal?${parameters}` });
+const token = { CORE_SYSTEM_TOKEN: 'x', CORE_SYSTEM_URL: 'https://kern.example.de' };
+
+test.each([
+  [{ PORT: '70000' }, 'PORT=70000'],
+  [{ PORT: '3000x' }, 'PORT=3000x'],
+  [{ PORT: '-1' }, 'PORT=-1'],
+  [{ HOST: 'http://portal' }, 'HOST='],
+  [{ PUBLIC_URL: 'portal.example.de' }, 'PUBLIC_URL=portal'],
+  [{ PUBLIC_URL: 'https://portal.example.de/app' }, 'ohne Pfad'],
+  [{ PUBLIC_URL: 'https://anna:geheim@portal.example.de' }, 'PUBLIC_URL=https://…@'],
+  [{ DATABASE_URL: 'mysql://db/portal' }, 'DATABASE_URL muss'],
+  [{ DATABASE_URL: 'postgres://db:99999/portal' }, 'DATABASE_URL muss'],
+  [{ DATABASE_URL: 'postgres://' }, 'keinen Rechner'],
+  [{ DATABASE_URL: 'postgres://db' }, 'keine Datenbank'],
+  [{ DATABASE_URL: 'postgres://a:50%ZZgeheim@db/portal' }, '%25'],
+  [database('sslmode=require'), 'sslmode=require'],
+  [database('sslmode=prefer'), 'sslmode=prefer'],
+  [database('sslmode=always'), 'sslmode=always'],
+  [database('sslmode=verify-full&sslmode=verify-ca'), 'zweimal'],
+  [database(`sslcert=${import.meta.filename}`), 'sslcert und sslkey'],
+  [database(`sslkey=${import.meta.filename}`), 'sslcert und sslkey'],
+  [database('sslrootcert=/gibtsnicht.pem'), 'nicht lesbar'],
+  [database('sslrootcert=/'), 'nicht lesbar'],
+  [database('password=geheim'), 'password ist kein Parameter'],
+  [{ DOCUMENTS_URL: '/srv/documents' }, 'DOCUMENTS_URL muss'],
+  [{ DOCUMENTS_URL: 'https://archiv' }, 'DOCUMENTS_URL muss'],
+  [{ DOCUMENTS_URL: 'file:' }, 'ganzen Pfad'],
+  [{ DOCUMENTS_URL: 'file:///' }, 'keinen Ordner'],
+  [{ DOCUMENTS_URL: 'file://rechner/srv' }, 'ganzen Pfad'],
+  [{ SMTP_URL: 'mail.example.de' }, 'SMTP_URL muss'],
+  [{ SMTP_URL: 'smtp://' }, 'keinen Rechner'],
+  [{ SMTP_URL: 'smtps://portal@mail.example.de' }, 'fehlt das Passwort'],
+  [{ SMTP_URL: 'smtp://a:50%ZZgeheim@mail.example.de' }, '%25'],
+  [{ DEMO_SCALE: '9' }, 'DEMO_SCALE=9'],
+  [{ SESSION_MINUTES: '0' }, 'SESSION_MINUTES=0'],
+  [{ SESSION_MINUTES: '20 min' }, 'SESSION_MINUTES=20 min'],
+  [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS=301'],
+  [{ FEATURES: 'sepa;schadenmeldung' }, 'FEATURES='],
+  [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL=verbose'],
+  [{ BOT_CHECK: 'on' }, 'BOT_CHECK=on'],
+  [{ BOT_CHECK: 'recaptcha' }, 'braucht RECAPTCHA_SITE_KEY'],
+  [{ DEMO: 'yes' }, 'DEMO=yes'],
+  [{ READY_WITHOUT_DOCUMENTS: 'no' }, 'READY_WITHOUT_DOCUMENTS=no'],
+  [{ METRICS_TOKEN: 'kurz' }, 'METRICS_TOKEN muss'],
+  [{ METRICS_TOKEN: 'ein Wort und noch eines' }, 'METRICS_TOKEN darf'],
+  [{ METRICS_TOKEN: 'äöüäöüäöüäöüäöüäöü' }, 'METRICS_TOKEN darf'],
+  [{ TRUSTED_PROXIES: '0.0.0.0/1,127.0.0.1' }, 'TRUSTED_PROXIES=0.0.0.0/1'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES=10.0.0.0/33'],
+  [{ TRUSTED_PROXIES: 'proxy.local' }, 'TRUSTED_PROXIES=proxy.local'],
+  [{ TRUSTED_PROXIES: '0.0.0.0' }, 'TRUSTED_PROXIES=0.0.0.0'],
+  [{ SECRET_KEY: 'geheim' }, 'SECRET_KEY muss'],
+  [{ SECRET_KEY_OLD: 'geheim' }, 'SECRET_KEY_OLD muss'],
+  [{ ...token, CORE_SYSTEM_URL: 'https://a:geheim@kern.example.de' }, 'CORE_SYSTEM_URL darf'],
+  [{ ...token, CORE_SYSTEM_URL: 'https://kern.example.de#x' }, 'CORE_SYSTEM_URL: Die Adresse darf kein #'],
+  [{ ...token, CORE_SYSTEM_URL: 'https://kern.example.de?x=1' }, 'kein Parameter'],
+  [{ ...token, CORE_SYSTEM_TOKEN: 'a b' }, 'CORE_SYSTEM_TOKEN darf'],
+  [{ MEDIA_TARGET_URL: 'https://a:geheim@ziel.example.de' }, 'MEDIA_TARGET_URL darf'],
+])('%j is refused in one line without a secret', (changed, line) => {
+  const problems = problemsOf({ ...production, ...changed });
+  expect(problems).toEqual([expect.stringContaining(line)]);
+  expect(problems[0]).not.toContain('geheim');
+});

@@ -82,7 +82,12 @@ export class SettingReader {
     const isOrigin = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
     return isOrigin
       ? url.origin
-      : this.#wrong(name, text, 'muss eine Adresse wie https://portal.example.de ohne Pfad sein', undefined);
+      : this.#wrong(
+          name,
+          text.replace(/\/\/[^/]*@/, '//…@'),
+          'muss eine Adresse wie https://portal.example.de ohne Pfad sein',
+          undefined,
+        );
   }
 
   /** 32 bytes, as 64 hex digits or base64. */
@@ -158,9 +163,9 @@ function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A net of all addresses would believe everybody.
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  );
+  // A net of all addresses, or two of half of them, would believe everybody.
+  const [least, most] = version === 4 ? [8, 32] : [7, 128];
+  return bits === undefined
+    ? !/^[0:.]+$/.test(address)
+    : /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }

@@ -49,7 +49,7 @@ export async function checkUploads(
   const transaction: typeof context.database.transaction = (work) =>
     withoutKey(() => context.database.transaction(work));
   await transaction((tx) => countUpload(tx, context, identity, bytes));
-  const { cost, refused } = await context.contentChecker.check(files);
+  const { cost, refused } = await context.contentChecker.check(files, identity.benutzerId);
   await transaction((tx) => countContentCost(tx, context, identity, cost));
   if (refused) return { ...refuse('daten', refused.problem), sentName: sent[refused.index]!.datei_name };
   const infected = await scan(context, identity, files);

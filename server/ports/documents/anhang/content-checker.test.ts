@@ -3,10 +3,14 @@ import { PDF } from '../../../../tests/support/sample-files.ts';
 import { createContentChecker } from './content-checker.ts';
 
 const program = new URL('../../../../tests/support/hanging-thread.ts', import.meta.url);
-const checker = createContentChecker({ limitMs: 1_000, program });
+const checker = createContentChecker({ limitMs: 3_000, program });
 afterAll(() => checker.close());
-const check = (...names: string[]) =>
-  checker.check(names.map((datei_name) => ({ datei_name, content: PDF })));
+const checkOf = (owner: number, ...names: string[]) =>
+  checker.check(
+    names.map((datei_name) => ({ datei_name, content: PDF })),
+    owner,
+  );
+const check = (...names: string[]) => checkOf(1, ...names);
 
 test.each(['hangs.pdf', 'dies.pdf', 'eats.pdf'])(
   'refuses a file whose check %s, and checks the next ones',
@@ -22,14 +26,23 @@ test.each(['hangs.pdf', 'dies.pdf', 'eats.pdf'])(
 
 test('checks whoever waits once a thread is free, whatever became of the one before', async () => {
   const all = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => check(index % 2 ? 'a.pdf' : 'hangs.pdf')),
+    Array.from({ length: 6 }, (_, index) => checkOf(index, index % 2 ? 'a.pdf' : 'hangs.pdf')),
   );
   expect(all.map(({ refused }) => refused === undefined)).toEqual([false, true, false, true, false, true]);
+});
+
+test('lets nobody hold all threads', async () => {
+  const order: string[] = [];
+  await Promise.all([
+    ...['hangs.pdf', 'hangs.pdf'].map((name) => checkOf(1, name).then(() => order.push('slow'))),
+    checkOf(2, 'a.pdf').then(() => order.push('other')),
+  ]);
+  expect(order).toEqual(['other', 'slow', 'slow']);
 });
 
 test('adds up what the files of a call cost', async () => {
   const real = createContentChecker();
   const file = { datei_name: 'a.pdf', content: PDF };
-  expect((await real.check([file, file])).cost.milliseconds).toBeGreaterThan(0);
+  expect((await real.check([file, file], 1)).cost.milliseconds).toBeGreaterThan(0);
   await real.close();
 });

@@ -4,7 +4,7 @@ import { type ContentCheck, ZU_AUFWENDIG } from './check-anhang.ts';
 import { noCost } from './content-cost.ts';
 import type { ContentRequest } from './content-thread.ts';
 
-/** So many files are checked at the same time; others wait. */
+/** So many files are checked at the same time, no two of one owner; others wait. */
 const maxThreads = 2;
 const heapMegabytes = 256;
 const threadProgram = new URL('./content-thread.ts', import.meta.url);
@@ -23,8 +23,12 @@ export interface ContentsCheck {
 
 /** Checks contents away from the thread that answers calls. */
 export interface ContentChecker {
-  /** Checks the files of one call one after the other, until one is refused. A check that takes too long or too much memory is one, too. */
-  check(files: readonly CheckedFile[]): Promise<ContentsCheck>;
+  /**
+   * Checks the files of one call one after the other, until one is refused. A check that takes too long or too much memory is one, too.
+   *
+   * @param owner whose files they are: he waits for himself, so that others get a thread meanwhile
+   */
+  check(files: readonly CheckedFile[], owner: number): Promise<ContentsCheck>;
   close(): Promise<void>;
 }
 
@@ -48,25 +52,27 @@ export function createContentChecker({
   readonly program?: URL;
 } = {}): ContentChecker {
   const idle: Worker[] = [];
-  const running = new Set<Worker>();
+  const running = new Map<number, Worker>();
   const waiting: (() => void)[] = [];
 
-  async function acquire(): Promise<Worker> {
-    while (running.size >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve));
+  async function acquire(owner: number): Promise<Worker> {
+    while (running.size >= maxThreads || running.has(owner))
+      await new Promise<void>((resolve) => waiting.push(resolve));
     const thread = idle.pop() ?? startThread(program);
-    running.add(thread);
+    running.set(owner, thread);
     return thread;
   }
 
-  function release(thread: Worker): void {
-    running.delete(thread);
-    waiting.shift()?.();
+  function release(owner: number): void {
+    running.delete(owner);
+    // All look again, the first one first: it may be the owner of what still runs.
+    for (const lookAgain of waiting.splice(0)) lookAgain();
   }
 
   return {
-    async check(files) {
+    async check(files, owner) {
       if (files.length === 0) return { cost: noCost, refused: undefined };
-      const thread = await acquire();
+      const thread = await acquire(owner);
       let cost = noCost;
       try {
         for (const [index, { datei_name, content }] of files.entries()) {
@@ -85,11 +91,11 @@ export function createContentChecker({
         idle.push(thread);
         return { cost, refused: undefined };
       } finally {
-        release(thread);
+        release(owner);
       }
     },
     async close() {
-      await Promise.all([...idle.splice(0), ...running].map((thread) => thread.terminate()));
+      await Promise.all([...idle.splice(0), ...running.values()].map((thread) => thread.terminate()));
     },
   };
 }

@@ -146,6 +146,9 @@ test('two users in two tabs keep their places: over F5 after signing out, and in
   await signIn(page, 'erika.muster');
   await fillSignIn(tab, 'max.beispiel');
   await expect(tab.getByRole('heading', { level: 1, name: /Beispiel/ })).toBeVisible();
+  // Whoever answers late is asked nevertheless.
+  const slow = await context.newCDPSession(tab);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   for (const [from, whose] of [
     [page, /Muster/],
     [tab, /Beispiel/],
@@ -155,6 +158,7 @@ test('two users in two tabs keep their places: over F5 after signing out, and in
     await expect((await opened).getByRole('heading', { level: 1, name: whose })).toBeVisible();
     await (await opened).close();
   }
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 
   await signOut(tab);
   await tab.reload();

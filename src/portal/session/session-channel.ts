@@ -62,17 +62,20 @@ async function holdOffer(end: Promise<void>): Promise<void> {
   }
 }
 
-/** How many ms the other tabs get to answer: one that has a session may be slow, and without one nobody will. */
-async function patience(): Promise<number> {
+/** How many tabs have a session to give; undefined where there are no locks to count them by. */
+async function countOffers(): Promise<number | undefined> {
   try {
     const { held = [] } = await navigator.locks.query();
-    return held.some(({ name }) => name === offer) ? 5_000 : 0;
+    return held.filter(({ name }) => name === offer).length;
   } catch {
-    return 250;
+    return undefined;
   }
 }
 
-/** After the first tab has answered, the others get this time in ms. */
+/** Milliseconds that the other tabs get to answer: one that has a session may be slow. */
+const patience = { counted: 5_000, uncounted: 250 };
+
+/** Where tabs cannot be counted, the others get this time in ms after the first one has answered. */
 const othersPatience = 50;
 
 /**
@@ -80,8 +83,8 @@ const othersPatience = 50;
  * worked last has opened this one; undefined when none answers in time.
  */
 export async function tokenOfOtherTab(): Promise<string | undefined> {
-  const waiting = await patience();
-  if (!channel || waiting === 0) return undefined;
+  const offers = await countOffers();
+  if (!channel || offers === 0) return undefined;
   return new Promise((resolve) => {
     const answers: TokenReply[] = [];
     const finish = () => {
@@ -89,11 +92,13 @@ export async function tokenOfOtherTab(): Promise<string | undefined> {
       resolve(answers.toSorted((one, other) => other.usedAt - one.usedAt)[0]?.token);
     };
     const onMessage = ({ data }: MessageEvent<SessionMessage>) => {
-      if (data.kind !== 'token' || answers.push(data) > 1) return;
-      clearTimeout(timer);
-      setTimeout(finish, othersPatience);
+      if (data.kind !== 'token') return;
+      answers.push(data);
+      // All have answered: the one that opened this tab may have been the slowest.
+      if (answers.length === offers) finish();
+      if (offers === undefined) setTimeout(finish, othersPatience);
     };
-    const timer = setTimeout(finish, waiting);
+    setTimeout(finish, offers === undefined ? patience.uncounted : patience.counted);
     channel.addEventListener('message', onMessage);
     notifyTabs({ kind: 'wanted' });
   });

@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, IconButton, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { makeRoom } from './shown-notices.ts';
 import { useIsScrollable } from './use-is-scrollable.ts';
@@ -20,6 +20,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** What had the focus, as far as it is still shown (an entry of a menu is not) and was more than the page itself. */
+const focusable = (element: Element | null): HTMLElement | null =>
+  element instanceof HTMLElement && element !== document.body && element.getClientRects().length > 0
+    ? element
+    : null;
+
 /** A modal dialog with a visible close button; Esc closes it unless it stays, the focus goes back where it was. */
 export function Dialog({
   title,
@@ -33,6 +39,11 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [bodyRef, isScrollable] = useIsScrollable<HTMLDivElement>();
+  const opener = useRef<Element | null>(null);
+  // Before the focus can go anywhere else: who is quick presses Tab before the dialog holds it.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
   useEffect(() => {
     if (isOpen) makeRoom();
   }, [isOpen]);
@@ -50,6 +61,7 @@ export function Dialog({
       unmountOnExit
       closeOnEscape={!stays}
       closeOnInteractOutside={!stays}
+      finalFocusEl={() => focusable(opener.current)}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >
       <Portal>

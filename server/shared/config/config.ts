@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { checkParameters } from './address-parameters.ts';
-import { checkAddresses } from './check-addresses.ts';
 import { checkCombinations } from './check-combinations.ts';
 import { type Problems, SettingReader } from './setting-reader.ts';
 
@@ -137,16 +136,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ['RECAPTCHA_VERIFY_URL', config.recaptcha?.verifyUrl],
   ] as const)
     if (address !== undefined) checkParameters(name, address, production, problems);
-  checkAddresses(
-    {
-      DATABASE_URL: databaseUrl,
-      DOCUMENTS_URL: documentsUrl,
-      SMTP_URL: config.smtpUrl,
-      CORE_SYSTEM_URL: config.coreSystem?.url,
-      MEDIA_TARGET_URL: config.mediaTarget?.url,
-    },
-    problems,
-  );
   checkCombinations(config, (name) => read.text(name), problems);
   if (problems.length > 0) throw new SettingsError(problems);
   return config;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { addressProblem } from './address-problem.ts';
 import { nearestSetting } from './nearest-setting.ts';
 
 /** Lines about wrong settings, collected while reading. */
@@ -67,10 +68,10 @@ export class SettingReader {
     const problem =
       url && protocols.includes(url.protocol)
         ? addressProblem(url, text)
-        : `muss eine Adresse sein, die mit ${protocols.join(' oder ')} beginnt`;
+        : ` muss eine Adresse sein, die mit ${protocols.join(' oder ')} beginnt.`;
     if (problem === undefined) return text;
     // The value may hold a password, so it is not repeated.
-    this.#problems.push(`${name} ${problem}.`);
+    this.#problems.push(`${name}${problem}`);
     return undefined;
   }
 
@@ -134,21 +135,6 @@ export class SettingReader {
     this.#problems.push(`${name}=${value.slice(0, 60)} ist nicht gültig: ${name} ${rule}.`);
     return fallback;
   }
-}
-
-/** What an address lacks beside its protocol, or has too much. */
-function addressProblem(
-  { protocol, hostname, username, searchParams }: URL,
-  text: string,
-): string | undefined {
-  if (protocol === 'unix:') return undefined;
-  if (protocol === 'file:')
-    return hostname === '' && /^file:(\/\/)?\//.test(text)
-      ? undefined
-      : 'muss einen ganzen Pfad nennen, wie file:/srv/dokumente';
-  if (hostname === '' && !searchParams.has('host')) return 'nennt keinen Rechner';
-  if (/^https?:$/.test(protocol) && username !== '') return 'darf weder Benutzer noch Passwort enthalten';
-  return undefined;
 }
 
 function splitList(text: string): string[] {

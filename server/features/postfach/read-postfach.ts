@@ -26,19 +26,21 @@ export async function readPostfach(context: Context, identity: Identity): Promis
 /** What the start page shows of it: the latest unread items, and what was sent and is not finished. */
 export async function readNewPostfach(context: Context, identity: Identity): Promise<Postfach> {
   interface Counted extends PostfachRow {
+    readonly isNew: boolean;
     readonly anzahl: number;
     readonly anzahlUngelesen: number;
   }
+  // The first item of each kind is there even if it is old, since the counts stand on it.
   const { rows } = await sql<Counted>`
     select * from (
       select item.*,
         count(*) filter (where not send_from_vn) over () as anzahl,
         count(*) filter (where not gelesen) over () as "anzahlUngelesen",
-        row_number() over (partition by send_from_vn, ${isNew} order by ${latestFirst}) as place
-      from ${postfachItems(identity)} as item) as item
-    where place = 1 or (${isNew} and place <= ${mostOnStartPage})
+        row_number() over (partition by send_from_vn, "isNew" order by ${latestFirst}) as place
+      from (select item.*, ${isNew} as "isNew" from ${postfachItems(identity)} as item) as item) as item
+    where place = 1 or ("isNew" and place <= ${mostOnStartPage})
     order by ${latestFirst}`.execute(context.database.read);
-  const items = rows.filter((row) => !row.gelesen || isInWork(row)).map((row) => toItem(context, row));
+  const items = rows.filter((row) => row.isNew).map((row) => toItem(context, row));
   return {
     posteingang: items.filter((item) => !item.send_from_vn),
     gesendet: items.filter((item) => item.send_from_vn),
@@ -47,8 +49,8 @@ export async function readNewPostfach(context: Context, identity: Identity): Pro
   };
 }
 
+/** Unread, or sent and not finished. */
 const isNew = sql`coalesce(case when send_from_vn then zustand in ('O', 'B') else not gelesen end, false)`;
-const isInWork = ({ zustand }: PostfachRow): boolean => zustand === 'O' || zustand === 'B';
 
 /** How many items that came in the user has not read. */
 export async function countUngelesen({ database }: Context, identity: Identity): Promise<number> {

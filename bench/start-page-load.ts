@@ -1,20 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startChild } from '../tests/support/child-server.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
+import { credentialsOf, groups } from './server/calls.ts';
+import { createLoad } from './server/load.ts';
 
-const calls = [
-  ['GET', '/api/benutzer/sitzung'],
-  ['POST', '/api/imap2/login', { vnNr: '10000001' }],
-  ['GET', '/api/imap2/currentVN'],
-  ['GET', '/api/imap2/currentVnVertraege'],
-  ['GET', '/api/imap2/currentVnSchaeden'],
-  ['GET', '/api/dateien/imap-und-myill?data.fuerStartseite=true'],
-  ['GET', '/api/medieninhalt/aktiv'],
-  ['GET', '/api/vertragseinsicht?perPage=25'],
-] as const;
+const { calls, user } = groups.find(({ name }) => name === 'start page')!;
 
 /** A server in a process of its own with demo data, and a policyholder who is signed in. */
 export interface StartPageLoad {
@@ -37,36 +29,14 @@ export async function startPageLoad(connections: number, onPostgres: boolean): P
   });
   // A log of half an hour need not be kept here.
   server.process.stdout?.removeAllListeners('data').resume();
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const call = (method: string, target: string, token: string, body?: object): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      };
-      const sent = request(server.url + target, { method, agent, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk) => {
-          text += chunk;
-        });
-        response.on('end', () =>
-          response.statusCode === 200
-            ? resolve(text)
-            : reject(new Error(`${method} ${target} answered ${response.statusCode}: ${text.slice(0, 200)}`)),
-        );
-      });
-      sent.on('error', reject).end(body && JSON.stringify(body));
-    });
-  const credentials = { benutzername: 'erika.muster', passwort: 'Muster-2026!' };
-  const { token } = JSON.parse(await call('POST', '/api/benutzer/login', '', credentials)) as {
-    token: string;
-  };
+  const load = createLoad(connections);
+  const login = { method: 'POST', path: '/api/benutzer/login', body: credentialsOf(user) } as const;
+  const { token } = JSON.parse(await load.send(server.url, login)) as { token: string };
   const proc = `/proc/${server.process.pid}`;
   return {
     async run(turn) {
-      const [method, target, body] = calls[turn % calls.length]!;
       const start = performance.now();
-      await call(method, target, token, body);
+      await load.send(server.url, calls[turn % calls.length]!, token);
       return performance.now() - start;
     },
     async usage() {
@@ -74,7 +44,7 @@ export async function startPageLoad(connections: number, onPostgres: boolean): P
       return { rss: Number(kib) / 1024, descriptors: (await readdir(`${proc}/fd`)).length };
     },
     async stop() {
-      agent.destroy();
+      load.close();
       await server.stop('SIGKILL');
       await postgres?.remove();
       await rm(dataDir, { recursive: true, force: true });

@@ -31,8 +31,10 @@ export function createLoad(connections: number): Load {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
-            if (response.statusCode === 200) resolve(Buffer.concat(chunks).toString());
-            else reject(new Error(`${method} ${path} answered ${response.statusCode}`));
+            const text = Buffer.concat(chunks).toString();
+            if (response.statusCode === 200) resolve(text);
+            else
+              reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 200)}`));
           });
         });
         sent.on('error', reject).end(body && JSON.stringify(body));

@@ -9,6 +9,7 @@ import {
   isSourceList,
   type ListController,
   type ListScreen as ListDefinition,
+  type ResolvedAction,
   type ResourceListScreen,
   resolveActions,
   type Scope,
@@ -46,14 +47,18 @@ function useUrlState() {
   return { params, setParams };
 }
 
+/** What a list offers above its rows is its main action, unless it says otherwise itself or by its kind. */
+const hasOwnVariant = ({ definition: { variant, kind } }: ResolvedAction): boolean =>
+  variant !== undefined || kind !== undefined;
+
 function Toolbar({ screen, scope }: { screen: ListDefinition; scope: Scope }) {
   const { screens } = useEngine();
   const { run, running } = useActions();
-  const actions = useMemo(() => resolveActions(screen.toolbar, scope, screens), [screen, scope, screens]);
+  const actions = useMemo(() => resolveActions(toolbarOf(screen), scope, screens), [screen, scope, screens]);
   return actions.map((action) => (
     <ActionButton
       key={action.key}
-      action={{ ...action, variant: action.definition.variant ?? 'primary' }}
+      action={hasOwnVariant(action) ? action : { ...action, variant: 'primary' }}
       isRunning={running.has(action.key)}
       onRun={() =>
         run(action.key, action.definition, { scope, resource: screen.resource, returnTo: screen.returnTo })

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { ListScreen as List } from '#engine';
+import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import ListScreen from './ListScreen.tsx';
+
+afterEach(cleanup);
+
+const list: List = {
+  $schema: '',
+  name: 'BUCH_SUCHEN',
+  kind: 'list',
+  path: '/buch/suchen',
+  title: 'Bücher',
+  access: 'session',
+  resource: 'buch',
+  columns: [{ field: 'titel' }],
+  toolbar: [{ kind: 'cancel' }, { label: 'Bücher drucken', open: 'https://buch.example' }],
+};
+
+it('leads back in the words of a screen that is read, and never as its main action', async () => {
+  const { source } = testDataSource([]);
+  source.search = async () => ({ data: [], count: 0 });
+  render(
+    <Around engine={testEngine(source)}>
+      <ListScreen screen={list} params={{}} />
+    </Around>,
+  );
+  const back = await screen.findByRole('button', { name: 'Zurück' });
+  const print = screen.getByRole('button', { name: 'Bücher drucken' });
+  expect(screen.queryByRole('button', { name: 'Abbrechen' })).toBeNull();
+  expect(back.className).not.toBe(print.className);
+});

@@ -32,8 +32,7 @@ import { boundCoreSystem } from './ports/core-system/bound-core-system.ts';
 import type { CoreSystem } from './ports/core-system/core-system.ts';
 import { openCoreSystem } from './ports/core-system/open-core-system.ts';
 import { createContentChecker } from './ports/documents/anhang/content-checker.ts';
-import { bindDocumentStore } from './ports/documents/bind-document-store.ts';
-import { openDocumentStore } from './ports/documents/open-document-store.ts';
+import { type StartedStore, startDocumentStore } from './ports/documents/start-document-store.ts';
 import { createScanner } from './ports/scanner/create-scanner.ts';
 import { registerRoutes } from './register-routes.ts';
 import { loadResources } from './resources/resource-registry.ts';
@@ -79,9 +78,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const resources = await loadResources(options.schemas);
   const keys = await loadSecretKeys(config);
   const secretBox = createSecretBox(keys);
-  const documents = await openDocumentStore(config);
   const database = withCommitHooks(await openData(config, resources, { log, metrics }), keyedTransaction);
-  await checkStart(database, { documents, resources, secretBox });
+  const store = await openDocuments(database, { config, log, resources, secretBox });
   const app = createServer(config, log, options.limits ?? {});
   const context: AppContext = {
     config,
@@ -94,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       options.limits?.coreSystemMs,
       metrics.coreSystem,
     ),
-    documents,
+    documents: store.documents,
     contentChecker: createContentChecker({ limitMs: options.limits?.contentCheckMs }),
     scanner: createScanner(config.scannerUrl, options.limits?.scannerMs),
     secretBox,
@@ -115,7 +113,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     now,
     publicUrl: () => config.publicUrl ?? `http://localhost:${listeningPort(app) ?? config.port}`,
   };
-  app.addHook('onClose', () => Promise.all([database.close(), context.contentChecker.close()]));
+  app.addHook('onClose', async () => {
+    await store.close();
+    await Promise.all([database.close(), context.contentChecker.close()]);
+  });
   if (config.isDemo) await (await import('./features/demo/load-demo.ts')).loadDemo(context);
   registerClosing(app, context);
   registerErrors(app, context);
@@ -146,13 +147,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** Closes the database again when it is not the one that key and documents belong to. */
-async function checkStart(
+async function openDocuments(
   database: Database,
-  { documents, resources, secretBox }: Pick<AppContext, 'documents' | 'resources' | 'secretBox'>,
-): Promise<void> {
+  {
+    config,
+    log,
+    resources,
+    secretBox,
+  }: Pick<AppContext, 'config' | 'resources' | 'secretBox'> & { log: Logger },
+): Promise<StartedStore> {
   try {
     await checkSecretKey(database, secretBox);
-    await bindDocumentStore(database, documents, resources);
+    return await startDocumentStore(config, { database, resources, log });
   } catch (error) {
     await database.close();
     throw error;

@@ -25,6 +25,8 @@ export async function requireWritable(setting: string, directory: string): Promi
     }
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unbekannter Grund';
-    throw new ConfigError([`${setting}: In ${directory} kann nicht geschrieben werden (${reason}).`]);
+    throw new ConfigError([`${setting}: In ${directory} kann nicht geschrieben werden (${reason}).`], {
+      cause: error,
+    });
   }
 }

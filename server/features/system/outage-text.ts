@@ -1,3 +1,4 @@
+import { DocumentStoreRefused } from '../../ports/documents/document-store.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { errorChain } from '../../shared/error-chain.ts';
 import { PortalError } from '../../shared/portal-error.ts';
@@ -19,6 +20,8 @@ export function outageText(part: string, error: unknown): string {
   const chain = errorChain(error);
   if (chain.some((one) => one instanceof PortalError && one.status === 507))
     return `${part}: kein Platz mehr`;
+  const refused = chain.find((one) => one instanceof DocumentStoreRefused);
+  if (refused) return `${part}: ${refused.reason}`;
   const codes = chain.flatMap((one) => databaseErrorCode(one) ?? []);
   // Codes of PostgreSQL for a server that is starting or ending.
   const isSilent =

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Database, Reader } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
-import { ConfigError } from '../../shared/config/config.ts';
-import type { DocumentStore } from './document-store.ts';
+import { type DocumentStore, DocumentStoreRefused } from './document-store.ts';
 import { documentTables } from './document-tables.ts';
 
 /** Name of the fact that holds the store's id. */
@@ -14,7 +13,7 @@ export const documentStoreFact = 'dokumentenspeicher';
 /**
  * Ties the store of documents to the database by an id that both carry: a server with another database would take every
  * content for one that no row names. A new database takes a new store; an empty store may take the place of the old one while
- * no row names a document. Throws a ConfigError for every other pair: a misspelt address is an empty store, too.
+ * no row names a document. Throws DocumentStoreRefused for every other pair: a misspelt address is an empty store, too.
  */
 export async function bindDocumentStore(
   database: Database,
@@ -27,8 +26,9 @@ export async function bindDocumentStore(
     const found = await store.readId();
     if (own !== undefined && own === found) return;
     const isFree = found === undefined && (own === undefined || (await isEmpty(store)));
-    if (!isFree) throw new ConfigError([otherStore]);
-    if (own !== undefined && (await namesDocuments(tx, registry))) throw new ConfigError([emptyStore(own)]);
+    if (!isFree) throw new DocumentStoreRefused('gehört zu einer anderen Datenbank', otherStore);
+    if (own !== undefined && (await namesDocuments(tx, registry)))
+      throw new DocumentStoreRefused('leer, die Datenbank nennt aber Dokumente', emptyStore(own));
     const id = own ?? randomUUID();
     await store.writeId(id);
     await writeFact(tx, documentStoreFact, id);
@@ -40,10 +40,14 @@ const otherStore =
 const emptyStore = (id: string) =>
   `DOCUMENTS_URL: Der Dokumentenspeicher ist leer, die Datenbank nennt aber Dokumente. Prüfen Sie die Adresse. Sind die Dokumente verloren, stellen Sie eine Sicherung wieder her; um ohne sie zu beginnen, legen Sie im Speicher „store.id“ mit dem Inhalt ${id} an.`;
 
-async function namesDocuments(tx: Transaction, registry: Pick<ResourceRegistry, 'tables'>): Promise<boolean> {
+/** Whether a row of the database names a document. */
+export async function namesDocuments(
+  db: Reader,
+  registry: Pick<ResourceRegistry, 'tables'>,
+): Promise<boolean> {
   for (const table of documentTables(registry)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where dokument is not null limit 1`.execute(
-      tx,
+      db,
     );
     if (rows.length > 0) return true;
   }

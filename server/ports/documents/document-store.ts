@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { ConfigError } from '../../shared/config/config.ts';
 import { type PortalError, unavailable } from '../../shared/portal-error.ts';
 
 /** What `put` says about a content. */
@@ -17,9 +18,14 @@ export interface DocumentEntry {
 /**
  * Where contents of documents lie, outside of the database. A content is stored before the row that names its key, so a
  * row always finds its content; what no row names is swept later.
- * Everything throws PortalError 503 while the store is away, and 507 when it is full.
+ * Everything throws PortalError 503 while the store is away or full.
  */
 export interface DocumentStore {
+  /**
+   * Reaches the store, once before anything else. A store that is new is made, where its kind allows that, and must be
+   * writable. Throws DocumentStoreAway, and DocumentStoreRefused where the store answers but does not let the server in.
+   */
+  prepare(options: { readonly isNew: boolean }): Promise<void>;
   /** Stores a content durably before it fulfils. */
   put(content: Buffer | Readable): Promise<StoredDocument>;
   /** Stores a content under a key that it had before, as a backup brings it back. Throws when it is not that content. */
@@ -37,6 +43,25 @@ export interface DocumentStore {
   checkWritable(): Promise<void>;
   /** Removes what interrupted uploads left behind. */
   removeLeftovers(olderThan: Date): Promise<void>;
+}
+
+/** The store cannot be reached now; it may be there in a moment. */
+export class DocumentStoreAway extends ConfigError {
+  constructor(line: string, cause: unknown) {
+    super([line], { cause });
+    this.name = 'DocumentStoreAway';
+  }
+}
+
+/** The store answers, and is not the one of this server; `reason` says why in words for the health check. */
+export class DocumentStoreRefused extends ConfigError {
+  readonly reason: string;
+
+  constructor(reason: string, line: string) {
+    super([line]);
+    this.name = 'DocumentStoreRefused';
+    this.reason = reason;
+  }
 }
 
 /** What users are told while the store is away; the rest of the portal goes on. */

@@ -3,6 +3,7 @@ import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile }
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { FreeSpaceGuard } from '../../database/free-space-guard.ts';
+import { ConfigError } from '../../shared/config/config.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
 import { insufficientStorage } from '../../shared/portal-error.ts';
 import { requireWritable } from '../../shared/require-writable.ts';
@@ -13,6 +14,7 @@ import {
   type DocumentEntry,
   DocumentMissing,
   type DocumentStore,
+  DocumentStoreAway,
   documentsAway,
   type StoredDocument,
 } from './document-store.ts';
@@ -21,11 +23,10 @@ const idFile = 'store.id';
 
 /**
  * A store in a folder: temporary file, fsync, rename, fsync of the folder. Contents lie in 256 subfolders named after the
- * first byte of their hash. Throws a ConfigError when nothing can be written there.
+ * first byte of their hash. A folder that is not new is never made: what it lies on may not be mounted.
  */
-export async function openFolderStore(folder: string): Promise<DocumentStore> {
+export function createFolderStore(folder: string): DocumentStore {
   const temporary = path.join(folder, 'tmp');
-  await requireWritable('DOCUMENTS_URL', temporary);
   const space = new FreeSpaceGuard(folder);
   const placeOf = (key: string) => path.join(folder, sha256OfKey(key).slice(0, 2), key);
 
@@ -49,7 +50,28 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
     }
   }
 
+  async function readId(): Promise<string | undefined> {
+    return readFile(path.join(folder, idFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw asUnwritable(error);
+    });
+  }
+
   return {
+    async prepare({ isNew }) {
+      try {
+        if (isNew) await requireWritable('DOCUMENTS_URL', temporary);
+        else await stat(folder);
+        if (!isNew && (await readId()) !== undefined) await makeDirectory(temporary);
+      } catch (error) {
+        const reason = (error as NodeJS.ErrnoException).code ?? 'unbekannter Grund';
+        const line =
+          error instanceof ConfigError
+            ? error.message
+            : `DOCUMENTS_URL: ${folder} ist nicht erreichbar (${reason}).`;
+        throw new DocumentStoreAway(line, error);
+      }
+    },
     put: (content) => store(content, createDocumentKey),
     async putBack(key, content) {
       if (hashOf(content) !== sha256OfKey(key)) throw new DocumentDamaged(key);
@@ -67,12 +89,7 @@ export async function openFolderStore(folder: string): Promise<DocumentStore> {
     async delete(key) {
       await rm(placeOf(key), { force: true });
     },
-    async readId() {
-      return readFile(path.join(folder, idFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-    },
+    readId,
     async writeId(id) {
       await writeFile(path.join(folder, idFile), id, { mode: 0o600, flush: true });
       await syncFolder(folder);

@@ -2,15 +2,23 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../../shared/config/config.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** Opens the store that DOCUMENTS_URL names; loads only the kind that is needed. */
-export async function openDocumentStore(config: Pick<Config, 'documentsUrl' | 's3'>): Promise<DocumentStore> {
-  const { documentsUrl, s3 } = config;
+type StoreSettings = Pick<Config, 'documentsUrl' | 's3'>;
+
+/** Opens the store that DOCUMENTS_URL names. Throws a ConfigError when it cannot be reached or nothing can be written there. */
+export async function openDocumentStore(config: StoreSettings): Promise<DocumentStore> {
+  const store = await createDocumentStore(config);
+  await store.prepare({ isNew: true });
+  return store;
+}
+
+/** The store that DOCUMENTS_URL names, not reached yet; loads only the kind that is needed. Throws a ConfigError for a wrong address. */
+export async function createDocumentStore({ documentsUrl, s3 }: StoreSettings): Promise<DocumentStore> {
   if (documentsUrl.startsWith('s3:')) {
-    const { openS3Store } = await import('./s3-store.ts');
-    return openS3Store(new URL(documentsUrl), s3);
+    const { createS3Store } = await import('./s3-store.ts');
+    return createS3Store(new URL(documentsUrl), s3);
   }
-  const { openFolderStore } = await import('./folder-store.ts');
-  return openFolderStore(folderOf(documentsUrl));
+  const { createFolderStore } = await import('./folder-store.ts');
+  return createFolderStore(folderOf(documentsUrl));
 }
 
 /** `file:///srv/documents` and the shorter `file:/srv/documents` or `file:var/documents`. */

@@ -9,6 +9,8 @@ import {
   type DocumentEntry,
   DocumentMissing,
   type DocumentStore,
+  DocumentStoreAway,
+  DocumentStoreRefused,
   documentsAway,
 } from './document-store.ts';
 import { hashOf } from './folder-store.ts';
@@ -16,6 +18,7 @@ import { hashOf } from './folder-store.ts';
 const idObject = 'store.id';
 const probeObject = 'store.probe';
 const TIMEOUT_MS = 30_000;
+const REACH_MS = 5_000;
 const DEFAULT_REGION = 'us-east-1';
 
 type S3Settings = Config['s3'];
@@ -23,11 +26,10 @@ type S3Settings = Config['s3'];
 /**
  * A store in an S3-compatible bucket, addressed by path: `s3://bucket/prefix?endpoint=…&region=…`. Keys and region come from
  * the environment, as AWS names them; those in the address win (`s3://ACCESS_KEY:SECRET_KEY@bucket`).
- * Throws a ConfigError when the address lacks bucket, endpoint or keys, or the bucket cannot be reached with them.
+ * Throws a ConfigError when the address lacks bucket, endpoint or keys.
  */
-export async function openS3Store(url: URL, settings: S3Settings): Promise<DocumentStore> {
+export function createS3Store(url: URL, settings: S3Settings): DocumentStore {
   const { client, base, prefix } = readAddress(url, settings);
-  await requireBucket(client, base);
 
   async function send(method: string, target: string, body?: Buffer): Promise<Response> {
     const response = await request(client, method, `${base}${target}`, body);
@@ -44,6 +46,7 @@ export async function openS3Store(url: URL, settings: S3Settings): Promise<Docum
   }
 
   return {
+    prepare: () => requireBucket(client, base),
     async put(content) {
       const body = content instanceof Readable ? await buffer(content) : content;
       const sha256 = hashOf(body);
@@ -118,23 +121,34 @@ function readAddress(url: URL, settings: S3Settings): { client: AwsClient; base:
   };
 }
 
-/** A wrong address or key shows at start, not at the first document. */
+/** A wrong bucket or key shows at the start, not at the first document. */
 async function requireBucket(client: AwsClient, base: string): Promise<void> {
-  const problem = (reason: string) =>
-    new ConfigError([`DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (${reason}).`]);
-  const response = await request(client, 'GET', `${base}?list-type=2&max-keys=1`).catch(() => {
-    throw problem('keine Verbindung');
-  });
+  const line = (reason: string) => `DOCUMENTS_URL: Der Dokumentenspeicher ist nicht erreichbar (${reason}).`;
+  const response = await request(client, 'GET', `${base}?list-type=2&max-keys=1`, undefined, REACH_MS).catch(
+    (error: unknown) => {
+      throw new DocumentStoreAway(line('keine Verbindung'), error);
+    },
+  );
   await response.body?.cancel();
-  if (!response.ok) throw problem(`Status ${response.status}`);
+  if (response.ok) return;
+  const reason = `Status ${response.status}`;
+  if (response.status >= 500 || response.status === 408 || response.status === 429)
+    throw new DocumentStoreAway(line(reason), undefined);
+  throw new DocumentStoreRefused(`lässt uns nicht zu (${reason})`, line(reason));
 }
 
-async function request(client: AwsClient, method: string, target: string, body?: Buffer): Promise<Response> {
+async function request(
+  client: AwsClient,
+  method: string,
+  target: string,
+  body?: Buffer,
+  limitMs = TIMEOUT_MS,
+): Promise<Response> {
   try {
     return await client.fetch(target, {
       method,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(limitMs),
       ...(body === undefined
         ? {}
         : { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': hashOf(body) } }),

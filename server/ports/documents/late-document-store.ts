@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import { describeError } from '../../shared/describe-error.ts';
+import { type DocumentStore, documentsAway } from './document-store.ts';
+
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+
+/** What a store that is not open yet is opened with. */
+export interface LateOpening {
+  /** Opens the store; rejects while that cannot be done. */
+  open(): Promise<void>;
+  /** Whether an error of `open` may pass by itself; for every other one somebody must do something. */
+  isAway(error: unknown): boolean;
+  /** Why the first attempt failed. */
+  readonly reason: unknown;
+  readonly log: Pick<Logger, 'warn' | 'error' | 'info'>;
+}
+
+/**
+ * A store that could not be opened at the start. It is tried again, at first after half a second, at most every 15 seconds, until it
+ * opens; until then all work throws a PortalError 503 with the last reason as its cause.
+ */
+export function createLateStore(
+  store: DocumentStore,
+  opening: LateOpening,
+): { readonly documents: DocumentStore; close(): Promise<void> } {
+  let reason: { readonly error: unknown } | undefined = { error: opening.reason };
+  let pause = firstPauseMs;
+  let round = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function schedule(): void {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      round = attempt();
+    }, pause);
+    timer.unref();
+    pause = Math.min(pause * 2, longestPauseMs);
+  }
+
+  async function attempt(): Promise<void> {
+    try {
+      await opening.open();
+      reason = undefined;
+      opening.log.info('documents are open');
+    } catch (error) {
+      reason = { error };
+      report(error);
+      schedule();
+    }
+  }
+
+  function report(error: unknown): void {
+    if (opening.isAway(error)) opening.log.warn({ error: describeError(error) }, 'documents are away');
+    else opening.log.error({ error: describeError(error) }, 'documents stay closed');
+  }
+
+  /** The store, once it is open. */
+  function opened(): DocumentStore {
+    if (reason) throw documentsAway(reason.error);
+    return store;
+  }
+
+  report(opening.reason);
+  schedule();
+  return {
+    documents: {
+      prepare: async (options) => opened().prepare(options),
+      put: async (content) => opened().put(content),
+      putBack: async (key, content) => opened().putBack(key, content),
+      get: async (key) => opened().get(key),
+      delete: async (key) => opened().delete(key),
+      readId: async () => opened().readId(),
+      writeId: async (id) => opened().writeId(id),
+      async *list() {
+        yield* opened().list();
+      },
+      checkWritable: async () => opened().checkWritable(),
+      removeLeftovers: async (olderThan) => opened().removeLeftovers(olderThan),
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import { readFact } from '../../database/facts.ts';
+import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import type { Config } from '../../shared/config/config.ts';
+import { PortalError } from '../../shared/portal-error.ts';
+import { bindDocumentStore, documentStoreFact, namesDocuments } from './bind-document-store.ts';
+import { type DocumentStore, DocumentStoreAway } from './document-store.ts';
+import { createLateStore } from './late-document-store.ts';
+import { createDocumentStore } from './open-document-store.ts';
+
+interface StartContext {
+  readonly database: Database;
+  readonly resources: Pick<ResourceRegistry, 'tables'>;
+  readonly log: Pick<Logger, 'warn' | 'error' | 'info'>;
+}
+
+/** A store that the server works with, and what ends the attempts to reach it. */
+export interface StartedStore {
+  readonly documents: DocumentStore;
+  close(): Promise<void>;
+}
+
+/**
+ * The store that DOCUMENTS_URL names, tied to the database. A database that knows its store starts without it while it is away;
+ * the store is taken as soon as it answers. Throws a ConfigError when the address is wrong, the store is another one, or a new
+ * database finds none.
+ */
+export async function startDocumentStore(
+  config: Pick<Config, 'documentsUrl' | 's3'>,
+  context: StartContext,
+): Promise<StartedStore> {
+  const { database, resources, log } = context;
+  const store = await createDocumentStore(config);
+  const isKnown = async () => (await readFact(database.read, documentStoreFact)) !== undefined;
+  const open = async () => {
+    await store.prepare({ isNew: !(await isKnown()) || !(await namesDocuments(database.read, resources)) });
+    await bindDocumentStore(database, store, resources);
+  };
+  try {
+    await open();
+    return { documents: store, close: async () => undefined };
+  } catch (error) {
+    if (!isAway(error) || !(await isKnown())) throw error;
+    return createLateStore(store, { open, isAway, reason: error, log });
+  }
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof DocumentStoreAway || (error instanceof PortalError && error.status === 503);

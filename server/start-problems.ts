@@ -2,7 +2,7 @@ import { DirectoryInUseError } from './database/pglite/directory-lock.ts';
 import { DefinitionProblems } from './resources/check-resource-schemas.ts';
 import { TableConflict } from './resources/tables/table-conflict.ts';
 import { databaseErrorCode } from './shared/database-error.ts';
-import { PortalError } from './shared/portal-error.ts';
+import { InsufficientStorage, PortalError } from './shared/portal-error.ts';
 
 const listenProblems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'PORT: Auf diesem Port läuft bereits ein anderes Programm.',
@@ -19,7 +19,7 @@ const certificateProblem = /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|ERR_TLS_CERT_|
 export function startProblems(error: unknown): readonly string[] | undefined {
   if (error instanceof DefinitionProblems || error instanceof TableConflict) return error.lines;
   if (error instanceof DirectoryInUseError) return [error.message];
-  if (error instanceof PortalError && error.status === 507)
+  if (error instanceof InsufficientStorage)
     return ['DATA_DIR: Auf dem Datenträger ist nicht genug Platz, um zu beginnen.'];
   if (error instanceof PortalError && error.status === 503)
     return [`DATABASE_URL: Die Datenbank ist nicht erreichbar (${reasonOf(error.cause)}).`];

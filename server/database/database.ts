@@ -11,8 +11,8 @@ export type Transaction = KyselyTransaction<Tables>;
 
 /**
  * The one door to PGlite and PostgreSQL. Both give int8 and numeric as numbers, date as `YYYY-MM-DD`,
- * timestamptz as ISO text. Everything throws a PortalError 503 while the database is away and 507 when
- * there is no room to write.
+ * timestamptz as ISO text. Everything throws a PortalError 503 while the database is away, InsufficientStorage
+ * (503 as well) when there is no room to write.
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';

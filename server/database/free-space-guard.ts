@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { insufficientStorage } from '../shared/portal-error.ts';
+import { InsufficientStorage } from '../shared/portal-error.ts';
 
 const mebibyte = 1024 * 1024;
 const freshForMs = 500;
@@ -19,13 +19,13 @@ export class FreeSpaceGuard {
     this.#reserve = reserve;
   }
 
-  /** Throws a 507 when writing `bytes` more would touch the reserve. */
+  /** Throws InsufficientStorage when writing `bytes` more would touch the reserve. */
   async check(bytes = 0): Promise<void> {
     if (performance.now() - this.#lookedAt > freshForMs) {
       const { bavail, bsize } = await statfs(this.#directory);
       this.#free = bavail * bsize;
       this.#lookedAt = performance.now();
     }
-    if (this.#free - bytes < this.#reserve) throw insufficientStorage();
+    if (this.#free - bytes < this.#reserve) throw new InsufficientStorage();
   }
 }

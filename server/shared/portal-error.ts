@@ -81,11 +81,14 @@ export const unavailable = (
     cause: options.cause,
   });
 
-/** 507: no room left to write; reading still works. */
-export const insufficientStorage = (cause?: unknown): PortalError =>
-  new PortalError(
-    507,
-    'Speicher erschöpft',
-    'Ihre Eingaben können im Moment nicht gespeichert werden. Bitte versuchen Sie es später erneut.',
-    { headers: { 'retry-after': '60' }, cause },
-  );
+/** 503: no room left to write; reading still works. */
+export class InsufficientStorage extends PortalError {
+  constructor(cause?: unknown) {
+    super(
+      503,
+      'Speicher erschöpft',
+      'Ihre Eingaben können im Moment nicht gespeichert werden. Bitte versuchen Sie es später erneut.',
+      { headers: { 'retry-after': '60' }, cause },
+    );
+  }
+}

@@ -79,7 +79,7 @@ describe.runIf(canMount)('on a full disk', () => {
     for (let round = 0; round < 2; round += 1) {
       await fill();
       // Looked at twice a second: what is written until then fits into the reserve, or is refused by the database.
-      await expect.poll(async () => (await upload(first)).status).toBe(507);
+      await expect.poll(async () => (await upload(first)).status).toBe(503);
       const refused = await upload(first);
       expect(refused.body.error.message).toMatch(
         /^Ihre Eingaben können im Moment nicht gespeichert werden\./,
@@ -89,7 +89,7 @@ describe.runIf(canMount)('on a full disk', () => {
       expect((await call(`/api/nachricht/${first}`)).body.betreff).toBe('Rückfrage zu Ihrem Vertrag');
       expect((await call('/api/health/live')).status).toBe(200);
       if (!database) {
-        await expect.poll(store).toBe(507);
+        await expect.poll(store).toBe(503);
         await expect.poll(async () => (await call('/api/health/ready')).status).toBe(503);
       }
       await free();

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseError } from '../../server/shared/database-error.ts';
-import { insufficientStorage, unavailable } from '../../server/shared/portal-error.ts';
+import { InsufficientStorage, unavailable } from '../../server/shared/portal-error.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 
 let server: DemoServer;
@@ -35,7 +35,7 @@ afterAll(() => server.close());
 test.each([
   ['500', () => new DatabaseError('invalid input syntax for type integer: "Erika"', '22P99', undefined), 500],
   ['503', () => unavailable(), 503],
-  ['507', () => insufficientStorage(), 507],
+  ['full disk', () => new InsufficientStorage(), 503],
 ])('a %s has its number in the answer, in the header and in the log', async (_, error, expected) => {
   fault = error;
   const { status, headers, body } = await server.as('erika.muster', '/api/imap2/currentVnVertraege');

@@ -22,7 +22,7 @@ export interface PgliteOptions {
 }
 
 /**
- * Opens PGlite under `dataDir/pg`. Throws a DirectoryInUseError when another process has it open, a 507 without room on
+ * Opens PGlite under `dataDir/pg`. Throws a DirectoryInUseError when another process has it open, InsufficientStorage without room on
  * the disk, and a ConfigError when the folder holds no database that can be opened.
  */
 export async function openPgliteDatabase(options: PgliteOptions): Promise<Database> {

@@ -1,5 +1,5 @@
 import { databaseErrorCode } from '../../shared/database-error.ts';
-import { insufficientStorage, PortalError, unavailable } from '../../shared/portal-error.ts';
+import { InsufficientStorage, PortalError, unavailable } from '../../shared/portal-error.ts';
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -18,12 +18,12 @@ const brokenConnection =
 
 /**
  * The PortalError that an error of the PostgreSQL client means for the user: 503 while the server is away,
- * overloaded or read-only, 507 when its disk is full. Errors of the statement itself stay as they are.
+ * overloaded or read-only, InsufficientStorage when its disk is full. Errors of the statement itself stay as they are.
  */
 export function asOutage(error: unknown): unknown {
   if (error instanceof PortalError || !(error instanceof Error)) return error;
   const code = databaseErrorCode(error);
-  if (code === '53100') return insufficientStorage(error);
+  if (code === '53100') return new InsufficientStorage(error);
   const isAway =
     code === undefined
       ? brokenConnection.test(error.message)

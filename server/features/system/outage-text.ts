@@ -1,7 +1,7 @@
 import { DocumentStoreRefused } from '../../ports/documents/document-store.ts';
 import { databaseErrorCode } from '../../shared/database-error.ts';
 import { errorChain } from '../../shared/error-chain.ts';
-import { PortalError } from '../../shared/portal-error.ts';
+import { InsufficientStorage } from '../../shared/portal-error.ts';
 
 /** Whether nobody was there to say anything: codes of Node, words of the drivers. */
 const silent = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)|TimeoutError|AbortError|UND_ERR)/;
@@ -18,8 +18,7 @@ const files: Readonly<Record<string, string>> = {
 /** What keeps a part from its work, in words for whoever looks after it that tell nothing of the inside. */
 export function outageText(part: string, error: unknown): string {
   const chain = errorChain(error);
-  if (chain.some((one) => one instanceof PortalError && one.status === 507))
-    return `${part}: kein Platz mehr`;
+  if (chain.some((one) => one instanceof InsufficientStorage)) return `${part}: kein Platz mehr`;
   const refused = chain.find((one) => one instanceof DocumentStoreRefused);
   if (refused) return `${part}: ${refused.reason}`;
   const codes = chain.flatMap((one) => databaseErrorCode(one) ?? []);

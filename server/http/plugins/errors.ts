@@ -5,7 +5,7 @@ import { databaseErrorCode } from '../../shared/database-error.ts';
 import { describeError } from '../../shared/describe-error.ts';
 import {
   conflict,
-  insufficientStorage,
+  InsufficientStorage,
   malformed,
   notFound,
   PortalError,
@@ -72,7 +72,7 @@ export function toPortalError(error: unknown): PortalError {
   if (outage instanceof PortalError) return outage;
   const code = databaseErrorCode(error) ?? '';
   if (code.startsWith('FST_')) return fromFastify(error as FastifyError);
-  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return insufficientStorage(error);
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new InsufficientStorage(error);
   if (code === '23505' || code === '40001' || code === '40P01')
     return conflict('Der Vorgang wurde zwischenzeitlich von anderer Stelle ausgeführt.');
   if (code === '22003' || code === '22021' || code === '22P02' || code === '22008' || code === '22007')

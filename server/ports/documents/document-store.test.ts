@@ -113,6 +113,16 @@ test('a bucket that is away makes the call fail with 503', async () => {
   s3 = await startLocalS3('archiv');
 });
 
+test('a bucket that is full makes the call fail with 503 and a time to wait', async () => {
+  const store = await openS3();
+  s3.failWith = 507;
+  await expect(store.put(Buffer.from('x'))).rejects.toMatchObject({
+    status: 503,
+    title: 'Speicher erschöpft',
+    headers: { 'retry-after': '60' },
+  });
+});
+
 test('keys and region of a bucket come from the environment', async () => {
   const documentsUrl = `s3://archiv/portal?endpoint=${s3.endpoint}`;
   const keys = { accessKeyId: 'key', secretAccessKey: 'se/cret', region: 'eu-central-1' };

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { FreeSpaceGuard } from '../../database/free-space-guard.ts';
 import { ConfigError } from '../../shared/config/config.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
-import { insufficientStorage } from '../../shared/portal-error.ts';
+import { InsufficientStorage } from '../../shared/portal-error.ts';
 import { requireWritable } from '../../shared/require-writable.ts';
 import { syncFolder } from '../../shared/sync-folder.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
@@ -46,7 +46,7 @@ export function createFolderStore(folder: string): DocumentStore {
       return { key, sha256, bytes };
     } catch (error) {
       await rm(draft, { force: true });
-      throw isFull(error) ? insufficientStorage(error) : asUnwritable(error);
+      throw isFull(error) ? new InsufficientStorage(error) : asUnwritable(error);
     }
   }
 
@@ -100,7 +100,7 @@ export function createFolderStore(folder: string): DocumentStore {
         await space.check();
         await writeFile(probe, 'probe', { mode: 0o600, flush: true });
       } catch (error) {
-        throw isFull(error) ? insufficientStorage(error) : asUnwritable(error);
+        throw isFull(error) ? new InsufficientStorage(error) : asUnwritable(error);
       } finally {
         await rm(probe, { force: true });
       }

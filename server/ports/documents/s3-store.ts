@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { type Config, ConfigError } from '../../shared/config/config.ts';
-import { insufficientStorage } from '../../shared/portal-error.ts';
+import { InsufficientStorage } from '../../shared/portal-error.ts';
 import { createDocumentKey, isDocumentKey, sha256OfKey } from './document-key.ts';
 import {
   DocumentDamaged,
@@ -35,7 +35,7 @@ export function createS3Store(url: URL, settings: S3Settings): DocumentStore {
     const response = await request(client, method, `${base}${target}`, body);
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    if (response.status === 507) throw insufficientStorage();
+    if (response.status === 507) throw new InsufficientStorage();
     throw documentsAway(new Error(`The documents store answered ${method} with ${response.status}.`));
   }
 

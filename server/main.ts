@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { stopOnSignals } from './http/stop-on-signals.ts';
 import { logProcessEvents } from './log-process-events.ts';
-import { reportAsLog, runCommand } from './run-command.ts';
+import { reportAsLog, reportAsText, runCommand } from './run-command.ts';
 import { readConfig } from './shared/config/config.ts';
 import { loadEnvironmentFile } from './shared/config/environment-file.ts';
 import { welcome } from './welcome.ts';
@@ -26,4 +26,8 @@ async function main(): Promise<void> {
   else process.stdout.write(text);
 }
 
-runCommand(main, undefined, process.env.NODE_ENV === 'production' ? reportAsLog : undefined);
+/** Asked only when there is something to report: NODE_ENV may stand in the file of settings. */
+const report = (line: string): void =>
+  process.env.NODE_ENV === 'production' ? reportAsLog(line) : reportAsText(line);
+
+runCommand(main, undefined, report);

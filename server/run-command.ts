@@ -13,7 +13,7 @@ const wrongSetting = 78;
 export function runCommand(
   main: () => Promise<void>,
   linesOf: (error: unknown) => readonly string[] | undefined = () => undefined,
-  report: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+  report: (line: string) => void = reportAsText,
 ): void {
   main().catch(async (error: unknown) => {
     const lines = linesOf(error) ?? (await commonLines(error));
@@ -32,6 +32,11 @@ async function commonLines(error: unknown): Promise<readonly string[]> {
   const { startProblems } = await import('./start-problems.ts');
   return startProblems(error) ?? [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
+
+/** A line for whoever runs a command. */
+export const reportAsText = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 
 /** A line of the log, as pino writes it; for what goes wrong before there is one. */
 export const reportAsLog = (msg: string): void => {

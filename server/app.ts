@@ -8,6 +8,7 @@ import { createSessions } from './auth/session/create-sessions.ts';
 import { registerSessions } from './auth/session/sessions.ts';
 import { withCommitHooks } from './database/commit-hooks.ts';
 import type { Database } from './database/database.ts';
+import { readableCoreSystem } from './features/vertrag/readable-core-system.ts';
 import { createServer } from './http/create-server.ts';
 import { registerOpenApi } from './http/openapi/register-openapi.ts';
 import { collectRoutes } from './http/openapi/route-catalog.ts';
@@ -37,6 +38,7 @@ import { createScanner } from './ports/scanner/create-scanner.ts';
 import { registerRoutes } from './register-routes.ts';
 import { loadResources } from './resources/resource-registry.ts';
 import { openData } from './resources/tables/open-data.ts';
+import { createValidator } from './resources/validator.ts';
 import type { Config } from './shared/config/config.ts';
 import { loadSecretKeys } from './shared/config/secret-key.ts';
 import type { AppContext, Limits } from './shared/context.ts';
@@ -87,10 +89,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     sessions: createSessions(database, config, now),
     resources,
-    coreSystem: boundCoreSystem(
-      coreSystem(await openCoreSystem(config, database.read, resources)),
-      options.limits?.coreSystemMs,
-      metrics.coreSystem,
+    coreSystem: readableCoreSystem(
+      boundCoreSystem(
+        coreSystem(await openCoreSystem(config, database.read, resources)),
+        options.limits?.coreSystemMs,
+        metrics.coreSystem,
+      ),
+      createValidator(now),
     ),
     documents: store.documents,
     contentChecker: createContentChecker({ limitMs: options.limits?.contentCheckMs }),

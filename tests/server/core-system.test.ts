@@ -60,8 +60,10 @@ test('a core system that is away is told in German, and nothing of the reason', 
 
 test('nonsense for one card of a contract is nonsense for that card alone', async () => {
   const whole = (await get('vertrag/910000001')).body;
-  const nonsense = { bewegungen: 'ORA-01403', schaeden: [{ schadenNummer: 7 }], offeneposten: null };
-  const vertrag = (async () => ({ ...whole, ...nonsense })) as unknown as CoreSystem['vertrag'];
+  const owner = { vnNummer: '10000001', granted: true };
+  const stored = await server.context.coreSystem.vertrag(owner, '910000001');
+  const nonsense = { bewegungen: 'ORA-01403', schaeden: [{ schadenNummer: 7 }], offeneposten: 'ORA-01403' };
+  const vertrag = (async () => ({ ...stored, ...nonsense })) as unknown as CoreSystem['vertrag'];
   const { status, body } = await during({ vertrag }, () => get('vertrag/910000001'));
   expect(status).toBe(200);
   const due = { faelligBetrag: null, faelligSeit: null, faelligPosten: null };

@@ -5,12 +5,11 @@ import { found } from '../../http/response-schema.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { holder, viewer } from '../vertrag/owner-of.ts';
-import { requireReadable } from '../vertrag/readable.ts';
 import { offenerPostenResponse } from '../vertrag/responses.ts';
 import { faellige } from './faellig.ts';
 
 /** Open items. */
-const routes: RouteModule = (app, { context: { coreSystem, now }, validator }) => {
+const routes: RouteModule = (app, { context: { coreSystem, now } }) => {
   const description = {
     summary: 'Ein offener Posten eines eigenen oder einsehbaren Vertrags',
     response: offenerPostenResponse,
@@ -20,11 +19,7 @@ const routes: RouteModule = (app, { context: { coreSystem, now }, validator }) =
     response: found(offenerPostenResponse),
   };
   app.get('/imap2/faellige-posten', { config: { access: ['vn'], description: due } }, async (request) => {
-    const posten = requireReadable(
-      validator,
-      { type: 'array', items: offenerPostenResponse },
-      await coreSystem.offenePosten(holder(identityOf(request))),
-    );
+    const posten = await coreSystem.offenePosten(holder(identityOf(request)));
     const data = faellige(posten, todayInBerlin(now()));
     return { data, count: data.length };
   });
@@ -34,7 +29,7 @@ const routes: RouteModule = (app, { context: { coreSystem, now }, validator }) =
     async (request) => {
       const posten = await coreSystem.offenerPosten(viewer(identityOf(request)), idParameter(request));
       if (!posten) throw notFound();
-      return requireReadable(validator, offenerPostenResponse, posten);
+      return posten;
     },
   );
 };

@@ -3,11 +3,10 @@ import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { holder, type ListQuery, listOwner, viewer } from '../vertrag/owner-of.ts';
-import { requireReadable, withReadableParts } from '../vertrag/readable.ts';
 import { schadenResponse, schaedenResponse } from '../vertrag/responses.ts';
 
 /** Claims: lists and one of them. */
-const routes: RouteModule = (app, { context: { coreSystem }, validator }) => {
+const routes: RouteModule = (app, { context: { coreSystem } }) => {
   const lists = [
     ['/imap2/getSchaeden', viewer, 'Schäden der eigenen und einsehbaren Verträge'],
     ['/imap2/currentVnSchaeden', holder, 'Eigene Schäden; der Innendienst nennt den Versicherungsnehmer'],
@@ -16,10 +15,7 @@ const routes: RouteModule = (app, { context: { coreSystem }, validator }) => {
     app.get<ListQuery>(
       path,
       { config: { access: ['vn', 'idm', 'adm'], description: { summary, response: schaedenResponse } } },
-      async (request) => {
-        const owner = listOwner(identityOf(request), request.query, own);
-        return requireReadable(validator, schaedenResponse, await coreSystem.schaeden(owner));
-      },
+      async (request) => coreSystem.schaeden(listOwner(identityOf(request), request.query, own)),
     );
 
   const description = {
@@ -27,9 +23,9 @@ const routes: RouteModule = (app, { context: { coreSystem }, validator }) => {
     response: schadenResponse,
   };
   app.get<WithId>('/imap2/schaden/:id', { config: { access: ['vn'], description } }, async (request) => {
-    const schaden = await coreSystem.schaden(viewer(identityOf(request)), idParameter(request));
+    const schaden = await coreSystem.schadenInParts(viewer(identityOf(request)), idParameter(request));
     if (!schaden) throw notFound();
-    return withReadableParts(validator, schadenResponse, schaden, ['bewegungen']);
+    return schaden;
   });
 };
 

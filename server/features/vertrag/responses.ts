@@ -14,6 +14,20 @@ import type { JsonSchema } from '../../resources/json-schema.ts';
 const optional = orNull(text);
 const listOrNull = (items: JsonSchema): JsonSchema => orNull(list(items));
 
+/** The fields, these of them never null. */
+const withoutNull = (
+  fields: Readonly<Record<string, JsonSchema>>,
+  names: readonly string[],
+): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [
+      name,
+      names.includes(name)
+        ? { ...schema, type: [schema.type].flat().filter((type) => type !== 'null') }
+        : schema,
+    ]),
+  );
+
 /** A broker; `anrede` 5 is a company. */
 export const maklerFields = {
   makler_nummer: text,
@@ -47,8 +61,7 @@ const schadenFields = {
 /** Claims as lists show them. */
 export const schaedenResponse: JsonSchema = list(object(schadenFields));
 
-/** A claim with all that is known of it; its movements are null while they cannot be read. */
-export const schadenResponse: JsonSchema = object({
+const schadenDetailFields = {
   ...schadenFields,
   eigen: flag,
   versicherungsnehmer,
@@ -70,7 +83,13 @@ export const schadenResponse: JsonSchema = object({
       zahlbetrag: text,
     }),
   ),
-});
+};
+
+/** A claim with all that is known of it; its movements are null while they cannot be read. */
+export const schadenResponse: JsonSchema = object(schadenDetailFields);
+
+/** The same as the core system answers it. */
+export const schadenAnswer: JsonSchema = object(withoutNull(schadenDetailFields, ['bewegungen']));
 
 /** An open item. */
 export const offenerPostenResponse: JsonSchema = object({
@@ -150,8 +169,7 @@ export const sparteResponse: JsonSchema = object({
   deckungen: list(deckung),
 });
 
-/** A contract with all that is known of it; a list that cannot be read is null. */
-export const vertragResponse: JsonSchema = object({
+const vertragDetailFields = {
   ...vertragFields,
   versicherungsnehmer,
   automVerlaengerung: flag,
@@ -177,6 +195,24 @@ export const vertragResponse: JsonSchema = object({
     }),
   ),
   offeneposten: listOrNull(offenerPostenResponse),
+};
+
+/** A contract as the core system answers it; a list that cannot be read is null. */
+export const vertragInParts: JsonSchema = object(vertragDetailFields);
+
+/** The same with all of its lists. */
+export const vertragAnswer: JsonSchema = object(
+  withoutNull(vertragDetailFields, [
+    'vertragspartenMitDownloadInfo',
+    'bewegungen',
+    'schaeden',
+    'offeneposten',
+  ]),
+);
+
+/** A contract with all that is known of it, and what is due. */
+export const vertragResponse: JsonSchema = object({
+  ...vertragDetailFields,
   faelligBetrag: orNull(amount),
   faelligSeit: orNull(day),
   faelligPosten: orNull(integer),

@@ -1,4 +1,5 @@
 import type { SparteDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { VertragInParts } from './readable-core-system.ts';
 
 type Praemien = 'jahresPraemieBrutto' | 'zahlweisenPraemieBrutto';
 type WithShown<T extends Record<Praemien, number>> = Omit<T, Praemien> &
@@ -11,18 +12,23 @@ export type ShownVertrag = WithShown<Omit<VertragDetail, 'vertragspartenMitDownl
   readonly vertragspartenMitDownloadInfo: readonly ShownSparte[];
 };
 
+type ShownInParts = WithShown<Omit<VertragInParts, 'vertragspartenMitDownloadInfo'>> & {
+  readonly vertragspartenMitDownloadInfo: readonly ShownSparte[] | null;
+};
+
 const nothing = { jahresPraemieBrutto: null, zahlweisenPraemieBrutto: null };
 
-/** Leaves out what cancelled contracts and lines do not cost any more (docs/portal/vertraege.md, VE-2). */
-export function withShownPraemien(vertrag: VertragDetail): ShownVertrag {
-  const isOver = vertrag.stornoDatum !== null;
-  const lines: readonly SparteDetail[] = vertrag.vertragspartenMitDownloadInfo;
+/** Leaves out what cancelled contracts and lines do not cost any more (docs/portal/vertraege.md, VE-2); lines that cannot be read stay null. */
+export function withShownPraemien(vertrag: VertragDetail): ShownVertrag;
+export function withShownPraemien(vertrag: VertragInParts): ShownInParts;
+export function withShownPraemien(vertrag: VertragInParts): ShownInParts {
+  const { stornoDatum, vertragspartenMitDownloadInfo: lines } = vertrag;
+  const isOver = stornoDatum !== null;
   const withoutCosts = (line: SparteDetail): ShownSparte =>
-    isOver || line?.stornoDatum !== null ? { ...line, ...nothing } : line;
+    isOver || line.stornoDatum !== null ? { ...line, ...nothing } : line;
   return {
     ...vertrag,
     ...(isOver && nothing),
-    // What cannot be read may be anything, whatever the type says, and is refused later on.
-    vertragspartenMitDownloadInfo: Array.isArray(lines) ? lines.map(withoutCosts) : lines,
+    vertragspartenMitDownloadInfo: lines?.map(withoutCosts) ?? null,
   };
 }

@@ -53,10 +53,3 @@ export interface CoreSystem {
   /** The broker who looks after a policyholder. */
   makler(vnNummer: string): Promise<Makler | undefined>;
 }
-
-declare module '../../shared/context.ts' {
-  interface AppContext {
-    /** Contracts, claims and open items. */
-    readonly coreSystem: CoreSystem;
-  }
-}

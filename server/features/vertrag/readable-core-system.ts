@@ -1,0 +1,85 @@
+import { integer, list, object, text } from '../../http/response-schema.ts';
+import type { CoreSystem, Owner } from '../../ports/core-system/core-system.ts';
+import type { SchadenDetail, VertragDetail } from '../../ports/core-system/vertrag.ts';
+import type { JsonSchema } from '../../resources/json-schema.ts';
+import type { Validator } from '../../resources/validator.ts';
+import { type InParts, requireReadable, withReadableParts } from './readable.ts';
+import {
+  maklerFields,
+  offenerPostenResponse,
+  schadenAnswer,
+  schadenResponse,
+  schaedenResponse,
+  vertraegeResponse,
+  vertragAnswer,
+  vertragInParts,
+} from './responses.ts';
+
+/** What of a contract has a card of its own. */
+const vertragParts = [
+  'vertragspartenMitDownloadInfo',
+  'bewegungen',
+  'schaeden',
+  'offeneposten',
+  'makler',
+] as const;
+const schadenParts = ['bewegungen'] as const;
+
+export type VertragInParts = InParts<VertragDetail, (typeof vertragParts)[number]>;
+export type SchadenInParts = InParts<SchadenDetail, (typeof schadenParts)[number]>;
+
+/** A core system whose answers have the shape that they should have: every question throws a 503 for one that cannot be read. */
+export interface ReadableCoreSystem extends CoreSystem {
+  /** One contract by its number; parts of it that cannot be read are null. */
+  vertragInParts(owner: Owner, vertragNr: string): Promise<VertragInParts | undefined>;
+  /** One claim; parts of it that cannot be read are null. */
+  schadenInParts(owner: Owner, schaedenID: number): Promise<SchadenInParts | undefined>;
+}
+
+const vertraegeAnswer = list(vertragAnswer);
+const offenePostenAnswer = list(offenerPostenResponse);
+const maklerAnswer = object(maklerFields);
+const produktAnswer: JsonSchema = {
+  type: 'object',
+  required: ['sparteText'],
+  properties: { sparteText: text },
+};
+const meldungAnswer = object({ schaedenID: integer, schadenNummer: text });
+
+/** Holds every answer of a core system against its shape. */
+export function readableCoreSystem(core: CoreSystem, validator: Validator): ReadableCoreSystem {
+  const checked =
+    <Arguments extends unknown[], T>(schema: JsonSchema, ask: (...args: Arguments) => Promise<T>) =>
+    async (...args: Arguments): Promise<T> => {
+      const answer = await ask(...args);
+      return answer === undefined ? answer : requireReadable(validator, schema, answer);
+    };
+  return {
+    vertraege: checked(vertraegeResponse, core.vertraege),
+    schaeden: checked(schaedenResponse, core.schaeden),
+    vertrag: checked(vertragAnswer, core.vertrag),
+    vertraegeByNr: checked(vertraegeAnswer, core.vertraegeByNr),
+    vertragById: checked(vertragAnswer, core.vertragById),
+    schaden: checked(schadenAnswer, core.schaden),
+    offenePosten: checked(offenePostenAnswer, core.offenePosten),
+    offenerPosten: checked(offenerPostenResponse, core.offenerPosten),
+    produkt: checked(produktAnswer, core.produkt),
+    makler: checked(maklerAnswer, core.makler),
+    meldeSchaden: checked(meldungAnswer, core.meldeSchaden),
+    async vertragInParts(owner, vertragNr) {
+      const answer = await core.vertrag(owner, vertragNr);
+      return answer && withReadableParts(validator, vertragInParts, answer, vertragParts);
+    },
+    async schadenInParts(owner, schaedenID) {
+      const answer = await core.schaden(owner, schaedenID);
+      return answer && withReadableParts(validator, schadenResponse, answer, schadenParts);
+    },
+  };
+}
+
+declare module '../../shared/context.ts' {
+  interface AppContext {
+    /** Contracts, claims and open items. */
+    readonly coreSystem: ReadableCoreSystem;
+  }
+}

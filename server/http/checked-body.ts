@@ -1,10 +1,9 @@
 import { hasAllowedCharacters, sentence } from '../../rules/index.ts';
 import type { JsonSchema } from '../resources/json-schema.ts';
+import { mostItems } from '../resources/too-long-lists.ts';
 import type { Validator } from '../resources/validator.ts';
 import { invalid, malformed } from '../shared/portal-error.ts';
 
-/** So long a list may be whose schema does not say it. */
-const mostItems = 1000;
 const maxDetails = 100;
 
 /**

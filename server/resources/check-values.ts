@@ -35,6 +35,7 @@ export function checkCreate(
   for (const field of visibleFields(resource, identity.rolle))
     if (values[field.name] === undefined && field.schema.default !== undefined)
       values[field.name] = field.schema.default;
+  requireShortLists(validator, resource, values);
   const whole = validator.withComputed(schemaOf(resource), values);
   finish(validator, resource, whole, details);
   return withDefaults(resource, whole);
@@ -60,6 +61,7 @@ export function checkChange(
     if (isWritable(resource, identity.rolle, field, 'change')) changes[name] = value;
     else details.push({ dataPath: name, message: sentence('readOnly', field.title) });
   }
+  requireShortLists(validator, resource, changes);
   const given: Row = {};
   for (const name of resource.fields.keys()) given[name] = name in changes ? changes[name] : stored[name];
   const checked = validator.withComputed(schemaOf(resource), given);
@@ -103,6 +105,12 @@ function hasCleanTexts(value: unknown, isMultiline: boolean): boolean {
   return Object.entries(value).every(
     ([key, inner]) => hasAllowedCharacters(key, false) && hasCleanTexts(inner, isMultiline),
   );
+}
+
+/** Throws a 422 for lists that are too long before anything else is looked at; what is stored may be longer. */
+function requireShortLists(validator: Validator, resource: Resource, sent: Row): void {
+  const details = validator.checkLists(schemaOf(resource), sent);
+  if (details.length > 0) throw invalid(details);
 }
 
 /** Validates a whole row; null counts as absent where the schema knows no null, since empty inputs become null. */

@@ -11,14 +11,16 @@ import {
 } from '../../rules/index.ts';
 import type { ErrorDetail } from '../shared/portal-error.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { tooLongLists } from './too-long-lists.ts';
+import { mostItems, tooLongLists } from './too-long-lists.ts';
 
 const maxDetails = 100;
 
 /** Holds values against schemas and names what is wrong in German, one detail a field and a hundred at most. */
 export interface Validator {
-  /** @param mostItems how long a list may be whose schema does not say it; default: as long as it likes */
-  check(schema: JsonSchema, value: unknown, mostItems?: number): ErrorDetail[];
+  /** @param most how long a list may be whose schema does not say it; default: as long as it likes */
+  check(schema: JsonSchema, value: unknown, most?: number): ErrorDetail[];
+  /** Lists of a body that are longer than they may be, each a detail; nothing else is checked. */
+  checkLists(schema: JsonSchema, value: unknown): ErrorDetail[];
   /** The record with every field worked out that the schema computes. */
   withComputed<T extends Record<string, unknown>>(schema: JsonSchema, record: T): T;
 }
@@ -37,8 +39,8 @@ export function createValidator(now: () => Date): Validator {
   (ajvErrors as unknown as (ajv: Ajv) => Ajv)(ajv);
   const compiled = new WeakMap<JsonSchema, ValidateFunction>();
   return {
-    check(schema, value, mostItems) {
-      const tooLong = tooLongLists(schema, value, mostItems);
+    check(schema, value, most) {
+      const tooLong = tooLongLists(schema, value, most);
       if (tooLong.length > 0) return toDetails(tooLong, schema, value);
       let validate = compiled.get(schema);
       if (!validate) {
@@ -52,6 +54,7 @@ export function createValidator(now: () => Date): Validator {
         value,
       );
     },
+    checkLists: (schema, value) => toDetails(tooLongLists(schema, value, mostItems), schema, value),
     withComputed: (schema, record) => withComputed(schema, record, now()),
   };
 }

@@ -14,6 +14,7 @@ import {
   type ZipEntry,
   zipFile,
 } from '../../../../tests/support/sample-files.ts';
+import { samplePdf } from '../../../../tests/support/sample-pdf.ts';
 import { checkAnhang } from './check-anhang.ts';
 
 const text = (value: string) => Buffer.from(value);
@@ -151,7 +152,7 @@ test('refuses an Office container whose entries share their bytes', async () => 
 
 describe('PDF files', () => {
   const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
-  const harmless = '<</Type/Page/Note(JSON, Launching)/JSON 1/Launcher 2>>';
+  const harmless = '<</Type/Page/Note(JSON, Launching, /Encrypt)/JSON 1/Launcher 2/XFALike 3>>';
   const active: [string, Buffer][] = [
     ['a script', pdfWith(script)],
     ['a script whose name is escaped', pdfWith('<</S/J#61vaScript/J#53(app.alert)>>')],
@@ -168,6 +169,46 @@ describe('PDF files', () => {
   test.each(active)('refuses one with %s', async (_, content) => {
     const check = await checkAnhang('a.pdf', content);
     expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('Skripte') });
+  });
+
+  const xfa = '<</Fields[]/XFA[(template) 7 0 R]>>';
+  test.each([
+    ['an XFA form', pdfWith(xfa)],
+    ['an XFA form whose name is escaped', pdfWith('<</X#46A 7 0 R>>')],
+    ['an XFA form in a packed object', pdfWith(xfa, { isPacked: true })],
+  ])('refuses %s', async (_, content) => {
+    const check = await checkAnhang('a.pdf', content);
+    expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('XFA-Formular') });
+  });
+
+  test('accepts an electronic invoice, which is one with a file in it', async () => {
+    const content = await samplePdf('Rechnung', {}, (pdf) => {
+      pdf.file(Buffer.from('<Invoice/>'), { name: 'factur-x.xml' });
+    });
+    expect(await checkAnhang('a.pdf', content)).toMatchObject({ isAllowed: true });
+  });
+
+  test.each(['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const)(
+    'names the password of one that is protected, version %s',
+    async (pdfVersion) => {
+      const content = await samplePdf('Brief', { pdfVersion, userPassword: 'geheim' });
+      expect(await checkAnhang('a.pdf', content)).toMatchObject({
+        isAllowed: false,
+        message:
+          'Das PDF ist mit einem Kennwort geschützt. Bitte drucken Sie es als neues PDF ohne Kennwort und senden Sie dieses.',
+      });
+    },
+  );
+
+  test('names the password where packed objects cannot be read because of it', async () => {
+    const protectedOne = pdfWith(harmless, { isPacked: true, head: '/N 1/First 4/Filter/Crypt' });
+    const content = Buffer.from(
+      protectedOne.toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R/Encrypt 9 0 R'),
+      'latin1',
+    );
+    expect(await checkAnhang('a.pdf', content)).toMatchObject({
+      message: expect.stringContaining('Kennwort geschützt'),
+    });
   });
 
   test.each([

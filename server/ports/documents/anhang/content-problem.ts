@@ -12,6 +12,9 @@ const PDF_MESSAGES: Readonly<Record<PdfProblem, string>> = {
   foreign: WRONG_CONTENT,
   active:
     'Das PDF enthält Skripte oder startet Programme. Bitte drucken Sie es als neues PDF und senden Sie dieses.',
+  form: 'Das PDF ist ein XFA-Formular. Bitte drucken Sie es als neues PDF und senden Sie dieses.',
+  encrypted:
+    'Das PDF ist mit einem Kennwort geschützt. Bitte drucken Sie es als neues PDF ohne Kennwort und senden Sie dieses.',
   unreadable:
     'Das PDF ist verschlüsselt oder beschädigt. Bitte drucken Sie es als neues PDF ohne Kennwort und senden Sie dieses.',
 };

@@ -3,14 +3,22 @@ import { MAX_UNPACKED_BYTES } from './anhang-regeln.ts';
 import { CostExceeded, type CostMeter } from './content-cost.ts';
 
 /** What keeps a PDF from being taken. */
-export type PdfProblem = 'foreign' | 'active' | 'unreadable';
+export type PdfProblem = 'foreign' | 'active' | 'form' | 'encrypted' | 'unreadable';
 
 const MARKUP = /<(!doctype html|html|script|svg|iframe|body)[\s>/]/i;
 
+/** A name and nothing longer. */
+const nameOf = (words: string): RegExp => new RegExp(`/(?:${words})(?![^\\s()<>[\\]{}/%])`);
+
 /** Names of actions that run something; nothing else in a PDF looks like them by chance. */
-const ACTIVE = /\/(?:JavaScript|Launch)(?![^\s()<>[\]{}/%])/;
-/** Short enough to stand in a picture's bytes by chance, so only looked for where there are objects. */
-const SCRIPT = /\/JS(?![^\s()<>[\]{}/%])/;
+const LONG_NAMES: readonly (readonly [RegExp, PdfProblem])[] = [[nameOf('JavaScript|Launch'), 'active']];
+/** Names that are short enough to stand in a picture's bytes by chance, so only looked for where there are objects. */
+const SHORT_NAMES: readonly (readonly [RegExp, PdfProblem])[] = [
+  [nameOf('JS'), 'active'],
+  [nameOf('XFA'), 'form'],
+];
+/** Where the tail of a file names how it is encrypted. */
+const ENCRYPTED = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/;
 /** Where objects and the bytes of streams begin. */
 const BORDERS = /\bobj\b|\bstream\r?\n|\bendstream\b/g;
 const PACKED_OBJECTS = /\/(?:ObjStm|First)(?![^\s()<>[\]{}/%])/;
@@ -19,15 +27,19 @@ const PREDICTOR = /\/Predictor\s{0,9}(?!1\b)\d/;
 
 /**
  * What is wrong with a PDF; undefined for one that is no page as well (it starts at the first byte, and neither its head nor its tail
- * holds markup) and runs neither scripts nor programs, in objects that are packed into streams neither. Packed objects
- * that cannot be read, as in encrypted files, are refused.
+ * holds markup), is not encrypted, and has neither scripts, programs nor XFA forms (whose scripts lie in packed XML) in it, in objects
+ * that are packed into streams neither. Packed objects that cannot be read are refused. Files in it are allowed: electronic invoices
+ * (ZUGFeRD) are such PDFs.
  */
 export function pdfProblem(content: Buffer, meter: CostMeter): PdfProblem | undefined {
   const text = content.toString('latin1');
   const end = text.lastIndexOf('%%EOF');
   if (!text.startsWith('%PDF-') || end < 0) return 'foreign';
   if (MARKUP.test(text.slice(0, 1024)) || MARKUP.test(text.slice(end))) return 'foreign';
-  if (ACTIVE.test(withoutEscapes(text))) return 'active';
+  const plain = withoutEscapes(text);
+  if (ENCRYPTED.test(plain)) return 'encrypted';
+  const named = problemOfNames(LONG_NAMES, plain);
+  if (named) return named;
   let from = 0;
   let object = 0;
   let isStream = false;
@@ -41,16 +53,20 @@ export function pdfProblem(content: Buffer, meter: CostMeter): PdfProblem | unde
       // A stream belongs to an object; without one its length and filters are somewhere else.
       if (object < from) return 'unreadable';
       const head = withoutEscapes(text.slice(object, index));
-      if (SCRIPT.test(withoutEscapes(text.slice(from, index)))) return 'active';
-      const problem = PACKED_OBJECTS.test(head)
-        ? packedProblem(content, head, index + border.length, meter)
-        : undefined;
+      const problem =
+        problemOfNames(SHORT_NAMES, withoutEscapes(text.slice(from, index))) ??
+        (PACKED_OBJECTS.test(head) ? packedProblem(content, head, index + border.length, meter) : undefined);
       if (problem) return problem;
       isStream = true;
     }
   }
-  return !isStream && SCRIPT.test(withoutEscapes(text.slice(from))) ? 'active' : undefined;
+  return isStream ? undefined : problemOfNames(SHORT_NAMES, withoutEscapes(text.slice(from)));
 }
+
+const problemOfNames = (
+  names: readonly (readonly [RegExp, PdfProblem])[],
+  objects: string,
+): PdfProblem | undefined => names.find(([name]) => name.test(objects))?.[1];
 
 /** What is wrong with the objects that a stream holds. */
 function packedProblem(
@@ -61,11 +77,8 @@ function packedProblem(
 ): PdfProblem | undefined {
   const filters = head.split('/Filter').length - 1;
   if (filters === 0) {
-    return SCRIPT.test(
-      withoutEscapes(content.toString('latin1', start, Math.max(start, content.indexOf('endstream', start)))),
-    )
-      ? 'active'
-      : undefined;
+    const end = Math.max(start, content.indexOf('endstream', start));
+    return problemOfNames(SHORT_NAMES, withoutEscapes(content.toString('latin1', start, end)));
   }
   if (filters > 1 || !PLAIN_FLATE.test(head) || PREDICTOR.test(head)) return 'unreadable';
   let unpacked: Buffer;
@@ -81,7 +94,7 @@ function packedProblem(
   }
   meter.add('unpackedBytes', unpacked.length);
   const objects = withoutEscapes(unpacked.toString('latin1'));
-  return ACTIVE.test(objects) || SCRIPT.test(objects) ? 'active' : undefined;
+  return problemOfNames([...LONG_NAMES, ...SHORT_NAMES], objects);
 }
 
 /** Names may be written with any of their letters as `#6a`. Done byte by byte, since a file may consist of nothing else. */

@@ -1,7 +1,14 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { ReadOnly } from './column-types.ts';
+import type { SystemTables } from './migrations/system-tables.ts';
+import type { ResourceTables } from './tables.gen.ts';
 
-/** Rows are read with the `sql` template and typed where they are read. */
-export type Tables = Record<string, Record<string, unknown>>;
+/** Every table with the types of its columns. Those of resources are read here, and written by server/resources alone. */
+export type Tables = SystemTables & {
+  [Name in keyof ResourceTables]: {
+    [Column in keyof ResourceTables[Name]]: ReadOnly<ResourceTables[Name][Column]>;
+  };
+};
 
 /** What reading needs: a database or a transaction. */
 export type Reader = Kysely<Tables>;

@@ -1,0 +1,99 @@
+import { createField, type Field } from '../../server/resources/field.ts';
+import { isWritable } from '../../server/resources/field-access.ts';
+import type { Resource } from '../../server/resources/resource.ts';
+import { loadResources } from '../../server/resources/resource-registry.ts';
+import type { ResourceSchema } from '../../server/resources/resource-schema.ts';
+import { systemColumns, technicalField } from '../../server/resources/table.ts';
+import { enumImport } from './enum-keys.ts';
+import { isKnown } from './table-types.ts';
+import { allowsNull, keyText, typeText, wholeType } from './type-text.ts';
+
+/** The module of what calls take and give: bodies that create and change rows, bodies of forms, rows of responses. */
+export async function bodiesModule(banner: string): Promise<string> {
+  const { resources, forms } = await loadResources();
+  const parts = [
+    group(
+      'CreateBodies',
+      'What creates a row, by resource: what some role may write.',
+      resources.filter(({ rights }) => rights.create),
+      createBody,
+    ),
+    group(
+      'ChangeBodies',
+      'What changes a row, by resource.',
+      resources.filter(({ rights }) => rights.change),
+      changeBody,
+    ),
+    group(
+      'ResponseRows',
+      'A row as calls give it, by resource; `x-virtual` fields where it is read alone.',
+      resources,
+      responseRow,
+    ),
+    group('FormBodies', 'What forms send, by form.', [...forms], ([name, schema]) => [
+      name,
+      formBody(schema),
+    ]),
+  ].join('\n');
+  return `${banner}\n${enumImport(parts, '../shared/enum-keys.gen.ts')}\n\n${parts}`;
+}
+
+type Body = readonly [name: string, lines: readonly string[]];
+
+function group<T>(name: string, doc: string, of: readonly T[], body: (one: T) => Body): string {
+  const bodies = of
+    .map(body)
+    .map(([key, lines]) => `  ${key}: {\n${lines.map((line) => `    ${line}\n`).join('')}  };\n`);
+  return `/** ${doc} */\nexport interface ${name} {\n${bodies.join('')}}\n`;
+}
+
+const line = (name: string, isOptional: boolean, type: string): string =>
+  `readonly ${keyText(name)}${isOptional ? '?' : ''}: ${type};`;
+
+/** Where a field may be left out, null counts as left out. */
+const optional = (schema: Field['schema']): string => `${typeText(schema)} | null`;
+
+const writable = (resource: Resource, operation: 'create' | 'change'): Field[] =>
+  [...resource.fields.values()].filter((field) =>
+    resource.rights[operation]?.some((role) => isWritable(resource, role, field, operation)),
+  );
+
+function createBody(resource: Resource): Body {
+  const lines = writable(resource, 'create').map(({ name, schema }) => {
+    // The service says whose a row is where its owner does not.
+    const isFilled = schema.default !== undefined || name === resource.own?.field;
+    const isRequired = resource.schema.required?.includes(name) && !isFilled;
+    return isRequired ? line(name, false, wholeType(schema)) : line(name, true, optional(schema));
+  });
+  return [resource.name, lines];
+}
+
+const changeBody = (resource: Resource): Body => [
+  resource.name,
+  writable(resource, 'change').map(({ name, schema }) => line(name, true, optional(schema))),
+];
+
+function responseRow(resource: Resource): Body {
+  const { primaryKey } = resource.table;
+  const key = resource.fields.has(primaryKey) ? [] : [technicalField(primaryKey)];
+  const shown = [...resource.fields.values()].filter(({ schema }) => !schema['x-hidden']);
+  const lines = [...key, ...shown].map((field) => {
+    const { name, schema } = field;
+    if (name === primaryKey)
+      return line(name, false, resource.table.hasIdentity ? 'number' : typeText(schema));
+    const isNullable =
+      allowsNull(schema) || !(Object.hasOwn(systemColumns, name) || isKnown([resource])(field));
+    const mayLack = schema['x-virtual'] === true || schema['x-read'] !== undefined;
+    return line(name, mayLack, isNullable ? `${typeText(schema)} | null` : typeText(schema));
+  });
+  return [resource.name, lines];
+}
+
+function formBody({ properties, required = [] }: ResourceSchema): readonly string[] {
+  return Object.entries(properties)
+    .map(([name, property]) => createField(name, property))
+    .filter(({ schema }) => !schema.readOnly)
+    .map(({ name, schema }) =>
+      required.includes(name) ? line(name, false, wholeType(schema)) : line(name, true, wholeType(schema)),
+    );
+}

@@ -1,0 +1,18 @@
+import { loadResources } from '../../server/resources/resource-registry.ts';
+import { enumType, union } from './type-text.ts';
+
+/** The module of the keys of all enumerations. */
+export async function enumKeysModule(banner: string): Promise<string> {
+  const { enums } = await loadResources();
+  const types = [...enums].map(([name, values]) => {
+    const keys = values.map(({ schluessel }) => `'${schluessel}'`);
+    return `export type ${enumType(name)} = ${union(keys)};`;
+  });
+  return [banner, ...types, ''].join('\n');
+}
+
+/** The import of the keys that a text names. */
+export function enumImport(text: string, from: string): string {
+  const names = [...new Set(text.match(/\b[A-Z]\w*Key\b/g))].sort();
+  return `import type { ${names.join(', ')} } from '${from}';`;
+}

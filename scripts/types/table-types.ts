@@ -1,0 +1,66 @@
+import type { Field } from '../../server/resources/field.ts';
+import type { Resource } from '../../server/resources/resource.ts';
+import { loadResources } from '../../server/resources/resource-registry.ts';
+import { phoneticColumn, searchColumn, systemColumns, type Table } from '../../server/resources/table.ts';
+import { enumImport } from './enum-keys.ts';
+import { allowsNull, keyText, typeText, union, wholeType } from './type-text.ts';
+
+/** The module of the tables of all resources: what each column gives, and what a new row must say. */
+export async function tablesModule(banner: string): Promise<string> {
+  const { tables, resources } = await loadResources();
+  const bodies = tables.map((table) => {
+    const users = resources.filter((resource) => resource.table === table);
+    const columns = [...table.columns.keys()].map((name) => column(table, users, name));
+    const kept = [
+      `  ${searchColumn}: Derived<string>;`,
+      ...(table.phoneticFields.length > 0 ? [`  ${phoneticColumn}: Derived<readonly string[]>;`] : []),
+    ];
+    return [`export interface ${typeName(table.name)}Table {`, ...columns, ...kept, '}'].join('\n');
+  });
+  return [
+    banner,
+    enumImport(bodies.join(), '../shared/enum-keys.gen.ts'),
+    "import type { Day, Derived, Filled, Timestamp } from './column-types.ts';\n",
+    bodies.join('\n\n'),
+    '\n/** The tables of the resources, by name. */',
+    'export interface ResourceTables {',
+    ...tables.map(({ name }) => `  ${name}: ${typeName(name)}Table;`),
+    '}\n',
+  ].join('\n');
+}
+
+/** `imap2_dokument` as `Imap2Dokument`. */
+export const typeName = (name: string): string =>
+  name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function column(table: Table, users: readonly Resource[], name: string): string {
+  return `  ${keyText(name)}: ${columnType(table, users, name)};`;
+}
+
+function columnType(table: Table, users: readonly Resource[], name: string): string {
+  if (name === table.primaryKey && table.hasIdentity) return 'Filled<number>';
+  if (name === 'letzterAenderungsuser') return 'string | null';
+  if (name === 'version') return 'Filled<number>';
+  if (Object.hasOwn(systemColumns, name)) return 'Filled<Timestamp>';
+  const fields = users.flatMap(({ fields: declared }) => declared.get(name) ?? []);
+  const type = union(fields.map(fieldType));
+  if (table.computedColumns.includes(name))
+    return `Derived<${union(fields.map(({ schema }) => wholeType(schema)))}>`;
+  const isNullable = fields.some(({ schema }) => allowsNull(schema)) || !fields.every(isKnown(users));
+  const whole = isNullable ? `${type} | null` : type;
+  return fields[0]?.schema.default === undefined || isNullable ? whole : `Filled<${whole}>`;
+}
+
+function fieldType({ kind, schema }: Field): string {
+  if (kind === 'date') return 'Day';
+  return kind === 'datetime' ? 'Timestamp' : typeText(schema);
+}
+
+/** Whether every row has the value: the schema requires or fills it, or the program alone writes it. */
+export const isKnown =
+  (users: readonly Resource[]) =>
+  ({ name, schema }: Field): boolean =>
+    schema.default !== undefined ||
+    schema.readOnly === true ||
+    schema['x-hidden'] === true ||
+    users.every((user) => user.schema.required?.includes(name) ?? false);

@@ -1,0 +1,152 @@
+import type { Day, Filled, Json, Timestamp } from '../column-types.ts';
+
+/** The tables that no resource declares, as the migrations beside leave them; a test holds them against the database. */
+export interface SystemTables {
+  aktivierung: {
+    hash: string;
+    benutzer_id: number;
+    zeitstempel: number;
+    gueltig_bis: Timestamp;
+    eingeloest: Timestamp | null;
+  };
+  anmelde_zaehler: {
+    schluessel: string;
+    versuche: number;
+    beginn: Timestamp;
+    zuletzt: Timestamp;
+    gesperrt_bis: Timestamp | null;
+  };
+  benutzername_frueher: {
+    name: string;
+    benutzer_id: number;
+    geaendert: Timestamp;
+  };
+  bot_pruefung: {
+    aufgabe: string;
+    eingeloest: Timestamp;
+    gueltig_bis: Timestamp;
+  };
+  brief_ausgang: {
+    id: Filled<number>;
+    art: string;
+    zustand: 'offen' | 'uebergeben';
+    inhalt: string | null;
+    anlage_zeit: Timestamp;
+    naechster_versuch: Timestamp;
+    uebergeben: Timestamp | null;
+  };
+  einmalpasswort: {
+    benutzer_id: number;
+    hash: string;
+    gueltig_bis: Timestamp;
+  };
+  email_ruecknahme: {
+    token_hash: string;
+    benutzer_id: number;
+    alte_email: string;
+    gueltig_bis: Timestamp;
+  };
+  idempotenz: {
+    schluessel: string;
+    inhalt_hash: string;
+    angelegt: Timestamp;
+    status: number | null;
+    kopf: Json<Readonly<Record<string, unknown>>> | null;
+    inhalt: string | null;
+  };
+  merkmal: {
+    name: string;
+    wert: string;
+  };
+  migration: {
+    name: string;
+    zeit: Filled<Timestamp>;
+  };
+  ort: {
+    plz: string;
+    ort: string;
+  };
+  passkey: {
+    id: Filled<number>;
+    benutzer_id: number;
+    name: string;
+    credential_id: string;
+    oeffentlicher_schluessel: string;
+    zaehler: number;
+    transporte: string;
+    angelegt: Timestamp;
+    zuletzt: Timestamp | null;
+  };
+  passkey_aufgabe: {
+    hash: string;
+    benutzer_id: number | null;
+    gueltig_bis: Timestamp;
+  };
+  passwort_anfrage: {
+    id: Filled<number>;
+    email: string;
+    angelegt: Timestamp;
+  };
+  registrierung_anfrage: {
+    id: Filled<number>;
+    angaben: string;
+    angelegt: Timestamp;
+  };
+  sitzung: {
+    token_hash: string;
+    benutzer_id: number;
+    rolle: string;
+    art: 'voll' | 'zweifaktor';
+    angelegt: Timestamp;
+    zuletzt: Timestamp;
+    versuche: Filled<number>;
+    nachweis: Timestamp | null;
+    tfa_entwurf: string | null;
+    id: Filled<number>;
+    geraet: string | null;
+    vorherige_anmeldung: Timestamp | null;
+  };
+  statistik_monat: {
+    monat: string;
+    kennzahl: string;
+    anzahl: number;
+  };
+  statistik_tag: {
+    tag: Day;
+    art: string;
+    anzahl: number;
+  };
+  strasse: {
+    plz: string;
+    ort: string;
+    strasse: string;
+  };
+  uebergabe: {
+    id_hash: string;
+    zweck: string;
+    benutzer_id: number;
+    vertrag_nr: string;
+    gueltig_bis: Timestamp;
+    antrag_hash: string | null;
+    antrag_bis: Timestamp | null;
+    gesendet: Timestamp | null;
+    entwurf: Json<unknown> | null;
+    sitzung_id: number | null;
+  };
+  upload_menge: {
+    benutzer_id: number;
+    tag: Day;
+    bytes: number;
+    eintraege: Filled<number>;
+    seiten: Filled<number>;
+    pixel: Filled<number>;
+    entpackt: Filled<number>;
+    dauer: Filled<number>;
+  };
+  wiederherstellungscode: {
+    id: Filled<number>;
+    benutzer_id: number;
+    hash: string;
+    verwendet: Timestamp | null;
+  };
+}

@@ -32,6 +32,7 @@ export { type SchemaPart, schemaParts } from './schema-parts.ts';
 export { onlineSchadenarten, type Schadenart, type Spartengruppe, spartengruppe } from './spartengruppe.ts';
 export { systemColumns } from './system-columns.ts';
 export { hasAllowedCharacters, isBlank, isMailSubject, textLength } from './text.ts';
+export { timeGreeting } from './time-greeting.ts';
 export {
   isTimeOfDay,
   isTimeWindow,

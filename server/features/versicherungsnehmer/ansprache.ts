@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { timeGreeting } from '../../../rules/index.ts';
 import type { Reader } from '../../database/database.ts';
-import { timeGreeting } from '../../shared/time-greeting.ts';
 
 interface Named {
   readonly anrede: string | null;

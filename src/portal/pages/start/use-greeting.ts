@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type DataResponse, expectRecord, queries, type ScopeUser, useEngine } from '#engine';
+import { timeGreeting } from '#rules';
 
 const path = 'imap2/login';
 
@@ -11,6 +13,7 @@ function greetingOf({ data }: DataResponse): string | null {
 /** The greeting: for policyholders what the core system says, for all others and until then the user's name. */
 export function useGreeting(user: ScopeUser | null): string {
   const { data: source } = useEngine();
+  const [atMount] = useState(() => timeGreeting(new Date()));
   const vnNr = user?.rolle === 'vn' ? (user.vn_nummer ?? null) : null;
   const { data } = useQuery({
     ...queries.call(source, { path, body: { vnNr } }),
@@ -19,5 +22,5 @@ export function useGreeting(user: ScopeUser | null): string {
     staleTime: 30 * 60_000,
   });
   const name = [user?.vorname, user?.name].filter(Boolean).join(' ');
-  return data ?? (name ? `Guten Tag, ${name}` : 'Guten Tag');
+  return data ?? [atMount, name].filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenVariant } from './chosen-variant.ts';
 
-describe('the shape of a value without parts', () => {
+describe('the variant of a value that is no object', () => {
   const shapes = [{ type: 'string' }, { type: 'integer' }, { type: ['number', 'null'] }];
 
   it.each([
@@ -9,9 +9,11 @@ describe('the shape of a value without parts', () => {
     [3, 1],
     [3.5, 2],
     [null, 2],
-  ])('%j has the one of its type', (value, position) => expect(chosenVariant(shapes, value)).toBe(position));
+  ])('%j matches the variant of its type', (value, position) =>
+    expect(chosenVariant(shapes, value)).toBe(position),
+  );
 
-  it('may be a number where it is a whole one', () => {
+  it('a number matches an integer variant when it is whole', () => {
     expect(chosenVariant([{ type: 'string' }, { type: 'number' }], 3)).toBe(1);
   });
 });

@@ -17,4 +17,4 @@ test.each([
   ],
   [{ type: 'number' }, {}],
   [{ type: 'string' }, {}],
-])('the column of %j holds %j', (schema, range) => expect(columnRange(schema)).toEqual(range));
+])('the column type of %j has the range %j', (schema, range) => expect(columnRange(schema)).toEqual(range));

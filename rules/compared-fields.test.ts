@@ -19,16 +19,16 @@ describe('a field that repeats another', () => {
     [{ email: '', emailConfirm: 'a@b.de' }],
     [{ emailConfirm: 'a@b.de' }],
     [{ konten: [{ a: 1, b: 1 }] }],
-  ])('is content with %j', (value) => expect(say(value)).toEqual([]));
+  ])('accepts %j', (value) => expect(say(value)).toEqual([]));
 
-  test('says which two differ, inside of lists too', () => {
+  test('names the two fields that differ, inside lists as well', () => {
     expect(say({ email: 'a@b.de', emailConfirm: 'A@b.de', konten: [{ a: 1, b: 2 }] })).toEqual([
       '/emailConfirm E-Mail und E-Mail wiederholen stimmen nicht überein.',
       '/konten/0/b A und B stimmen nicht überein.',
     ]);
   });
 
-  test('says it in words of its own where the schema has them', () => {
+  test('uses the schema’s own message where there is one', () => {
     const own = {
       properties: {
         ...schema.properties,
@@ -45,7 +45,7 @@ describe('a field that repeats another', () => {
   });
 });
 
-test('a field is later than, other than, or at least as much as the one that it names', () => {
+test('checks x-later, x-different and x-atLeast against the named field', () => {
   const contract = {
     properties: {
       beginn: { type: 'string', title: 'Beginn' },

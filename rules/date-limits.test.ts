@@ -7,7 +7,7 @@ const today = '2026-02-27';
 // Half past midnight in Berlin, still the day before in UTC.
 const now = new Date('2026-02-26T23:30:00Z');
 
-describe('a limit', () => {
+describe('a date limit', () => {
   test.each([
     ['2020-01-01', '2020-01-01'],
     ['today', '2026-02-27'],
@@ -19,7 +19,7 @@ describe('a limit', () => {
     [20200101, undefined],
   ])('%s is %s', (limit, day) => expect(limitDay(limit, today)).toBe(day));
 
-  test('is the narrower of format and keyword', () => {
+  test('is the narrower one of format and keyword', () => {
     expect(dateLimits({ format: 'not-future', formatMaximum: 'today+3' }, today).max).toBe(today);
     expect(dateLimits({ format: 'not-future', formatMaximum: '2026-01-01' }, today).max).toBe('2026-01-01');
     expect(dateLimits({ format: 'not-past' }, today)).toEqual({ min: today, max: undefined });
@@ -44,19 +44,19 @@ describe('days in a record', () => {
       (error) => `${error.instancePath} ${messageForError(error, schema)}`,
     );
 
-  test('are held against the limits, by the day in Berlin', () => {
+  test('are compared with the limits by the calendar day in Berlin', () => {
     expect(say({ von: '2026-02-27' })).toEqual([]);
     expect(say({ von: '2026-02-26' })).toEqual(['/von Von darf nicht vor dem 27.02.2026 liegen.']);
     expect(say({ von: '2026-03-14' })).toEqual(['/von Von darf nicht nach dem 13.03.2026 liegen.']);
   });
 
-  test('are found in lists and parts, with their path', () => {
+  test('are found in lists and nested objects, with their path', () => {
     expect(say({ 'a/b': [{ tag: '2020-01-01' }, { tag: '2021-01-01' }] })).toEqual([
       '/a~1b/1/tag Tag darf nicht nach dem 31.12.2020 liegen.',
     ]);
   });
 
-  test('that are none are left to their format', () => {
+  test('that are not valid dates are left to the format check', () => {
     expect(say({ von: '31.2.2026' })).toEqual([]);
     expect(say({ von: null })).toEqual([]);
     expect(say(null)).toEqual([]);

@@ -13,7 +13,7 @@ describe('a JSON pointer', () => {
     expect(pointerSteps(pointer)).toEqual(steps);
   });
 
-  it('leads through objects and lists to what a document itself has', () => {
+  it('resolves through objects and lists, own properties only', () => {
     const document = { liste: [{ ort: 'Emden' }], leer: null };
     expect(partAt(document, '')).toBe(document);
     expect(partAt(document, '/liste/0/ort')).toBe('Emden');

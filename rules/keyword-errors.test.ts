@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keywordErrors } from './keyword-errors.ts';
 import { messageForError } from './message-for-error.ts';
 
-it('blanks are no text where there must be one, but may be a password', () => {
+it('blanks do not count as a required text, but are allowed in a password', () => {
   const schema = {
     properties: {
       name: { type: 'string', title: 'Name' },

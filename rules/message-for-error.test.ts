@@ -13,7 +13,7 @@ const schema = {
 const say = (error: Partial<SchemaError>): string =>
   messageForError({ keyword: 'type', instancePath: '/betreff', params: {}, ...error }, schema);
 
-describe('the sentence', () => {
+describe('the message of an error', () => {
   test.each<[Partial<SchemaError>, string]>([
     [{ keyword: 'minLength', params: { limit: 3 } }, 'Betreff muss mindestens 3 Zeichen enthalten.'],
     [{ keyword: 'minLength', params: { limit: 1 } }, 'Betreff darf nicht leer sein.'],
@@ -78,13 +78,13 @@ describe('the sentence', () => {
     [{ keyword: 'enum', params: {} }, 'Betreff ist kein zulässiger Wert.'],
     [{ keyword: 'pattern', params: {} }, 'Betreff hat nicht das richtige Format.'],
     [{ keyword: 'gibtsnicht', params: {} }, 'Betreff hat einen ungültigen Wert.'],
-  ])('for %j', (error, text) => expect(say(error)).toBe(text));
+  ])('is right for %j', (error, text) => expect(say(error)).toBe(text));
 
-  test('speaks of the field in general where it has no name', () => {
+  test('says "the field" where it has no name', () => {
     expect(say({ keyword: 'enum', instancePath: '/ohne' })).toBe('Das Feld ist kein zulässiger Wert.');
   });
 
-  test('is the text of the schema where it has one, continued or whole', () => {
+  test('is the schema’s own text where there is one, as a continuation or as a whole sentence', () => {
     const inner = [{ keyword: 'pattern', instancePath: '/betreff', params: {} }];
     expect(say({ keyword: 'errorMessage', params: { errors: inner }, message: 'ist zu bunt.' })).toBe(
       'Betreff ist zu bunt.',
@@ -95,7 +95,7 @@ describe('the sentence', () => {
   });
 });
 
-describe('the path', () => {
+describe('the path of an error', () => {
   test.each<[SchemaError, string, string]>([
     [
       { keyword: 'required', instancePath: '', params: { missingProperty: 'betreff' } },
@@ -117,13 +117,13 @@ describe('the path', () => {
       'fremd',
       'Das Feld ist kein bekanntes Feld.',
     ],
-  ])('of %j', (error, path, text) => {
+  ])('is right for %j', (error, path, text) => {
     expect(dataPathOf(error)).toBe(path);
     expect(messageForError(error, schema)).toBe(text);
   });
 });
 
-test('a part is named as the shape names it that the value was meant to have', () => {
+test('a property is named by the variant that the value was meant to match', () => {
   const shape = (art: string, title: string) => ({
     type: 'object',
     properties: { art: { const: art }, nummer: { type: 'string', title } },
@@ -143,7 +143,7 @@ test('a part is named as the shape names it that the value was meant to have', (
   expect(messageForError(missing(1), shaped, whole)).toBe('Rufnummer darf nicht leer sein.');
 });
 
-test('a part behind a reference is named as it stands there, or beside the reference', () => {
+test('a property behind $ref takes its name from there, or from beside the reference', () => {
   const referring = {
     properties: {
       adressen: { type: 'array', items: { $ref: '#/definitions/adresse' } },

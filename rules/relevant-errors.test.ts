@@ -41,8 +41,8 @@ function messagesFor(value: unknown): string[] {
   );
 }
 
-describe('what is said of a value of one of several shapes', () => {
-  it('is said of the shape that knows most of its parts', () => {
+describe('the errors reported for a value of a oneOf', () => {
+  it('belong to the variant that knows most of its properties', () => {
     expect(messagesFor({ herkunft: { haendler: 'Antiquariat' } })).toEqual([
       'herkunft.preis: Preis darf nicht leer sein.',
     ]);
@@ -51,19 +51,19 @@ describe('what is said of a value of one of several shapes', () => {
     ]);
   });
 
-  it('is said of the value where several shapes fit', () => {
+  it('belong to the value itself where several variants match', () => {
     expect(messagesFor({ herkunft: { haendler: 'A', preis: 1, spender: 'B' } })).toEqual([
       'herkunft: Herkunft hat einen ungültigen Wert.',
     ]);
   });
 
-  it('leaves other errors alone', () => {
+  it('leave other errors unchanged', () => {
     expect(messagesFor([])).toHaveLength(1);
   });
 });
 
-describe('the shape that was meant', () => {
-  it('is the one whose fixed part is the same, however many parts fit another', () => {
+describe('the variant that was meant', () => {
+  it('is the one whose constant matches, however many properties match another', () => {
     const shapes = [
       { properties: { art: { const: 'kauf' }, preis: {}, ort: {} } },
       { properties: { art: { const: 'leihe' } } },
@@ -71,7 +71,7 @@ describe('the shape that was meant', () => {
     expect(chosenVariant(shapes, { art: 'leihe', preis: null, ort: null })).toBe(1);
   });
 
-  it('is by its type where the value has no parts', () => {
+  it('is chosen by type where the value is no object', () => {
     expect(chosenVariant([{ type: 'string' }, { type: ['number', 'null'] }], 7)).toBe(1);
   });
 });

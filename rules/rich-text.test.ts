@@ -86,20 +86,20 @@ describe('a document', () => {
     ['a mark four times', doc(paragraph(text('x', Array(4).fill({ type: 'bold' }))))],
   ])('%s is refused', (_name, document) => expect(isRichText(document)).toBe(false));
 
-  test('is refused when it brings a key from its prototype', () => {
+  test('is refused when a key comes from its prototype', () => {
     const hostile: unknown = JSON.parse(
       '{"type":"doc","content":[{"type":"paragraph"}],"__proto__":{"x":1}}',
     );
     expect(isRichText(hostile)).toBe(false);
   });
 
-  test('gives its text', () => {
+  test('converts to plain text', () => {
     expect(richTextPlain(whole as RichText)).toBe(
       'Leihordnung\nBücher sind pfleglich zu behandeln.\nAusweis\nZeile\nZeile\n',
     );
   });
 });
 
-test('an address is refused when it is too long to be one', () => {
+test('an overlong link is refused', () => {
   expect(isRichTextLink(`https://a.de/${'a'.repeat(3000)}`)).toBe(false);
 });

@@ -19,7 +19,7 @@ it.each([
   ['', true],
   [' \t\u00A0\u200B\u2060', true],
   [' a ', false],
-])('%j has nothing to see: %s', (text, expected) => {
+])('%j is blank: %s', (text, expected) => {
   expect(isBlank(text)).toBe(expected);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['Zeile\u2028zwei', false],
   ['Zeile\u0085zwei', false],
   ['Zeile\r\nBcc: x', false],
-])('takes %j as the subject of a mail: %s', (text, isSubject) => {
+])('%j is accepted as a mail subject: %s', (text, isSubject) => {
   expect(isMailSubject(text)).toBe(isSubject);
 });

@@ -6,7 +6,7 @@ const { cases, schema } = JSON.parse(readFileSync('rules/corpus/neuer-benutzerna
 const read = (name: string) => JSON.parse(readFileSync(`schemas/resource/${name}.schema.json`, 'utf8'));
 
 describe('a user name', () => {
-  it('is written by one rule in every schema that sets one', () => {
+  it('has one rule in every schema that sets one', () => {
     const created = read('benutzer').allOf.map(
       (branch: { then: { properties: { benutzername?: { pattern?: string } } } }) =>
         branch.then.properties.benutzername?.pattern,
@@ -17,7 +17,7 @@ describe('a user name', () => {
   });
 
   it.each(cases as { value: string | null; message: string | null }[])(
-    'is judged as the forms judge it: $value',
+    'is accepted or refused as the forms do: $value',
     ({ value, message }) => expect(isUserName(value ?? '')).toBe(message === null),
   );
 
@@ -33,7 +33,7 @@ describe('a user name', () => {
     expect(userNameLook(one) === userNameLook(other)).toBe(isAlike);
   });
 
-  it('is the same however it is typed', () => {
+  it('is the same in upper and lower case', () => {
     expect(normalizeUserName(' U\u0308bel ')).toBe('übel');
   });
 });

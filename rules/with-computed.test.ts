@@ -32,7 +32,7 @@ describe('a computed value', () => {
     [{ between: { from: 'von', to: 'bis' } }, 2],
     [{ between: { from: 'von', to: 'today' } }, 3],
     [{ between: { from: 'von', to: 'fehlt' } }, null],
-  ])('%j', (compute, value) => {
+  ])('of %j', (compute, value) => {
     expect(computedValue(compute, data, now)).toEqual(value);
   });
 });
@@ -53,7 +53,7 @@ describe('a record with what its schema computes', () => {
     },
   };
 
-  it('holds nothing of what was sent for it, however the fields hang together', () => {
+  it('ignores the values that were sent, whatever the fields depend on', () => {
     const sent = {
       titel: 'T',
       steuer: 1,
@@ -75,19 +75,19 @@ describe('a record with what its schema computes', () => {
     });
   });
 
-  it('is the same one when nothing differs', () => {
+  it('is the same object when nothing differs', () => {
     const record = { titel: 'T', brutto: 1, summe: 1, zeilen: [{ a: 1, betrag: 1, von: 'T' }] };
     expect(withComputed(schema, record, now)).toBe(record);
     expect(withComputed({ properties: { a: number } }, record, now)).toBe(record);
   });
 
-  it('keeps what it cannot work out, since the schema shows not all of the fields', () => {
+  it('keeps a value that cannot be computed because the schema hides some of its fields', () => {
     const part = { properties: { summe: schema.properties.summe } };
     expect(withComputed(part, { summe: 5 }, now)).toEqual({ summe: 5 });
   });
 });
 
-describe('the time between two days', () => {
+describe('the difference between two days', () => {
   it.each([
     ['2024-01-31', '2024-02-29', 'months', 0],
     ['2024-01-29', '2024-02-29', 'months', 1],
@@ -97,7 +97,7 @@ describe('the time between two days', () => {
     ['2024-03-31', '2024-03-30', 'days', -1],
     ['2024-03-30', '2024-03-31', 'days', 1],
     ['2024-13-01', '2024-03-31', 'days', null],
-  ] as const)('from %s to %s in %s', (from, to, unit, count) => {
+  ] as const)('counts from %s to %s in %s', (from, to, unit, count) => {
     expect(dateDifference(from, to, unit)).toBe(count);
   });
 });

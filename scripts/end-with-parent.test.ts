@@ -9,19 +9,16 @@ const program = `
   console.log('running');
 `;
 
-it.runIf(process.platform !== 'win32')(
-  'a process is told to end when the shell that started it has died',
-  async () => {
-    const shell = spawn('sh', ['-c', 'node --input-type=module -e "$PROGRAM"; true'], {
-      env: { ...process.env, PROGRAM: program },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let words = '';
-    shell.stdout.on('data', (part: Buffer) => {
-      words += part.toString();
-    });
-    await expect.poll(() => words).toContain('running');
-    shell.kill('SIGTERM');
-    await expect.poll(() => words).toContain('told to end');
-  },
-);
+it.runIf(process.platform !== 'win32')('a process ends when the shell that started it has died', async () => {
+  const shell = spawn('sh', ['-c', 'node --input-type=module -e "$PROGRAM"; true'], {
+    env: { ...process.env, PROGRAM: program },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let words = '';
+  shell.stdout.on('data', (part: Buffer) => {
+    words += part.toString();
+  });
+  await expect.poll(() => words).toContain('running');
+  shell.kill('SIGTERM');
+  await expect.poll(() => words).toContain('told to end');
+});

@@ -40,7 +40,7 @@ it('installs nothing in production while only packages for development are missi
   });
 });
 
-it('never empties a folder that node_modules only leads to', () => {
+it('never empties a folder that node_modules is a link to', () => {
   mkdirSync(join(folder, 'anderswo'));
   write('anderswo/.package-lock.json', { 'node_modules/a': { version: '0.9.0' } });
   symlinkSync(join(folder, 'anderswo'), join(folder, 'node_modules'));

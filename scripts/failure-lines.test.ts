@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failureLines, secondTries } from './failure-lines.ts';
 
-describe('the lines that name a failure', () => {
-  it('are those of Vitest, each once and without colours', () => {
+describe('the lines of a report', () => {
+  it('name the failures of Vitest, each once and without colours', () => {
     const esc = String.fromCharCode(27);
     const output = [
       ' RUN  v5',
@@ -17,7 +17,7 @@ describe('the lines that name a failure', () => {
     ]);
   });
 
-  it('are those of Playwright and of the compiler', () => {
+  it('name the failures of Playwright and the compiler', () => {
     const output =
       '  1) [portal] › a.spec.ts:3:1 › opens\n    > 4 |   await x.click();\n  5 passed\nsrc/a.ts(1,2): error TS2304: Cannot find name';
     expect(failureLines(output)).toEqual([
@@ -27,15 +27,15 @@ describe('the lines that name a failure', () => {
     ]);
   });
 
-  it('are the last ones where none is named, and never more than twenty', () => {
+  it('are the last ones where no failure is named, at most twenty', () => {
     const output = Array.from({ length: 50 }, (_, index) => `line ${index}`).join('\n');
     expect(failureLines(output)).toHaveLength(20);
     expect(failureLines(output).at(-1)).toBe('line 49');
   });
 });
 
-describe('journeys that passed at their second try', () => {
-  it('are named', () => {
+describe('journeys that passed on their second try', () => {
+  it('are listed by name', () => {
     const output = [
       '  2 flaky',
       '    tests/journeys/a.spec.ts:3:1 › opens ─────────',

@@ -25,7 +25,7 @@ function isKnownAfter(change: () => void, places: readonly string[] = ['a'], sur
   return passed(surroundings).has('unit', passed(surroundings).print(places));
 }
 
-test('a step that passed is known as long as what it reads stays', () => {
+test('a step that passed is skipped as long as its files are unchanged', () => {
   expect(passed().has('unit', passed().print(['a']))).toBe(false);
   expect(isKnownAfter(() => undefined)).toBe(true);
   expect(isKnownAfter(() => write('b', '2'))).toBe(true);
@@ -41,11 +41,11 @@ test.each([
   expect(isKnownAfter(change, places)).toBe(false);
 });
 
-test('other programs or settings make it run again', () => {
+test('another program version or setting makes it run again', () => {
   expect(isKnownAfter(() => undefined, ['a'], 'v25')).toBe(false);
 });
 
-test('what is left out of the places does not count', () => {
+test('excluded places do not count', () => {
   expect(isKnownAfter(() => write('b', '2'), ['.', ':(exclude)b'])).toBe(true);
 });
 

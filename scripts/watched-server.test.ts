@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('starts anew when a file is saved while a refusing server is on its way out', async () => {
+it('restarts when a file is saved while the server is still shutting down', async () => {
   const main = join(root, 'server/main.ts');
   writeFileSync(main, refusing('the first reason'));
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

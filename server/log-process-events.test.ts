@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-test('warnings of Node and the error that ends the process are lines of the log', () => {
+test('Node’s warnings and the fatal error are log lines', () => {
   const program = `
     import { pino } from 'pino';
     import { logProcessEvents } from './server/log-process-events.ts';

@@ -5,7 +5,7 @@ import { migrateText, ofResources } from './migrate-text.ts';
 const migrated = (definition: object): unknown => JSON.parse(migrateText(JSON.stringify(definition)).text);
 const field = (hints: object) => ({ sections: [{ fields: [{ field: 'a', ...hints }] }] });
 
-describe('definitions of before', () => {
+describe('migrated definitions', () => {
   it('have one value help for choices, lookups and what widgets search', () => {
     const choices = { path: 'buch', value: 'id', label: '{item.titel}' };
     const lookup = { path: 'buch/{data.a}', fill: { b: 1 } };
@@ -22,7 +22,7 @@ describe('definitions of before', () => {
     );
   });
 
-  it('return to one screen, and have the buttons that are usual', () => {
+  it('have one returnTo and the default buttons', () => {
     const form = { kind: 'form', mode: 'create' };
     expect(
       migrated({
@@ -47,7 +47,7 @@ describe('definitions of before', () => {
     });
   });
 
-  it('name the attribute of the user whose rows are his own', () => {
+  it('name the user’s attribute in "own"', () => {
     const resource = (own: object) => ({ 'x-resource': { collection: 'Bücher', own } });
     const before = resource({ field: 'leser', roles: ['leser'] });
     expect(JSON.parse(migrateText(JSON.stringify(before), ofResources).text)).toEqual(
@@ -55,7 +55,7 @@ describe('definitions of before', () => {
     );
   });
 
-  it('call what a field waits for and what keeps a form from being saved otherwise, and name no resources to load anew', () => {
+  it('use onDemand and blockWhen, and no list of resources to reload', () => {
     const before = {
       ...field({ asked: true }),
       submit: { refuse: [], body: { refuse: 1 }, touches: ['buch'] },
@@ -66,7 +66,7 @@ describe('definitions of before', () => {
     });
   });
 
-  it('keep data of others that are called like words of the language', () => {
+  it('keep other data whose keys are spelled like words of the language', () => {
     const definition = {
       submit: { body: { field: 'a', choices: {} } },
       extra: { a: { schema: { field: 1 } } },
@@ -74,7 +74,7 @@ describe('definitions of before', () => {
     expect(migrateText(JSON.stringify(definition)).done).toEqual([]);
   });
 
-  it('keep the layout of all that stays, and are carried over once', () => {
+  it('keep the layout of unchanged lines, and do not change when migrated again', () => {
     const text =
       '{\n  "a":   [1,\n2], "asked": "E\\u2011Mail",\n  "fields": [ {\n "field": "b", "choices": {"path":   "x"} }]\n}\n';
     const { text: now, done } = migrateText(text);

@@ -21,8 +21,8 @@ const answers: Answers = {
 };
 const planOf = (change: Partial<Answers> = {}) => makePlan({ ...answers, ...change }, roles);
 
-describe('understanding the answers', () => {
-  it('makes names out of German nouns', () => {
+describe('the answers', () => {
+  it('turn German nouns into names', () => {
     expect(['Größe', 'Anzahl Seiten (alt)', '2. Straße', 'Crêpe'].map(nameOf)).toEqual([
       'groesse',
       'anzahl_seiten_alt',
@@ -31,7 +31,7 @@ describe('understanding the answers', () => {
     ]);
   });
 
-  it('reads noun, fields, roles and area', () => {
+  it('give noun, fields, roles and area', () => {
     expect(planOf()).toMatchObject({
       name: 'buch',
       singular: 'Buch',
@@ -64,19 +64,19 @@ describe('understanding the answers', () => {
     [{ roles: 'gast in buecherei' }, 'There is no role "gast"; possible: leser, idm, adm.'],
     [{ roles: 'idm in Bücherei' }, 'must be one word of small letters'],
     [{ roles: '' }, 'Give roles and area'],
-  ])('refuses %j', (change, message) => {
+  ])('are refused: %j', (change, message) => {
     expect(() => planOf(change)).toThrow(InputError);
     expect(() => planOf(change)).toThrow(message);
   });
 });
 
-describe('what is written', () => {
+describe('the generated files', () => {
   const everyType = fieldTypes
     .map((type) => `Feld ${type}:${type}${type.startsWith('choice') ? '(Roman|Lyrik)' : ''}`)
     .join(', ');
 
   it.each([answers.fields, everyType, everyType.replaceAll(/,|$/g, '!,'), 'Notiz:lines'])(
-    'fits the language: %s',
+    'match the definition language: %s',
     (fields) => {
       const files = filesOf(planOf({ fields }), { menu: 'katalog', order: 10 });
       const schema = files[0]?.value as JsonSchema;
@@ -104,7 +104,7 @@ describe('what is written', () => {
   );
 });
 
-describe('writing', () => {
+describe('writing the files', () => {
   let root: string;
   const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 

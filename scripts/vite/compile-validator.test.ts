@@ -27,7 +27,7 @@ const corpus: [what: string, data: Record<string, unknown>][] = [
 ];
 
 describe('validators', () => {
-  it.each(corpus)('compiled and interpreted say the same: %s', (_what, data) => {
+  it.each(corpus)('agree, compiled or interpreted: %s', (_what, data) => {
     const told = (validate: SchemaValidator): unknown =>
       [...createRules(filmSchema, validate).check(data)]
         .map(([path, messages]) => [path, messages.map(({ text }) => text)])
@@ -37,7 +37,7 @@ describe('validators', () => {
     expect(byCompiled).toMatchSnapshot();
   });
 
-  it('begin with the label that the form gives', () => {
+  it('begin their messages with the label of the form', () => {
     const layout = createLayout({ sections: [{ fields: [{ field: 'titel', label: 'Name' }] }] });
     const labelled = labelledSchema(filmSchema, layout, visibleLayout(layout, { user: null }));
     const rules = createRules(filmSchema, interpretingValidator(filmSchema), () => labelled);
@@ -46,7 +46,7 @@ describe('validators', () => {
 });
 
 describe('the hash of a schema', () => {
-  it('is the same for schemas that accept the same data in the same words', () => {
+  it('is the same for schemas that accept the same data with the same messages', () => {
     const { properties, ...rest } = filmSchema;
     const titled = {
       'x-resource': { collection: 'Filme' },
@@ -57,7 +57,7 @@ describe('the hash of a schema', () => {
     expect(schemaHash(titled)).toBe(schemaHash(filmSchema));
   });
 
-  it('differs for another rule, and for a property that is named like an annotation', () => {
+  it('differs for another rule, and for a property named like an annotation', () => {
     const properties = { ...filmSchema.properties, titel: { ...filmSchema.properties.titel, maxLength: 11 } };
     expect(schemaHash({ ...filmSchema, properties })).not.toBe(schemaHash(filmSchema));
     expect(validationSchema({ properties: { title: { type: 'string', title: 'Titel' } } })).toEqual({

@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { notifyMissedSaves } from './missed-saves.ts';
 
-it('what is saved twice in a few milliseconds is told as it is in the end', async () => {
+it('two saves within milliseconds are reported with the final content', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-watched-'));
   const file = join(folder, 'a.json');
   writeFileSync(file, '0');

@@ -136,7 +136,7 @@ const keywords: [what: string, x: JsonSchema, good: unknown[], bad: unknown[]][]
 ];
 
 describe('every keyword of /meta', () => {
-  it.each(keywords)('%s', (_what, x, good, bad) => {
+  it.each(keywords)('has the same result everywhere: %s', (_what, x, good, bad) => {
     const schema: JsonSchema = { type: 'object', properties: { x: { title: 'Feld X', ...x } } };
     const compiled = compiledValidator(schema);
     const interpreted = interpretingValidator(schema);
@@ -163,7 +163,7 @@ describe('every keyword of /meta', () => {
     ['allOf', { allOf: [{ required: ['art'] }, { required: ['laenge'] }] }],
     ['anyOf', { anyOf: [{ required: ['art'] }, { required: ['laenge'] }] }],
     ['not', { not: { required: ['art', 'laenge'] } }],
-  ] as [string, JsonSchema][])('%s', (_what, part) => {
+  ] as [string, JsonSchema][])('has the same result everywhere: %s', (_what, part) => {
     const schema: JsonSchema = { type: 'object', properties: kind, ...part };
     const compiled = compiledValidator(schema);
     const interpreted = interpretingValidator(schema);
@@ -240,7 +240,7 @@ const schemas: fc.Arbitrary<JsonSchema> = fc
     ...(condition && { if: { required: [condition] }, [then]: { required: [...names] } }),
   }));
 
-it('compiled, interpreting and rjsf’s validator agree on random schemas and values', () => {
+it('the compiled, the interpreting and rjsf’s validator agree on random schemas and values', () => {
   fc.assert(
     fc.property(
       schemas,

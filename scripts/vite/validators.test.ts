@@ -10,7 +10,7 @@ import { knownSchemas } from './known-schemas.ts';
 const root = join(import.meta.dirname, '../..');
 
 describe('validators made at build time', () => {
-  it('know what /meta sends, for every resource and role', async () => {
+  it('exist for what /meta sends, for every resource and role', async () => {
     const { resources } = await loadResources();
     const missing = resources.flatMap((resource) =>
       roles
@@ -20,7 +20,7 @@ describe('validators made at build time', () => {
     expect(missing).toEqual([]);
   });
 
-  it('check without eval', async () => {
+  it('run without eval', async () => {
     const schemas = await knownSchemas(root);
     expect(schemas.length).toBeGreaterThan(0);
     for (const schema of schemas) {
@@ -29,7 +29,7 @@ describe('validators made at build time', () => {
     }
   });
 
-  it('are loaded by the schema that they were made of', async () => {
+  it('are found by the schema that they were compiled from', async () => {
     const [schema] = await knownSchemas(root);
     const validate = await loadValidator(schema ?? {});
     expect(validate([])).toMatchObject([{ keyword: 'type' }]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createValidator } from '../resources/validator.ts';
 import { checkedBody } from './checked-body.ts';
 
-it('works out what the schema of a form computes, and checks that', () => {
+it('computes the computed fields of a form, and validates them', () => {
   const properties = {
     von: { type: 'string', format: 'date' },
     tage: {

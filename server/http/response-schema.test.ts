@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flag, integer, list, object, record, stripUnknownFields, text } from './response-schema.ts';
 
-test('what a schema does not name is left out, at every depth', () => {
+test('properties that the schema does not name are left out, at every depth', () => {
   const person = object({ id: integer, namen: list(object({ name: text })), merkmale: record(flag) });
   const value = {
     id: 1,
@@ -23,7 +23,7 @@ test('what a schema does not name is left out, at every depth', () => {
   });
 });
 
-test('null and lists of plain values stay as they are', () => {
+test('null and lists of plain values stay unchanged', () => {
   expect(stripUnknownFields(object({ a: text }), null)).toBeNull();
   expect(stripUnknownFields(list(integer), [1, 2])).toEqual([1, 2]);
 });

@@ -36,7 +36,7 @@ function startWorker(trouble?: number) {
   };
 }
 
-test('looks soon after the start, then every five seconds', async () => {
+test('polls soon after the start, then every five seconds', async () => {
   const { next } = startWorker();
   await vi.advanceTimersByTimeAsync(499);
   expect(next).toHaveBeenCalledTimes(0);
@@ -48,7 +48,7 @@ test('looks soon after the start, then every five seconds', async () => {
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-test('does what is rung for half a second after the first ring, all of it', async () => {
+test('processes everything notified within half a second after the first notification', async () => {
   const { signal, next, put } = startWorker();
   await vi.advanceTimersByTimeAsync(1_000);
   next.mockClear();
@@ -64,7 +64,7 @@ test('does what is rung for half a second after the first ring, all of it', asyn
   expect(next).toHaveBeenCalledTimes(3);
 });
 
-test('what is rung for while it works waits half a second, too', async () => {
+test('a notification during work waits half a second, too', async () => {
   const { signal, next, put } = startWorker();
   put(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -78,7 +78,7 @@ test('what is rung for while it works waits half a second, too', async () => {
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-test('what fails is told and tried at the next look; nothing begins once the server closes', async () => {
+test('a failure is logged and retried at the next poll; nothing starts once the server closes', async () => {
   const { app, signal, next, put, warnings } = startWorker();
   put(() => Promise.reject(new Error('no database')));
   await vi.advanceTimersByTimeAsync(500);
@@ -91,7 +91,7 @@ test('what fails is told and tried at the next look; nothing begins once the ser
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-test('after a failure nobody is listened to for as long as the queue says', async () => {
+test('after a failure notifications are ignored for the queue’s back-off time', async () => {
   const { signal, next, put } = startWorker(3_000);
   put(() => Promise.reject(new Error('no mail server')));
   await vi.advanceTimersByTimeAsync(500);

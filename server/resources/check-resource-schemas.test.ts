@@ -40,18 +40,18 @@ test.each<[string, unknown, string]>([
     bookSchema({ teile: { type: 'array', items: { properties: { art: { 'x-enum': 'art' } } } } }),
     'teile.items.art nennt die Aufzählung art, aber schemas/enum/art.json fehlt.',
   ],
-])('a mistake in %s is one line with its place', (_what, schema, line) => {
+])('a mistake in %s is reported in one line with its place', (_what, schema, line) => {
   expect(check(schema)).toThrow(`schemas/resource/buch.schema.json: ${line}`);
 });
 
-test('what is sound is let through', () => {
+test('valid schemas are accepted', () => {
   const teile = { type: 'array', items: { properties: { art: { 'x-enum': 'sprache' } }, required: ['art'] } };
   expect(
     check(bookSchema({ teile, pattern: { type: 'string', pattern: '^a$' } }, { required: ['titel'] })),
   ).not.toThrow();
 });
 
-test('a file that is no JSON is one line', async () => {
+test('a file that is not JSON is reported in one line', async () => {
   const scratch = await scratchFolder('schemas-');
   onTestFinished(() => rmSync(scratch, { recursive: true }));
   const folder = join(scratch, 'schemas');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { enumsIn } from './enums-in.ts';
 
-it('finds the enumerations of parts, entries and shapes', () => {
+it('finds the enumerations of properties, list entries and variants', () => {
   const enums = new Map(
     ['art', 'thema', 'land', 'fremd'].map((name) => [name, [{ schluessel: '1', wert: name }]]),
   );

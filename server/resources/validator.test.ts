@@ -35,13 +35,13 @@ function costOf(schema: JsonSchema, list: readonly unknown[], mostItems?: number
   return Math.min(...costs);
 }
 
-test.each(items)('what is wrong with very many %s takes no more time than they are long', (_, item) => {
+test.each(items)('reports errors in very many %s in linear time', (_, item) => {
   const schema = { type: 'object', properties: { list: { type: 'array', items: item } } };
   for (const entry of [{}, 'falsch', []])
     expect(costOf(schema, Array(1000).fill(entry)), JSON.stringify(entry)).toBeLessThan(150);
 });
 
-test.each(items)('of a list of %s that is too long only its length is said', (_, item) => {
+test.each(items)('reports only the length of an overlong list of %s', (_, item) => {
   const schema = { type: 'object', properties: { list: { type: 'array', title: 'Liste', items: item } } };
   expect(costOf(schema, Array(100_000).fill({}), 1000)).toBeLessThan(20);
   const bounded = { ...schema, properties: { list: { ...schema.properties.list, maxItems: 5 } } };

@@ -15,7 +15,7 @@ test.each([
     'duplicate key value violates unique constraint "benutzer_email_key"',
   ],
   ['57014', 'canceling statement due to statement timeout', 'canceling statement due to statement timeout'],
-])('%s keeps what it is about', (code, message, logged) => {
+])('%s keeps the names in the message', (code, message, logged) => {
   expect(databaseMessage(code, message)).toBe(logged);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['23505', 'duplicate key: Key (email)=(erika@example.org) already exists'],
   ['23503', 'Key (name)=(Erika) is not present'],
   ['42P01', 'customer 10000001 Erika@example.org'],
-])('%s loses its value: %s', (code, message) => {
+])('%s loses the value in the message: %s', (code, message) => {
   const logged = databaseMessage(code, message);
   expect(logged).not.toMatch(/erika|muster|10000001/i);
   expect(logged).toContain('…');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emailKey, storedEmail } from './email-adresse.ts';
 
 test.each(['Info@müller.de', 'info@MÜLLER.de ', 'info@xn--mller-kva.de', 'INFO@XN--MLLER-KVA.DE'])(
-  'all spellings of a domain are one account: %s',
+  'all spellings of a domain are the same account: %s',
   (email) => {
     expect(emailKey(email)).toBe('info@xn--mller-kva.de');
     expect(storedEmail(email).toLowerCase()).toBe('info@müller.de');

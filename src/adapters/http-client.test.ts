@@ -30,8 +30,8 @@ const remarks = {
   infos: [{ message: 'erscheint morgen' }, 'kein Hinweis', null, { message: 7 }],
 };
 
-describe('remarks of a save', () => {
-  it('come with the data, in the words of the port', async () => {
+describe('warnings and infos of a save', () => {
+  it('come with the data, in the port’s terms', async () => {
     next = { status: 200, body: { id: 3, ...remarks } };
     expect(await call({ method: 'PATCH', path: 'buch/3', body: {} })).toMatchObject({
       data: { id: 3 },
@@ -41,14 +41,14 @@ describe('remarks of a save', () => {
     });
   });
 
-  it('are not looked for in what was read', async () => {
+  it('are ignored in what was read', async () => {
     next = { status: 200, body: { id: 3, ...remarks } };
     const answer = await call({ method: 'GET', path: 'buch/3' });
     expect(answer.warnings).toBeUndefined();
     expect(answer.infos).toBeUndefined();
   });
 
-  it('come with an error too, and nothing but messages is one', async () => {
+  it('come with an error too, and only messages are taken', async () => {
     const details = [{ dataPath: 'titel', message: 'fehlt' }, { dataPath: 'autor' }, 'x'];
     next = {
       status: 422,

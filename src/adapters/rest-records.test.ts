@@ -15,7 +15,7 @@ function backEnd() {
   return { data, calls };
 }
 
-it('finds a resource below its own path, by a key that may be any text', async () => {
+it('finds a resource under its own path, by any key', async () => {
   const { data, calls } = backEnd();
   await data.meta('regal');
   await data.search('regal', { query: '', mode: 'EXAKT', sort: [], page: 1, pageSize: 5 });
@@ -36,7 +36,7 @@ it('finds a resource below its own path, by a key that may be any text', async (
   expect(data.primaryKey('regal')).toBe('kuerzel');
 });
 
-it('finds every other below its name, by id', async () => {
+it('finds every other resource under its name, by id', async () => {
   const { data, calls } = backEnd();
   await data.read('buch', 7);
   expect(calls).toEqual(['GET buch/7']);

@@ -46,7 +46,7 @@ const detail: Detail = {
   ],
 };
 
-it('a detail screen names nothing protected, not even before it knows what that is', async () => {
+it('a detail screen shows no protected value, not even before its schema has loaded', async () => {
   const { source } = testDataSource([({ path }) => ({ 'akte/3': row, 'akte/3/frueher': [row] })[path]]);
   let tell: (known: ResourceMeta) => void = () => undefined;
   source.meta = () =>
@@ -71,7 +71,7 @@ it('a detail screen names nothing protected, not even before it knows what that 
   expect(document.body.textContent).not.toContain('Grippe');
 });
 
-it('an action of a row asks and tells without what is protected', async () => {
+it('a row action’s question and notice contain no protected value', async () => {
   const list: List = {
     $schema: '',
     name: 'AKTEN',
@@ -103,7 +103,7 @@ it('an action of a row asks and tells without what is protected', async () => {
   expect(engine.ask.mock.calls.at(-1)?.[0].text).toBe(`Ada: ${hidden}?`);
 });
 
-it('a form masks in its heading and intro what it only shows', async () => {
+it('a form masks protected values in heading and intro', async () => {
   renderForm(
     {
       name: 'AKTE_BEARBEITEN',

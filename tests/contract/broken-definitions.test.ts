@@ -882,7 +882,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   ],
 ];
 
-it('tells of a file that cannot be read first, and not of screens that may be in it', () => {
+it('reports an unreadable file first, and not the screens that may be in it', () => {
   const list = definitionFile(bookList({ toolbar: [{ label: 'Neu', go: 'FEHLT' }] }));
   const lines = checkLines([
     list,
@@ -1051,17 +1051,17 @@ it.each<[string, Record<string, unknown>]>([
     'shows a field in two ways',
     bookList({ columns: [{ field: 'titel' }, { field: 'titel', cell: 'check' }] }),
   ],
-])('says nothing of a screen that %s', (_what, definition) => {
+])('reports nothing for a screen that %s', (_what, definition) => {
   expect(linesFor(definition)).toEqual([]);
 });
 
-it('says of a misspelt required field once what was meant', () => {
+it('suggests a misspelt required field once', () => {
   expect(linesFor(memberForm({ sections: [{ fields: ['vornam', 'ort'] }] }))).toEqual([
     'probe.json:15:9 FIELD_UNKNOWN The schema has no field "vornam". Did you mean "vorname"?',
   ]);
 });
 
-it('names a key that stands twice', () => {
+it('reports a duplicate key', () => {
   const { file, text } = definitionFile(bookList());
   expect(checkLines([{ file, text: text.replace('"kind"', '"title": "Bücher",\n  "kind"') }])).toEqual([
     `${file}:7:3 KEY_TWICE The key "title" stands here twice.`,
@@ -1076,13 +1076,13 @@ it.each<[string, DefinitionFile[], string]>([
     [definitionFile({ $schema: 'x', roles: ['leser'], features: [], menus: [], foter: [] }, navigationFile)],
     '8:3 KEY_UNKNOWN There is no key "foter" here. Did you mean "footer"?',
   ],
-])('checks a navigation %s by itself', (_what, files, line) => {
+])('checks a navigation %s on its own', (_what, files, line) => {
   expect(checkNavigationFile(files, languageSchemas).map(formatProblem)).toEqual([
     `${navigationFile}:${line}`,
   ]);
 });
 
-describe('says of a definition with one mistake where, what, and what was meant', () => {
+describe('reports a mistake with place, problem and suggestion', () => {
   it.each(corpus)('%s', (_what, definition, expected) => {
     expect(linesFor(definition)).toContain(expected);
   });
@@ -1096,7 +1096,7 @@ it.each([
   ["{'a': 1}", '1:2', 'Texts stand in straight double quotes: ".'],
   ['[1, 2', '1:6', 'A "]" is missing.'],
   ['{"a": 1}}', '1:9', 'The file goes on after its end.'],
-])('says where %j is no JSON', (text, place, what) => {
+])('reports where %j is not valid JSON', (text, place, what) => {
   expect(checkLines([{ file: 'screens/x/kaputt.json', text }])).toEqual([
     `screens/x/kaputt.json:${place} JSON_BROKEN ${what}`,
   ]);

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** The files that make keys of the cache, each together with what is read under it. */
 const makers = ['src/engine/data/queries.ts', 'src/engine/form/form-queries.ts'];
 
-it('makes keys of the cache where what they hold is read, and nowhere else', () => {
+it('cache keys are made beside the query that fills them, and nowhere else', () => {
   const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.(test|stories)\.tsx?$/.test(file) && !makers.includes(file))
     .filter((file) => /\bqueryFn\b|\bqueryKey: *\[/.test(readFileSync(join(root, file), 'utf8')));

@@ -68,7 +68,7 @@ describe.each(corpora)('%s', (_file, corpus) => {
     expect(browserMessage(schema, interpreting, value), 'interpreting').toBe(message);
   });
 
-  it(`is read by the widget ${corpus.widget} as it says`, async () => {
+  it(`is parsed by the widget ${corpus.widget} as stated`, async () => {
     const user = userEvent.setup();
     const Widget = registry.get(corpus.widget)?.component as ComponentType<WidgetProps<unknown, never>>;
     for (const { typed, value } of corpus.cases) {
@@ -84,7 +84,7 @@ describe.each(corpora)('%s', (_file, corpus) => {
   });
 });
 
-it('the corpus holds good and bad values of every rule', () => {
+it('the corpus has valid and invalid values for every rule', () => {
   expect(corpora.length).toBeGreaterThanOrEqual(18);
   for (const [file, { cases }] of corpora) {
     expect(

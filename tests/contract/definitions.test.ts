@@ -19,11 +19,11 @@ function linesFor(value: unknown): string[] {
 
 const at = (line: number, column: number) => `probe.json:${line}:${column}`;
 
-it('finds nothing wrong with valid definitions', () => {
+it('accepts valid definitions', () => {
   expect(checkLines(valid)).toEqual([]);
 });
 
-it('finds nothing wrong with every word of forms', () => {
+it('accepts every word of the form language', () => {
   const form = bookForm({
     errorFocus: 'field',
     toolbar: [
@@ -125,11 +125,11 @@ const unsuspicious: [what: string, definition: unknown][] = [
   ],
 ];
 
-it.each(unsuspicious)('finds nothing wrong with %s', (_what, definition) => {
+it.each(unsuspicious)('accepts %s', (_what, definition) => {
   expect(linesFor(definition)).toEqual([]);
 });
 
-it('says where JSON breaks', () => {
+it('reports the position of a JSON syntax error', () => {
   const file = { file: 'screens/x/kaputt.json', text: '{\n  "name": "A",\n  "kind" "list"\n}' };
   expect(checkLines([file])).toEqual(['screens/x/kaputt.json:3:10 JSON_BROKEN A colon is missing here.']);
 });
@@ -469,7 +469,7 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   ],
 ];
 
-describe('says of a broken definition where, what, and what was meant', () => {
+describe('reports a broken definition with place, problem and suggestion', () => {
   it.each(corpus)('%s', (_what, definition, expected) => {
     expect(linesFor(definition)).toEqual(expect.arrayContaining([expected]));
   });
@@ -489,7 +489,7 @@ it('finds two screens with one name or one address', () => {
   );
 });
 
-it('never fails on anything that is JSON', () => {
+it('never throws on any JSON value', () => {
   fc.assert(
     fc.property(
       fc.jsonValue(),
@@ -506,7 +506,7 @@ it('never fails on anything that is JSON', () => {
   );
 });
 
-it('explains every code in docs/errors.md, and no other', () => {
+it('docs/errors.md explains every error code, and no other', () => {
   const root = resolve(import.meta.dirname, '../..');
   const documented = [
     ...readFileSync(resolve(root, 'docs/errors.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm),

@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-it('the server says the same', () => {
+it('the server reports the same errors', () => {
   const server = createValidator(() => new Date());
   expect(server.check(schema, { bis: '2' })).toEqual([
     { dataPath: 'von', message: 'Beginn darf nicht leer sein.' },

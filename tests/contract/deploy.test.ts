@@ -33,14 +33,14 @@ test('the example of settings is accepted once its secrets are filled in, and re
   expect(() => readConfig(parseEnv(read('deploy/portal.env.example')))).toThrow('SECRET_KEY');
 });
 
-test('every setting that container and unit name is one of the README', () => {
+test('every setting in the Containerfile and the unit is in the README', () => {
   const names = [...`${container}\n${unit}`.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(4);
   const documented = read('README.md');
   for (const name of names) expect(documented).toContain(`\`${name}\``);
 });
 
-test('ports agree: the default, the container, the first process behind nginx', () => {
+test('the default port, the container’s and the first one behind nginx agree', () => {
   const { port } = readConfig({});
   expect(numberIn(container, /EXPOSE (\d+)/)).toBe(port);
   expect(numberIn(container, / PORT=(\d+)/)).toBe(port);
@@ -53,7 +53,7 @@ test('the container is built from the version of Node that the tests run on', ()
   expect(images).toEqual(Array(2).fill(`FROM docker.io/library/node:${process.versions.node}-slim`));
 });
 
-test('a wrong setting is not tried again and again, and everything else is', () => {
+test('systemd restarts after every failure but a wrong setting', () => {
   expect(read('server/run-command.ts')).toContain(
     `wrongSetting = ${numberIn(unit, /RestartPreventExitStatus=(\d+)/)};`,
   );
@@ -61,7 +61,7 @@ test('a wrong setting is not tried again and again, and everything else is', () 
   expect(unit).toContain('StartLimitIntervalSec=0');
 });
 
-test('nginx leads pages to TLS and refuses calls without', () => {
+test('nginx redirects pages to TLS and refuses API calls without it', () => {
   const [plain = '', secure = ''] = nginx.split(/^server \{$/m).slice(1);
   expect(plain).toMatch(/location \/ \{\s*return 301 https:/);
   expect(plain).toMatch(/location \/api\/ \{\s*return 403;/);
@@ -70,7 +70,7 @@ test('nginx leads pages to TLS and refuses calls without', () => {
     expect(suite).toMatch(/^ECDHE\+(AESGCM|CHACHA20)$/);
 });
 
-test('times and sizes agree with those of the server', () => {
+test('time-outs and size limits agree with those of the server', () => {
   const server = read('server/http/create-server.ts');
   expect(numberIn(nginx, /keepalive_timeout (\d+)s/) * 1000).toBeLessThan(
     numberIn(server.replaceAll('_', ''), /keepAliveTimeout: (\d+)/),
@@ -85,18 +85,18 @@ test('times and sizes agree with those of the server', () => {
   );
 });
 
-test('nginx counts no process as down, or a rolling restart would find both so', () => {
+test('nginx never marks a process as down, so a rolling restart cannot take out both', () => {
   const servers = nginx.match(/^\s*server 127.*$/gm) ?? [];
   expect(servers).toHaveLength(2);
   for (const line of servers) expect(line).toContain('max_fails=0');
 });
 
-test('nginx says whom it calls for and keeps the metrics to the machine', () => {
+test('nginx forwards the client’s address and keeps the metrics on the machine', () => {
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(nginx).toMatch(/location = \/api\/metrics \{\s*return 404;/);
 });
 
-test('the container takes every folder that the server reads', () => {
+test('the container contains every folder that the server reads', () => {
   const copied = [...container.matchAll(/^COPY (?:--from=\S+ \/app\/)?(\w+) \.\/\1$/gm)].map(
     ([, name]) => name,
   );
@@ -110,7 +110,7 @@ test('the container takes every folder that the server reads', () => {
   for (const folder of [...needed, 'server', 'scripts', 'dist']) expect(copied).toContain(folder);
 });
 
-test('alerts ask for figures that are there', async () => {
+test('alerts use metrics that exist', async () => {
   const metrics = createMetrics();
   createBacklogMetrics({ metrics } as never);
   const names = new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name));
@@ -121,7 +121,7 @@ test('alerts ask for figures that are there', async () => {
   for (const name of asked) expect(names).toContain(name);
 });
 
-test.runIf(has('systemd-analyze'))('systemd finds little that the process could do beside its work', () => {
+test.runIf(has('systemd-analyze'))('systemd rates the unit’s exposure as low', () => {
   const { stdout } = spawnSync(
     'systemd-analyze',
     ['security', '--offline=true', '--no-pager', join(root, 'deploy/kundenportal.service')],
@@ -178,14 +178,14 @@ describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('accepts its configuration', () => {
+  test('accepts the configuration', () => {
     const { status, stderr } = spawnSync('nginx', ['-t', '-e', `${folder}/log`, '-c', file()], {
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([0, expect.stringContaining('successful')]);
   });
 
-  test('says in German that no process answers, to people and to programs', async () => {
+  test('says in German that no process answers, as a page and as JSON', async () => {
     const proxy = spawn('nginx', ['-g', 'daemon off;', '-e', `${folder}/log`, '-c', file()], {
       stdio: 'ignore',
     });

@@ -26,12 +26,12 @@ const hashOf = (name: string): string =>
     .digest('hex')
     .slice(0, 16);
 
-test('what databases have seen is never renamed, renumbered or changed', async () => {
+test('released migrations are never renamed, renumbered or changed', async () => {
   const names = await migrationNames();
   expect(names.slice(0, released.length).map((name) => [name, hashOf(name)])).toEqual(released);
 });
 
-test('numbers run on without gaps and doubles', async () => {
+test('migration numbers have no gaps and no duplicates', async () => {
   const names = await migrationNames();
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
 });

@@ -692,7 +692,7 @@ const cases: [what: string, lines: () => string[], expected: string][] = [
   ['two values', () => raw('{} {}'), '1:4 JSON_BROKEN'],
 ];
 
-it.each(cases)('finds %s', (_what, lines, expected) => {
+it.each(cases)('the check finds %s', (_what, lines, expected) => {
   const [place = ''] = expected.split(' ');
   expect(lines().map((line) => line.replace(/^\S+?\.json:/, ''))).toContainEqual(
     expect.stringMatching(new RegExp(`^${place} ${expected.slice(place.length + 1)} `)),

@@ -41,6 +41,6 @@ const serverFiles = globSync('{server,rules}/**/*.ts', { cwd: root }).filter(
 );
 const commandFiles = commands.map((name) => scripts[name]!.replace(/^node /, ''));
 
-test('production has the packages that the server and its commands load, and no other', () => {
+test('production installs the packages that the server and its commands load, and no others', () => {
   expect([...packagesOf([...serverFiles, ...commandFiles])].sort()).toEqual(Object.keys(dependencies).sort());
 });

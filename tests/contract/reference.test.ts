@@ -6,16 +6,16 @@ import { readLanguage, readSamples } from '../../scripts/reference/sources.ts';
 const language = readLanguage();
 const keys = allKeys(language, readSamples());
 
-it('knows every key of the language', () => {
+it('the reference lists every key of the language', () => {
   expect(keys.length).toBeGreaterThan(300);
 });
 
-it('says of every key what it means', () => {
+it('the reference explains every key', () => {
   const silent = keys.filter(({ row }) => row.meaning === '').map(({ part, row }) => `${part}.${row.key}`);
   expect(silent).toEqual([]);
 });
 
-it('gives an example of every key, which the language accepts', () => {
+it('the reference has a valid example of every key', () => {
   const ajv = new Ajv({ strict: false, schemas: Object.values(language) });
   const wrong = keys.flatMap(({ part, row, place }) => {
     const validate = ajv.compile(absolute(place.file, place.schema));

@@ -60,7 +60,7 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
     expect(wrong).toEqual([]);
   });
 
-  it('enters other rooms by their door', () => {
+  it('imports other rooms through their index only', () => {
     const wrong = sources(room).flatMap((file) =>
       importsOf(file)
         .filter(
@@ -92,7 +92,7 @@ describe('the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has few entries at its root, each folder a floor', () => {
+  it('has few entries at its root, and each folder is a floor', () => {
     const entries = readdirSync(join(root, 'server'), { withFileTypes: true });
     expect(
       entries
@@ -107,7 +107,7 @@ describe('the server', () => {
 /** The portal's own floors, lowest first; its other folders are pieces that any of them may use. */
 const portalFloors = ['bootstrap', 'session', 'shell', 'routing'];
 
-it('has the portal import downwards only', () => {
+it('portal folders import downwards only', () => {
   const floorOf = (path: string): number =>
     portalFloors.indexOf(/^src\/portal\/([^/]+)\//.exec(path)?.[1] ?? '');
   const wrong = sources('src/portal').flatMap((file) =>
@@ -118,7 +118,7 @@ it('has the portal import downwards only', () => {
   expect(wrong).toEqual([]);
 });
 
-it('has one page never import another', () => {
+it('no page imports another', () => {
   const pageOf = (path: string): string | undefined => /^src\/portal\/pages\/([^/]+)/.exec(path)?.[1];
   const wrong = sources('src/portal/pages').flatMap((file) =>
     importsOf(file)
@@ -128,7 +128,7 @@ it('has one page never import another', () => {
   expect(wrong).toEqual([]);
 });
 
-it('has no import cycles', () => {
+it('there are no import cycles', () => {
   const files = Object.keys(rooms).flatMap(sources);
   // Types count too. What is fetched late does not: a row that opens holds sections, and these tables with rows.
   const graph = new Map(files.map((file) => [file, importsOf(file, staticImport)]));
@@ -148,7 +148,7 @@ it('has no import cycles', () => {
   expect(cycles).toEqual([]);
 });
 
-it('keeps business nouns out of the engine and its face', () => {
+it('the engine and its UI contain no business nouns', () => {
   // "datei_name" is a word of the wire (every document has one), not of the insurer's business.
   const nouns = globSync('schemas/resource/*.schema.json', { cwd: root })
     .map((file) => /([^/]+)\.schema\.json$/.exec(file)?.[1] ?? '')
@@ -165,14 +165,14 @@ it('keeps business nouns out of the engine and its face', () => {
   expect(wrong).toEqual([]);
 });
 
-it('gives icons sizes that grow with the text', () => {
+it('icon sizes scale with the text', () => {
   const inPixels = sources('src').filter((file) =>
     /\bsize=\{\d+\}/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(inPixels).toEqual([]);
 });
 
-it('says of every resource what it is, in its schema or in the glossary', () => {
+it('every resource is described in its schema or in the glossary', () => {
   const glossary = readFileSync(join(root, 'schemas/resource/README.md'), 'utf8');
   const missing = globSync('schemas/resource/*.schema.json', { cwd: root }).filter((file) => {
     const noun = /([^/]+)\.schema\.json$/.exec(file)?.[1] ?? '';
@@ -182,7 +182,7 @@ it('says of every resource what it is, in its schema or in the glossary', () => 
   expect(missing).toEqual([]);
 });
 
-it('cites business rules that are written down', () => {
+it('cited business rules exist', () => {
   const rules = new Set(
     globSync('docs/portal/*.md', { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/^\| ([A-Z]{2}-\d+) /gm)].map(([, id = '']) => id),

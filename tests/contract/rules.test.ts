@@ -197,7 +197,7 @@ const corpus: [rule: string, schema: JsonSchema, good: unknown[], bad: unknown[]
   ],
 ];
 
-describe('browser and server say the same of', () => {
+describe('browser and server report the same for', () => {
   it.each(corpus)('%s', (_rule, property, good, bad, says) => {
     const schema: JsonSchema = {
       type: 'object',
@@ -231,7 +231,7 @@ describe('browser and server say the same of', () => {
     expect(serverSays(schema, { ...data, passwortWiederholung: 'Abcdefg1' })).toEqual([]);
   });
 
-  it('what one value makes necessary', () => {
+  it('fields that a value makes required', () => {
     const schema = JSON.parse(`{
       "type": "object",
       "properties": { "thema": { "type": "string" }, "vertrag": { "type": ["string", "null"], "title": "Bezug" } },

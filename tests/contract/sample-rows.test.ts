@@ -42,7 +42,7 @@ const list = {
 };
 
 describe('stories of a screen', () => {
-  it('show each state to each role', () => {
+  it('exist for each state and role', () => {
     const stories = storiesOf({ ...list, access: ['idm', 'adm'] } as Screen, roles);
     expect(stories.map(({ exportName }) => exportName)).toEqual([
       'LoadingIdm',
@@ -56,7 +56,7 @@ describe('stories of a screen', () => {
     ]);
   });
 
-  it('show a public screen to nobody in particular, and a page of fixed texts once', () => {
+  it('exist once for public screens and pages of fixed text', () => {
     const texts = { kind: 'detail', load: false, access: 'public', sections: [{ text: ['Impressum'] }] };
     expect(storiesOf(texts as unknown as Screen, roles)).toEqual([
       { exportName: 'FilledPublic', name: 'Gefüllt (ohne Anmeldung)', state: 'filled', role: null },

@@ -8,7 +8,7 @@ import { sanitizeMeta } from '../../src/engine/data/sanitize-meta.ts';
 const meta = (definition: unknown, enums: unknown = {}) =>
   sanitizeMeta({ definition, enums } as ResourceMeta);
 
-it('leaves every schema of the project as it is, to the letter, so that its compiled validator is found', async () => {
+it('leaves every schema of the project byte-identical, so that its compiled validator is found', async () => {
   const schemas = await knownSchemas(resolve(import.meta.dirname, '../..'));
   expect(schemas.length).toBeGreaterThan(20);
   for (const definition of schemas)
@@ -24,11 +24,11 @@ it.each([
     definitions: { knoten: { properties: { kind: { $ref: '#/definitions/knoten' } } } },
     properties: { baum: { $ref: '#/definitions/knoten' } },
   },
-])('leaves %j as it is', (definition) => {
+])('leaves %j unchanged', (definition) => {
   expect(meta(definition).definition).toEqual(definition);
 });
 
-it('keeps references into the document, by way of its definitions', () => {
+it('keeps references within the document', () => {
   const größe = { type: 'integer' };
   const definition = {
     definitions: { stelle1: {} },
@@ -51,7 +51,7 @@ it('keeps references into the document, by way of its definitions', () => {
   });
 });
 
-describe('what is no schema says nothing', () => {
+describe('input that is not a schema is dropped', () => {
   it.each([
     [{ required: 'titel', type: 5, title: {}, pattern: '[' }, {}],
     [
@@ -87,24 +87,24 @@ describe('what is no schema says nothing', () => {
     ['a number', 5],
     ['itself', '#/properties/b'],
     ['itself by the way of others', '#/definitions/kreis'],
-  ])('nor does a reference to %s', (_what, $ref) => {
+  ])('drops a reference to %s', (_what, $ref) => {
     const definitions = { kreis: { allOf: [{ $ref: '#/properties/b' }] } };
     const valid = meta({ properties: { b: { $ref, title: 'B' } }, definitions }).definition;
     expect(valid.properties).toEqual({ b: { title: 'B' } });
   });
 
-  it('nor does what is nested without end', () => {
+  it('drops endless nesting', () => {
     const deep = JSON.parse(`${'{"items":'.repeat(3000)}{}${'}'.repeat(3000)}`);
     expect(JSON.stringify(meta(deep).definition).length).toBeLessThan(1000);
   });
 
-  it('nor do enumerations', () => {
+  it('drops invalid enumerations', () => {
     const value = { schluessel: 'de', wert: 'Deutsch' };
     expect(meta({}, { a: [value, null, { schluessel: 1 }], b: 'x' }).enums).toEqual({ a: [value] });
     expect(meta({}, 'x').enums).toEqual({});
   });
 
-  it('and an answer without a schema is an error with a sentence', () => {
+  it('a response without a schema is an error with a message', () => {
     expect(() => meta('x')).toThrow(RequestError);
     expect(() => sanitizeMeta(null as unknown as ResourceMeta)).toThrow('nicht gelesen werden');
   });

@@ -10,7 +10,7 @@ const screens = readScreens(root).map(({ screen }) => screen);
 const closed = closedScreensOf(screens);
 
 for (const screen of screens) {
-  it(`${screen.name} has stories for all who may see it, in every state that it has`, () => {
+  it(`${screen.name} has stories for every role and state`, () => {
     const { access, kind } = screen;
     const stories = storiesOf(screen, roles, closed);
     const [first] = stories;
@@ -31,7 +31,7 @@ const viewersOf = (more: object) =>
     storiesOf({ ...own, ...more } as unknown as Screen, roles, ['NUR_FUER_ADM']).map(({ role }) => role),
   );
 
-it('a screen that is the same for all roles has one set of stories', () => {
+it('a screen that looks the same for all roles has one set of stories', () => {
   expect(viewersOf({ sections: [{ fields: ['name'] }] })).toEqual(new Set(['vn']));
   expect(viewersOf({ toolbar: [{ go: 'STARTSEITE' }] })).toEqual(new Set(['vn']));
 });

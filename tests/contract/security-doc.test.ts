@@ -75,7 +75,7 @@ function to(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-test('the page on security has a line for every requirement, once', () => {
+test('docs/security.md has exactly one line for every requirement', () => {
   const listed = [...page.matchAll(/^\| (\d+\.\d+\.\d+) /gm)].map(([, id]) => id);
   const expected = Object.entries(sections).flatMap(([section, numbers]) =>
     numbers.map((number) => `${section}.${number}`),
@@ -83,7 +83,7 @@ test('the page on security has a line for every requirement, once', () => {
   expect(listed).toEqual(expected);
 });
 
-test('it names files that are there', () => {
+test('docs/security.md names existing files', () => {
   const named = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[\w-]+\.(?:md|json))`/g)].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(200);
   expect(named.filter((file) => file !== 'application/json' && !existsSync(new URL(file, root)))).toEqual([]);

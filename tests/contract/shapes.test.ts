@@ -81,14 +81,14 @@ const cases: [what: string, data: Record<string, unknown>, told: Record<string, 
   ['nothing of sound entries', { zugaenge: [{ haendler: 'A' }, { geber: 'B', bis: null }] }, {}],
 ];
 
-describe.each(['compiled', 'interpreting'] as const)('the %s validator says', (name) => {
+describe.each(['compiled', 'interpreting'] as const)('the %s validator reports', (name) => {
   it.each(cases)('%s', (_what, data, told) => {
     const found = [...rulesOf(name).check(data)].map(([path, [message]]) => [path, message?.text]);
     expect(Object.fromEntries(found)).toEqual(told);
   });
 });
 
-it('the server says the same of what is sent', () => {
+it('the server reports the same for what is sent', () => {
   const sent = { zugaenge: [{ preis: 3 }, { geber: 'zu lang' }], teile: [{ form: { radius: 'x' } }] };
   expect(server.check(schema, sent)).toEqual([
     { dataPath: 'zugaenge.0.haendler', message: 'Händler darf nicht leer sein.' },

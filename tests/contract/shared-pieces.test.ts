@@ -18,7 +18,7 @@ const linesFor = (columns: unknown[], groups: object): string[] =>
   checkLines([definitionFile(bookList({ columns }), 'screens/b/probe.json'), shared(groups)]);
 
 describe('shared pieces', () => {
-  it('are checked where they stand, and once', () => {
+  it('are checked once, where they are defined', () => {
     expect(linesFor([{ use: 'titel', label: 'Buch' }], { columns: { titel: title } })).toEqual([]);
     expect(linesFor([{ use: 'titel' }], { columns: { titel: { ...title, cell: 'txt' } } })).toEqual([
       'screens/shared/buch.json:7:15 CELL_UNKNOWN There is no cell "txt". Did you mean "text"?',
@@ -28,13 +28,13 @@ describe('shared pieces', () => {
     ]);
   });
 
-  it('are told to whoever names them when they do not fit there', () => {
+  it('are reported at the place that uses them when they do not fit there', () => {
     expect(linesFor([title, { use: 'seite' }], { columns: { seite: { field: 'seite' } } })).toEqual([
       'screens/b/probe.json:16:5 FIELD_UNKNOWN The schema has no field "seite". Did you mean "seiten"?',
     ]);
   });
 
-  it('must be there, once, and be used', () => {
+  it('must exist, be unique and be used', () => {
     const columns = { titel: title };
     expect(linesFor([{ use: 'titl' }, { use: 'titel' }], { columns })).toEqual([
       'screens/b/probe.json:13:14 SHARED_UNKNOWN There is no shared piece "titl". Did you mean "titel"?',
@@ -47,7 +47,7 @@ describe('shared pieces', () => {
     ]);
   });
 
-  it('say no default, but what takes them may', () => {
+  it('must not repeat a default, but their users may', () => {
     const columns = { titel: { ...title, small: true } };
     expect(linesFor([{ use: 'titel' }], { columns })).toEqual([
       'screens/shared/buch.json:7:7 DEFAULT_REPEATED "small": true is the default; leave it out.',
@@ -56,7 +56,7 @@ describe('shared pieces', () => {
     expect(linesFor([{ use: 'titel', small: true }], { columns: hidden })).toEqual([]);
   });
 
-  it('do not take themselves', () => {
+  it('must not contain themselves', () => {
     expect(linesFor([{ use: 'a' }], { columns: { a: { use: 'b' }, b: { use: 'a' } } })).toEqual([
       'screens/b/probe.json:13:14 SHARED_UNKNOWN "a" uses itself in the end.',
       'screens/shared/buch.json:5:14 SHARED_UNKNOWN "b" uses itself in the end.',
@@ -64,7 +64,7 @@ describe('shared pieces', () => {
   });
 });
 
-it('leaves definitions as they are written to the schemas that editors read', () => {
+it('editor schemas accept definitions as they are written', () => {
   const ajv = new Ajv({ strict: false, schemas: Object.values(languageSchemas) });
   const wrong = globSync('screens/*/**/*.json', { cwd: root }).flatMap((file) => {
     const written = JSON.parse(readFileSync(resolve(root, file), 'utf8'));

@@ -97,13 +97,13 @@ function earlyTexts(file: string): string[] {
   return found;
 }
 
-describe('texts of engine and face', () => {
-  it('stand in the catalogues and nowhere else', () => {
+describe('texts of engine and UI', () => {
+  it('are in the catalogues and nowhere else', () => {
     expect(strayTexts('src/ui/texts/list-texts.ts')).not.toEqual([]);
     expect(sources.flatMap(strayTexts)).toEqual([]);
   });
 
-  it('are read where they are shown, never while a module loads', () => {
+  it('are read when they are shown, never while a module loads', () => {
     expect(sources.flatMap(earlyTexts)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ it.each(globSync('screens/*/*.json'))('%s has German dashes and quotes', (file) 
   expect(texts.filter((text) => wrongQuotes.test(text) && !fixed.includes(text))).toEqual([]);
 });
 
-it.each(globSync('screens/*/*.json'))('%s is set as German is', (file) => {
+it.each(globSync('screens/*/*.json'))('%s follows German typography', (file) => {
   const texts = runningTexts(JSON.parse(readFileSync(file, 'utf8')));
   const wrong = texts.filter((text) => [...torn, wrongQuotes].some((pattern) => pattern.test(text)));
   expect(wrong).toEqual([]);

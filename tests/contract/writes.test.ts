@@ -26,7 +26,7 @@ function writtenTables(source: string): string[] {
   ];
 }
 
-test('every statement that writes a table of a resource stands in server/resources', async () => {
+test('only server/resources writes the table of a resource', async () => {
   const { tables } = await loadResources();
   const names = new Set(tables.map(({ name }) => name));
   const sources = globSync(['server/**/*.ts', 'scripts/**/*.ts']).filter(
@@ -53,6 +53,6 @@ test.each([
   ["db.updateTable('benutzer')", ['benutzer']],
   ['db.updateTable(name)', ['.updateTable(n']],
   ['select * from benutzer for update', []],
-])('sees what “%s” writes', (source, written) => {
+])('recognizes the table that “%s” writes', (source, written) => {
   expect(writtenTables(source)).toEqual(written);
 });

@@ -47,7 +47,7 @@ function expectMarked(form: HeadlessForm, outcome: Outcome): void {
   expect({ messages, notices }).not.toMatchObject({ messages: [] });
 }
 
-it('leaves out only forms that there are', () => {
+it('excludes existing forms only', () => {
   const names = new Set(readScreens(process.cwd()).map(({ screen }) => screen.name));
   expect([...Object.keys(otherForms), ...Object.keys(formCases)].filter((name) => !names.has(name))).toEqual(
     [],
@@ -55,7 +55,7 @@ it('leaves out only forms that there are', () => {
 });
 
 describe.each(forms.map((screen) => [screen.name, screen] as const))('%s', (_name, screen) => {
-  it('begins with the defaults of its schema', async () => {
+  it('starts with the defaults of its schema', async () => {
     if (screen.mode !== 'create') return;
     const form = await open(screen);
     const { schema, store } = form.session;
@@ -65,7 +65,7 @@ describe.each(forms.map((screen) => [screen.name, screen] as const))('%s', (_nam
     expect(lost.map(([name]) => name)).toEqual([]);
   });
 
-  it('is saved untouched, or says all that is missing at once and at marked fields', async () => {
+  it('is saved untouched, or reports all missing values at once, at marked fields', async () => {
     const form = await open(screen);
     const first = await form.save();
     expectMarked(form, first);
@@ -85,7 +85,7 @@ describe.each(forms.map((screen) => [screen.name, screen] as const))('%s', (_nam
     expectSaved(await form.save());
   });
 
-  it('is saved with all fields, and with each of the others emptied again', async () => {
+  it('is saved with all fields, and with each optional field emptied again', async () => {
     const whole = await open(screen);
     await whole.fill(() => true);
     const optional = whole.writable

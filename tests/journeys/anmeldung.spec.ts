@@ -93,7 +93,7 @@ test('two-factor asks for the code, refuses a wrong one and takes the right one'
   await expect(page.getByRole('heading', { level: 1, name: /^Guten \w+, .*Zweifaktor/ })).toBeVisible();
 });
 
-test('the sixth wrong try has to wait, and is told how long', async ({ page, complaints }) => {
+test('the sixth wrong attempt has to wait, and is told how long', async ({ page, complaints }) => {
   complaints.allow(/status of 4(22|29)/);
   await page.goto('/login');
   await page.getByLabel(userName).fill('leo.leer');
@@ -138,7 +138,7 @@ test('signing in leads to the wanted page, and never to a foreign one', async ({
   await expect(page).toHaveURL(`${portal.url}/`);
 });
 
-test('two users in two tabs keep their places: over F5 after signing out, and in tabs that they open', async ({
+test('two users in two tabs keep their sessions: over a reload after signing out, and in tabs that they open', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test('signing out leaves nothing behind', async ({ page, portal, context }) => {
   await expect(page.getByText('Postfach')).toHaveCount(0);
 });
 
-test('a double click sends one call', async ({ page }) => {
+test('a double click on Anmelden sends one call', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/benutzer/login')) calls.push(request.method());
@@ -207,7 +207,7 @@ test('a double click sends one call', async ({ page }) => {
   expect(calls).toEqual(['POST']);
 });
 
-test('an answer that nobody can read is no forced password', async ({ page, complaints }) => {
+test('an unreadable response is not taken for a forced password change', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await page.goto('/login');
   const fulfil = { status: 200, contentType: 'application/json', body: '{}' };
@@ -222,7 +222,7 @@ test('an answer that nobody can read is no forced password', async ({ page, comp
   await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
 });
 
-test('an expired one-time password is told as a notice, split at the dash', async ({ page, complaints }) => {
+test('an expired one-time password is shown as a notice, split at the dash', async ({ page, complaints }) => {
   complaints.allow(/status of 403/);
   await page.goto('/login');
   const name = 'Erstkennwort ist abgelaufen';

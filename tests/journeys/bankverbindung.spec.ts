@@ -34,10 +34,7 @@ const stored = async (portal: Portal, vertragNr: string) => {
   return (await answer.json()) as Record<string, unknown>;
 };
 
-test('one contract gets another account, its bank and the address found by lookups', async ({
-  page,
-  portal,
-}) => {
+test('one contract gets another account, with bank and address from lookups', async ({ page, portal }) => {
   await signIn(page, 'erika.muster');
   await openFromMenu(page, 'Meine Daten', 'Bankverbindungen');
   await expect(page).toHaveTitle('MeinNordlicht – Bankverbindungen verwalten');
@@ -131,7 +128,7 @@ test('the account holder may live abroad, and a new visit shows his address', as
   await expect(page.getByRole('textbox', { name: 'Ort', exact: true })).toHaveValue('Wien');
 });
 
-test('several contracts are overwritten only when that is agreed to', async ({ page, portal }) => {
+test('several contracts are overwritten only after confirmation', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   const before = await stored(portal, '910000008');
   await page.goto('/bankverbindungen-verwalten');
@@ -160,7 +157,7 @@ test('several contracts are overwritten only when that is agreed to', async ({ p
     });
 });
 
-test('a contract in the address is chosen already, and Zurück leads back', async ({ page, portal }) => {
+test('a contract in the address is preselected, and Zurück leads back', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/benachrichtigungen');
   await expect(page.getByLabel('Benachrichtigungen erhalten')).toBeVisible();
@@ -185,7 +182,7 @@ test('a contract in the address is chosen already, and Zurück leads back', asyn
   }
 });
 
-test('that no contract is chosen is said once', async ({ page, portal }) => {
+test('a missing contract is reported once', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/bankverbindungen-verwalten/910000003');
   await page.getByRole('button', { name: /^910000003.* entfernen$/ }).click();
@@ -197,7 +194,7 @@ test('that no contract is chosen is said once', async ({ page, portal }) => {
   await expect(page.getByRole('status', { name: 'Hinweis' })).toHaveCount(0);
 });
 
-test('what is typed outlives a contract that is taken away, and what was looked up goes with a wrong IBAN', async ({
+test('typed values survive the removal of a contract, and a wrong IBAN clears what was looked up', async ({
   page,
   portal,
   complaints,
@@ -229,7 +226,7 @@ test('what is typed outlives a contract that is taken away, and what was looked 
   await expect(field(page, 'BIC')).toHaveValue('');
 });
 
-test('whoever has no contracts finds none, and can leave', async ({ page, portal }) => {
+test('a policyholder without contracts sees none, and can leave', async ({ page, portal }) => {
   await signInByApi(page, portal, 'leo.leer');
   await page.goto('/bankverbindungen-verwalten');
   await expect(page.getByText('Es wurden keine Verträge gefunden.')).toBeVisible();

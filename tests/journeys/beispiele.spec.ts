@@ -58,7 +58,7 @@ test.afterAll(async ({ workerPortal }) => {
   project?.remove();
 });
 
-test('one schema file and one folder of screens are a resource with list, create, edit, view and calls', async ({
+test('one schema file and one folder of screens make a resource with list, create, edit, view and calls', async ({
   page,
   portal,
 }) => {
@@ -181,7 +181,7 @@ test('one schema file and one folder of screens are a resource with list, create
   });
 });
 
-test('every widget takes what is typed, saves it and shows it again', async ({ page, portal }) => {
+test('every widget accepts input, saves it and shows it again', async ({ page, portal }) => {
   const token = await signInByApi(page, portal, 'ina.innendienst');
   const call = (path: string, options: RequestInit = {}) =>
     fetch(`${portal.url}/api/${path}`, {

@@ -15,7 +15,7 @@ import { mailsTo } from '../support/konto-mails.ts';
 const newName = (page: Page) => page.getByRole('textbox', { name: 'Neuer Benutzername' });
 const userName = 'Benutzername oder Kundennummer';
 
-test('a forced change of the user name ends at the sign-in, which knows the new one', async ({
+test('a forced change of the user name ends at the sign-in, which accepts the new one', async ({
   page,
   portal,
   complaints,
@@ -82,7 +82,7 @@ test('a forced change of the user name ends at the sign-in, which knows the new 
   await expect(heading(page, /^Guten \w+, .*Neuname/)).toBeVisible();
 });
 
-test('the notice needs a name', async ({ page }) => {
+test('the notice needs a name in its address', async ({ page }) => {
   for (const search of ['', '?benutzername=', '?benutzername=Bitte%20rufen%20Sie%20an']) {
     await page.goto(`/neuer-benutzername${search}`);
     await expect(heading(page, 'Anmelden')).toBeVisible();
@@ -90,14 +90,14 @@ test('the notice needs a name', async ({ page }) => {
   }
 });
 
-test('whoever need not change his name may leave', async ({ page, portal }) => {
+test('a user who need not change the name can leave', async ({ page, portal }) => {
   await signInByApi(page, portal, 'leo.leer');
   await page.goto('/aenderung-benutzername');
   await page.getByRole('button', { name: 'Abbrechen' }).click();
   await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
 });
 
-test('whoever is nobody yet signs in before he changes a name', async ({ page, complaints }) => {
+test('changing the name needs a sign-in first', async ({ page, complaints }) => {
   complaints.allow(/status of 401/);
   await page.goto('/aenderung-benutzername');
   await newName(page).fill('leo.neu');

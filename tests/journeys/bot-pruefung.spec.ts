@@ -29,9 +29,7 @@ const bodiesOf = (page: Page, end: string): Record<string, unknown>[] => {
   return bodies;
 };
 
-test('nobody sees the check of the sign-in, and nothing of it is loaded before somebody types', async ({
-  page,
-}) => {
+test('the check of the sign-in is invisible, and loaded only when somebody types', async ({ page }) => {
   const bodies = bodiesOf(page, '/api/benutzer/login');
   const tasks: string[] = [];
   page.on('request', (request) => {
@@ -46,7 +44,7 @@ test('nobody sees the check of the sign-in, and nothing of it is loaded before s
   expect(bodies).toEqual([expect.objectContaining({ v3Failed: false, token: expect.any(String) })]);
 });
 
-test('a refused check brings a visible one at the sign-in, which is used from then on', async ({
+test('a refused check makes the sign-in show a visible one, which is used from then on', async ({
   page,
   complaints,
 }) => {
@@ -83,7 +81,7 @@ test('a refused check brings a visible one at the sign-in, which is used from th
   expect(bodies.map(({ v3Failed }) => v3Failed)).toEqual([false, true, true]);
 });
 
-test('a form shows the visible check too', async ({ page, complaints }) => {
+test('a form shows the visible check as well', async ({ page, complaints }) => {
   complaints.allow(/status of 422/);
   const bodies = bodiesOf(page, '/api/benutzer/passwort-vergessen');
   await page.goto('/passwort-vergessen');
@@ -101,10 +99,7 @@ test('a form shows the visible check too', async ({ page, complaints }) => {
   expect(bodies.map(({ v3Failed }) => v3Failed)).toEqual([false, true]);
 });
 
-test('without an answer to the task nothing is sent, and another try goes on', async ({
-  page,
-  complaints,
-}) => {
+test('without a solved task nothing is sent, and another attempt succeeds', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED|ERR_INTERNET/);
   await page.goto('/login');
   await page.route('**/api/bot-pruefung/**', (route) => route.abort());

@@ -42,7 +42,7 @@ async function seenByStaff(portal: Portal, id: string): Promise<Record<string, u
   return (await answer.json()) as Record<string, unknown>;
 }
 
-test('the mailbox has two tabs that are part of the address; items are read, unread and found', async ({
+test('the mailbox has two tabs in the address; items are read, marked unread and found', async ({
   page,
   portal,
 }) => {
@@ -86,7 +86,7 @@ test('an empty mailbox says so', async ({ page, portal }) => {
   await expect(page.getByText('Es wurden keine Dokumente gefunden')).toBeVisible();
 });
 
-test('files are uploaded for the contract of the address, and staff take them over', async ({
+test('files are uploaded for the contract in the address, and staff take them over', async ({
   page,
   portal,
 }) => {
@@ -138,7 +138,7 @@ test('files are uploaded for the contract of the address, and staff take them ov
   expect(await seenByStaff(portal, id)).toMatchObject({ zustand: 'E', bearbeiter: 'ina.innendienst' });
 });
 
-test('a wish to be called back asks for a number only where none is stored', async ({ page, portal }) => {
+test('a callback request asks for a number only where none is stored', async ({ page, portal }) => {
   await signInByApi(page, portal, 'max.beispiel');
   await page.goto('/services/rueckruf');
   await expect(page.getByRole('radio')).toHaveCount(2);
@@ -191,7 +191,7 @@ test('a message is answered, and contact shows insurer and broker', async ({ pag
   expect(await seenByStaff(portal, id)).toMatchObject({ art: 'KONTAKT', antwort_auf: expect.any(Number) });
 });
 
-test('a broker that cannot be loaded can be asked for again', async ({ page, portal, complaints }) => {
+test('a broker that fails to load can be loaded again', async ({ page, portal, complaints }) => {
   complaints.allow(/500/);
   await signInByApi(page, portal, 'max.beispiel');
   await page.route('**/api/imap2/getMakler', (route) => route.fulfill({ status: 500, body: '{}' }), {
@@ -204,7 +204,7 @@ test('a broker that cannot be loaded can be asked for again', async ({ page, por
   await expect(page.getByText('makler40002@example.org')).toBeVisible();
 });
 
-test('the footer leads to a report that knows the page, and to feedback with stars', async ({
+test('the footer leads to an error report for the current page, and to feedback with stars', async ({
   page,
   portal,
 }) => {

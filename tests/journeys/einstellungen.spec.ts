@@ -32,7 +32,7 @@ async function expectKept(page: Page, { title, wish: name, save, saved }: Settin
   await expect(heading(page, /^Guten (Morgen|Tag|Abend)/)).toBeVisible();
 }
 
-test('a policyholder says whether mails about new files shall come', async ({ page, portal }) => {
+test('a policyholder chooses whether to get mails about new files', async ({ page, portal }) => {
   await signInByApi(page, portal, 'max.beispiel');
   await expectKept(page, {
     title: 'Benachrichtigungen',
@@ -42,7 +42,7 @@ test('a policyholder says whether mails about new files shall come', async ({ pa
   });
 });
 
-test('without their feature there are no additional functions', async ({ page, portal }) => {
+test('without the feature there are no additional functions', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/services/zusatzfunktionen');
   await expect(heading(page, /nicht gefunden/i)).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('with the feature', () => {
     });
   });
 
-  test('nobody else finds them', async ({ page, portal }) => {
+  test('other users do not find them', async ({ page, portal }) => {
     await signInByApi(page, portal, 'leo.leer');
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('link', { name: 'Zum Postfach' })).toBeVisible();

@@ -34,7 +34,7 @@ async function linkTo(dataDir: string, address: string): Promise<string> {
   return pattern.exec(mails.map(({ text }) => text).join('\n'))?.[0] ?? '';
 }
 
-test('the address is changed, and taken back by the link to the address before', async ({
+test('the address is changed, and reverted by the link sent to the former address', async ({
   page,
   portal,
   browser,
@@ -101,10 +101,7 @@ test('the address is changed, and taken back by the link to the address before',
   await expect(heading(page, 'Anmelden')).toBeVisible();
 });
 
-test('whoever follows the link in the browser where he is signed in is signed out without a complaint', async ({
-  page,
-  portal,
-}) => {
+test('following the link in a signed-in browser signs out without an error', async ({ page, portal }) => {
   const alt = 'leo.leer@example.org';
   await signInByApi(page, portal, 'leo.leer');
   await page.goto('/email-aendern');

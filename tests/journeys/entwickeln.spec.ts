@@ -125,7 +125,7 @@ test('a saved schema is on the screen with the address and what was typed', asyn
   development.write(schema, valid);
 });
 
-test('a broken schema shows its place over the page, and is gone when it is mended', async ({ page }) => {
+test('a broken schema is laid over the page with its position until it is fixed', async ({ page }) => {
   const schema = 'schemas/resource/buch.schema.json';
   const token = await openSession(page);
   // A column may become another one as long as it holds nothing.

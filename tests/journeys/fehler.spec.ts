@@ -83,7 +83,7 @@ const screens: readonly {
 ];
 
 for (const { account, path, calls, shown } of screens) {
-  test(`${path} says what failed, whatever comes back, and tries again`, async ({
+  test(`${path} reports the failure, whatever the response, and can retry`, async ({
     page,
     portal,
     complaints,
@@ -138,7 +138,7 @@ for (const { account, path, calls, shown } of screens) {
 
 const subject = 'Eine Nachricht, die nicht verloren gehen darf';
 
-test('a message that cannot be sent is kept, and sent once by another try', async ({
+test('a message that cannot be sent is kept, and sent once by a retry', async ({
   page,
   portal,
   complaints,
@@ -194,7 +194,7 @@ test('a message that cannot be sent is kept, and sent once by another try', asyn
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
 });
 
-test('what could not be loaded is said once, under the heading of its screen', async ({
+test('a failed load is reported once, under the heading of its screen', async ({
   page,
   portal,
   complaints,
@@ -208,7 +208,7 @@ test('what could not be loaded is said once, under the heading of its screen', a
   await expect(page.getByRole('button', { name: 'Seite neu laden' })).toHaveCount(1);
 });
 
-test('a screen whose program is gone after a deployment offers to load anew', async ({
+test('a screen whose chunk is gone after a deployment offers to reload', async ({
   page,
   portal,
   complaints,

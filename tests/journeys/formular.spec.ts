@@ -34,7 +34,7 @@ async function loseSession(page: Page, portal: Portal, token: string): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 }
 
-test('what was typed comes back after the session ended; what is confidential as long as the page lives', async ({
+test('typed values return after the session has ended; confidential ones as long as the page is open', async ({
   page,
   portal,
   complaints,
@@ -61,7 +61,7 @@ test('what was typed comes back after the session ended; what is confidential as
   expect(await stored(page)).toBeNull();
 });
 
-test('what was typed is nobody else’s, and gone after a sign-out on purpose', async ({
+test('typed values are never shown to another user, and removed by signing out', async ({
   page,
   portal,
   complaints,
@@ -87,7 +87,7 @@ test('what was typed is nobody else’s, and gone after a sign-out on purpose', 
   expect(await page.evaluate(() => window.sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('a record that somebody else changed is decided field by field and saved', async ({
+test('a record changed by somebody else is merged field by field and saved', async ({
   page,
   portal,
   complaints,
@@ -123,7 +123,10 @@ test('a record that somebody else changed is decided field by field and saved', 
   expect(before).not.toBe('Von mir');
 });
 
-test('a press of a button counts although the form moves under the pointer', async ({ page, complaints }) => {
+test('a press of a button counts even though the form moves under the pointer', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 4/);
   await page.clock.install();
   await page.goto('/passwort-vergessen');
@@ -151,7 +154,9 @@ test('a press of a button counts although the form moves under the pointer', asy
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a tap counts for the box where it began, though the messages above it go away', async ({ page }) => {
+  test('a tap counts for the check box where it began, even when the messages above it disappear', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/registrierung');
     const postcode = page.getByLabel('Postleitzahl');
@@ -176,7 +181,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('under the pointer a field shows that it can be written, but for one that is locked or has an error', async ({
+test('a field shows on hover that it is editable, unless it is locked or has an error', async ({
   page,
   portal,
 }) => {
@@ -208,7 +213,7 @@ test('under the pointer a field shows that it can be written, but for one that i
   expect(redUnderPointer).toBe(red);
 });
 
-test('what cannot be chosen says so: a customer without contracts and claims, a recipient that stays', async ({
+test('an empty or fixed choice explains itself: no contracts and claims, a fixed recipient', async ({
   page,
   portal,
 }) => {

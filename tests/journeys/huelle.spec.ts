@@ -127,7 +127,7 @@ test('on a phone one button opens all menus', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
 });
 
-test('with text twice as large nothing runs sideways', async ({ page, portal }) => {
+test('with text twice as large nothing scrolls sideways', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   for (const path of ['/', '/services/postfach', '/persoenliche-daten', '/passwort-aendern']) {
     await page.goto(path);
@@ -189,7 +189,7 @@ test('the keyboard walks through the header and past it', async ({ page, portal 
   await expect(page.getByRole('textbox', { name: 'Suchbegriff' })).toBeFocused();
 });
 
-test('unknown addresses and screens of another role say what they are', async ({ page, portal }) => {
+test('unknown addresses and screens of another role are explained', async ({ page, portal }) => {
   await page.goto('/gibt/es/nicht');
   await expect(page.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible();
   await expect(page).toHaveTitle('MeinNordlicht – Seite nicht gefunden');
@@ -205,7 +205,7 @@ test('unknown addresses and screens of another role say what they are', async ({
   await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();
 });
 
-test('whoever is not signed in sees the shell and then the sign-in, and no other page before', async ({
+test('without a session the shell and then the sign-in appear, and no other page before', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -260,7 +260,7 @@ test('the button to the top appears after 20 pixels', async ({ page }) => {
   await expect(top).toBeHidden();
 });
 
-test('on a phone the button to the top shows on the way up alone', async ({ page }) => {
+test('on a phone the button to the top shows only while scrolling up', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto('/datenschutz');
   await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
@@ -306,7 +306,10 @@ test('the choice of dark or light is remembered; without one the system decides'
   await expect(root).toHaveClass(/light/);
 });
 
-test('forced colours keep the marks of menu, tab, unread rows and switches', async ({ page, portal }) => {
+test('forced colours keep the indicators of menu, tab, unread rows and switches', async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/kontakt');
@@ -359,7 +362,7 @@ for (const { account, path, title } of screens) {
   });
 }
 
-test('an error goes with the next screen, and not with another order of a list', async ({
+test('an error disappears with the next screen, but not when a list is sorted', async ({
   page,
   portal,
   complaints,

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, portal }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('Back brings search, scroll position and focused row back', async ({ page }) => {
+test('Back restores search, scroll position and focused row', async ({ page }) => {
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page).toHaveURL(/sort=betreff/);
   const status = page.getByRole('status').filter({ hasText: 'Nachrichten' });
@@ -47,7 +47,7 @@ test('Back brings search, scroll position and focused row back', async ({ page }
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', name ?? '');
 });
 
-test('whoever is done with a record comes back to the list as he left it', async ({ page }) => {
+test('leaving a record returns to the list as it was', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Suchbegriff' }).fill('110000001');
   await page.getByRole('button', { name: 'Betreff' }).click();
   await expect(page).toHaveURL(/suche=110000001.*sort=betreff|sort=betreff.*suche=110000001/);
@@ -91,7 +91,7 @@ test('the search is saved as a file with every row that was found', async ({ pag
   for (const line of lines.slice(1)) expect(line).toMatch(/^110000001;"?Muster, Erika"?;/);
 });
 
-test('paper shows every row that is loaded, and no controls', async ({ page }) => {
+test('the printout has every loaded row, and no controls', async ({ page }) => {
   await page.getByRole('button', { name: 'Alle Zeilen drucken' }).waitFor();
   await page.evaluate(() => {
     window.print = () => {
@@ -109,9 +109,7 @@ test('paper shows every row that is loaded, and no controls', async ({ page }) =
   expect(isCut).toBe(false);
 });
 
-test('a notice has room of its own, and deleting and taking it back leave the focus in the list', async ({
-  page,
-}) => {
+test('a notice has its own space, and deleting and undoing keep the focus in the list', async ({ page }) => {
   const actions = rows(page)
     .nth(2)
     .getByRole('button', { name: /^Aktionen für / });
@@ -175,7 +173,7 @@ test('a list fills the window: the rows scroll, and the page does not', async ({
 });
 
 for (const width of [640, 768, 900, 1024]) {
-  test(`at ${width} pixels no list runs out of the view`, async ({ page }) => {
+  test(`at ${width} pixels every list fits the viewport`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['nachricht', 'benutzer', 'vertragszugriff', 'datei']) {
       await page.goto(`/verwaltung/${path}/suchen`);
@@ -192,7 +190,7 @@ test.describe('on a phone', () => {
 
   const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Nachrichten' });
 
-  test('the page scrolls the rows, loads more at its end, and Back brings row and position back', async ({
+  test('the page scrolls the rows, loads more at its end, and Back restores row and position', async ({
     page,
   }) => {
     await expect(status(page)).toContainText('25 geladen');

@@ -70,7 +70,7 @@ test('sessions are listed, ended one by one, and all others at once', async ({
   await expect(heading(page, /^Guten \w+, .*Beispiel/)).toBeVisible();
 });
 
-test('the start page says when the user had signed in before', async ({ page, portal }) => {
+test('the start page shows the previous sign-in', async ({ page, portal }) => {
   await tokenOf(portal, 'leo.leer');
   await signInByApi(page, portal, 'leo.leer');
   await page.goto('/');

@@ -22,7 +22,7 @@ async function fillChange(page: Page, altesPw: string, passwort: string, again =
   await field(page, 'Neues Passwort (Wiederholung)').fill(again);
 }
 
-test('the password is changed by whoever is signed in', async ({ page, portal, complaints, context }) => {
+test('a signed-in user changes the password', async ({ page, portal, complaints, context }) => {
   complaints.allow(/status of (422|401)/);
   await signIn(page, 'max.beispiel');
   const elsewhere = await context.newPage();
@@ -74,10 +74,7 @@ test('cancelling leads to the start page', async ({ page, portal }) => {
   await expect(heading(page, /^Guten \w+, .*Leer/)).toBeVisible();
 });
 
-test('a forced change cannot be left but by cancelling, and ends at the sign-in', async ({
-  page,
-  portal,
-}) => {
+test('a forced change can be left by cancelling only, and ends at the sign-in', async ({ page, portal }) => {
   await page.goto('/login');
   await fillSignIn(page, 'petra.erstkennwort');
   await expect(heading(page, 'Passwort ändern')).toBeVisible();

@@ -24,7 +24,7 @@ const auftraege = async (portal: Portal) => {
   return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
 };
 
-test('a policyholder has personal data changed', async ({ page, portal }) => {
+test('a policyholder requests a change of personal data', async ({ page, portal }) => {
   await signIn(page, 'erika.muster');
   await openFromMenu(page, 'Meine Daten', 'Persönliche Daten');
   await expect(page).toHaveTitle('MeinNordlicht – Persönliche Daten ändern');
@@ -74,7 +74,7 @@ test('a policyholder has personal data changed', async ({ page, portal }) => {
   await expect(start(page)).toBeVisible();
 });
 
-test('a new address is told in a dialog, with what contracts need', async ({ page, portal }) => {
+test('a new address is entered in a dialog, with what the contracts need', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/persoenliche-daten');
   await page.getByRole('button', { name: 'Anschrift ändern' }).click();
@@ -125,7 +125,7 @@ test('a new address is told in a dialog, with what contracts need', async ({ pag
   });
 });
 
-test('a postcode that nobody knows is no dead end, and an unfinished dialog asks before it closes', async ({
+test('an unknown postcode is no dead end, and an unfinished dialog asks before it closes', async ({
   page,
   portal,
 }) => {
@@ -145,7 +145,7 @@ test('a postcode that nobody knows is no dead end, and an unfinished dialog asks
   await expect(page.getByText(/^Ihr Änderungswunsch vom .* wird bearbeitet/)).toBeVisible();
 });
 
-test('a new address may lie abroad: place and street are plain text then, and nothing is looked up', async ({
+test('a new address abroad takes place and street as plain text, without lookups', async ({
   page,
   portal,
 }) => {

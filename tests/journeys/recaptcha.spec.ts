@@ -63,7 +63,7 @@ async function standInForGoogle(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('reCAPTCHA is loaded only when somebody signs in, under the policy that lets it in', async ({
+test('reCAPTCHA is loaded only at the sign-in, under a policy that allows it', async ({
   page,
   complaints,
 }) => {
@@ -81,7 +81,7 @@ test('reCAPTCHA is loaded only when somebody signs in, under the policy that let
   for (const url of asked) expect(url).toMatch(/^https:\/\/www\.google\.com\/recaptcha\/api\.js\?/);
 });
 
-test('where Google is out of reach the page says so', async ({ page, complaints }) => {
+test('an unreachable Google is reported on the page', async ({ page, complaints }) => {
   complaints.allow(/status of 422|ERR_FAILED|reCAPTCHA/);
   await page.route('https://www.google.com/**', (route) => route.abort());
   await page.goto('/login');

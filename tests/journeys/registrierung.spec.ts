@@ -124,7 +124,10 @@ test('from the registration by mail and letter to the start page', async ({
   await expect(heading(page, /^Guten \w+, .*Neuling/)).toBeVisible();
 });
 
-test('the address is typed twice by hand: copying and pasting say why not', async ({ page, context }) => {
+test('the address is typed twice by hand: copying and pasting are blocked with an explanation', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/registrierung');
   await address(page).fill(email);
@@ -158,7 +161,10 @@ test('the terms open in a window of their own, with their date', async ({ page, 
   await expect(terms(page)).toBeChecked();
 });
 
-test('a refusal without fields is told as a notice; what was typed stays', async ({ page, complaints }) => {
+test('a refusal without field errors is shown as a notice; typed values stay', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of (429|500)|ERR_FAILED/);
   await page.goto('/registrierung');
   await fillIn(page, 'anders@example.org');
@@ -181,7 +187,7 @@ test('a refusal without fields is told as a notice; what was typed stays', async
   await expect(heading(page, 'Bestätigen Sie Ihre E-Mail-Adresse')).toBeVisible();
 });
 
-test('the notice after it and the activation need their parameters', async ({ page, complaints }) => {
+test('the confirmation and the activation need their parameters', async ({ page, complaints }) => {
   complaints.allow(/status of 422/);
   await page.goto('/bestaetigung-registrierung');
   await expect(heading(page, 'Anmelden')).toBeVisible();
@@ -205,7 +211,7 @@ test('an expired link leads to the sign-in, which says so', async ({ page }) => 
   ).toBeVisible();
 });
 
-test('an activation that reaches nobody can be tried again', async ({ page, complaints }) => {
+test('an activation without a response can be repeated', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await page.route('**/api/benutzer/aktivierung', (route) => route.abort(), { times: 1 });
   await page.goto(`/registrierung-naechste-schritte?t=1&u=${'x'.repeat(43)}`);

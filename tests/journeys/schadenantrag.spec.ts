@@ -43,7 +43,7 @@ async function sendForm(form: Page, page: Page, vertragNr: string): Promise<stri
   return number;
 }
 
-test('broken glass is reported with a receipt, and stands in the outbox', async ({ page, portal }) => {
+test('broken glass is reported with a receipt, and appears in the outbox', async ({ page, portal }) => {
   const form = await openForm(page, portal, 'glas', '910000003');
   await form.getByRole('textbox', { name: 'Schadendatum' }).fill('01.03.2026');
   await form.getByLabel(/^Was ist zerbrochen/).selectOption('fenster');
@@ -57,7 +57,7 @@ test('broken glass is reported with a receipt, and stands in the outbox', async 
   await expect(page.getByRole('row', { name: new RegExp(number) }).first()).toBeVisible();
 });
 
-test('damage by a storm is reported with all that it has hit', async ({ page, portal }) => {
+test('storm damage is reported with everything that it hit', async ({ page, portal }) => {
   const form = await openForm(page, portal, 'kumul', '910000002');
   await expect(heading(form, 'Unwetterschaden melden')).toBeVisible();
   await form.getByRole('textbox', { name: 'Schadendatum' }).fill('01.03.2026');
@@ -85,7 +85,7 @@ test('the treatment of an animal is reported', async ({ page, portal }) => {
   await sendForm(form, page, '910000006');
 });
 
-test('what is written survives a reload, another tab and a sign-in, until it is sent', async ({
+test('the draft survives a reload, another tab and a sign-in, until it is sent', async ({
   page,
   portal,
   browser,
@@ -125,7 +125,7 @@ test('what is written survives a reload, another tab and a sign-in, until it is 
   await sendForm(second, page, '910000001');
 });
 
-test('a claim that goes by telephone offers a callback and receipts for the chosen contract', async ({
+test('a claim reported by telephone offers callback and upload for the chosen contract', async ({
   page,
   portal,
 }) => {
@@ -146,7 +146,7 @@ test('a claim that goes by telephone offers a callback and receipts for the chos
   await expect(page.getByLabel(/^Vertrag/).last()).toHaveValue('910000007');
 });
 
-test('all claims stand in one list, and an ended contract says so where it can be chosen', async ({
+test('all claims are in one list, and an ended contract is marked in the choice', async ({
   page,
   portal,
 }) => {

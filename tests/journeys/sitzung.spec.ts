@@ -62,7 +62,7 @@ test.beforeEach(async ({ page, portal }) => {
   await page.clock.install();
 });
 
-test('the countdown ticks; button, clicks and keys start it anew', async ({ page }) => {
+test('the countdown runs; button, clicks and keys restart it', async ({ page }) => {
   await open(page, '/');
   await expect(countdown(page)).toHaveText(/19:5\d/);
   const renewals = countRenewals(page);
@@ -93,7 +93,7 @@ test('the countdown ticks; button, clicks and keys start it anew', async ({ page
   expect(renewals.count).toBe(3);
 });
 
-test('two minutes before the end a dialog asks', async ({ page }) => {
+test('a dialog asks two minutes before the end', async ({ page }) => {
   await open(page, '/');
   await page.clock.fastForward('17:50');
   await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -114,7 +114,7 @@ test('two minutes before the end a dialog asks', async ({ page }) => {
   await expect(page.getByText(expiredText)).toBeHidden();
 });
 
-test('a renewal that fails is told, and the session stays', async ({ page, complaints }) => {
+test('a failed renewal is reported, and the session stays', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await open(page, '/');
   await page.clock.fastForward('18:10');
@@ -142,7 +142,7 @@ test('at zero the sign-in page appears, and signing in leads back', async ({ pag
   await expect(page).toHaveURL(`${portal.url}${mailbox}`);
 });
 
-test('so it does on a page that needs no session; those of a visitor stay open', async ({ page }) => {
+test('at zero a public page leads to the sign-in, too; a visitor’s pages stay open', async ({ page }) => {
   await open(page, '/datenschutz');
   await page.clock.fastForward('20:10');
   await expect(page.getByText(expiredText)).toBeVisible();
@@ -151,7 +151,7 @@ test('so it does on a page that needs no session; those of a visitor stay open',
   await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
 });
 
-test('a session that the server ended does the same', async ({ page, portal, complaints }) => {
+test('a session ended by the server leads to the sign-in', async ({ page, portal, complaints }) => {
   complaints.allow(/status of 401/);
   const token = await signInByApi(page, portal, 'erika.muster');
   await open(page, '/');
@@ -204,7 +204,10 @@ test('two users in two tabs do not end or renew each other', async ({ page, cont
   await tab.close();
 });
 
-test('F5 keeps the session, and waits for a server that does not answer', async ({ page, complaints }) => {
+test('a reload keeps the session, and waits for a server that does not respond', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/ERR_FAILED/);
   await page.goto('/services/postfach');
   await expect(page.getByRole('heading', { level: 1, name: 'Postfach' })).toBeVisible();
@@ -219,7 +222,7 @@ test('F5 keeps the session, and waits for a server that does not answer', async 
   await expect(page.locator('tbody tr').first()).toBeVisible();
 });
 
-test('signing out works without a connection, and says what the server does not know', async ({
+test('signing out works offline, and says that the server does not know it yet', async ({
   page,
   context,
   complaints,

@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from '../support/journey.ts';
 
-test('the most used pages stand on the start page, over signing out and closing the tab', async ({
+test('the start page shows the most used pages, across sign-out and closing the tab', async ({
   page,
   portal,
   context,
@@ -52,7 +52,7 @@ test('the most used pages stand on the start page, over signing out and closing 
 /** Another window had the focus, and this one gets it back. */
 const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-test('the numbers of what waits are those of now when the window or the page is there again', async ({
+test('the counts of waiting work are refreshed when window or page return', async ({
   page,
   portal,
   context,
@@ -97,7 +97,7 @@ test('the numbers of what waits are those of now when the window or the page is 
   await expect(requests).toContainText('1');
 });
 
-test('nothing is evaluated before the user has allowed it', async ({ page }) => {
+test('no analytics run before the user has consented', async ({ page }) => {
   await page.goto('/cookie-einstellungen');
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie-Einstellungen' })).toBeVisible();
   await expectAccessible(page);
@@ -129,10 +129,7 @@ test('nothing is evaluated before the user has allowed it', async ({ page }) => 
   expect(await events()).toBeNull();
 });
 
-test('somebody without contracts sees what there is to do, and nothing that leads nowhere', async ({
-  page,
-  portal,
-}) => {
+test('a policyholder without contracts sees next steps, and no dead ends', async ({ page, portal }) => {
   await signInByApi(page, portal, 'leo.leer');
   await page.goto('/');
   const steps = page.getByRole('list', { name: 'Ihre nächsten Schritte' });
@@ -156,7 +153,7 @@ test('somebody without contracts sees what there is to do, and nothing that lead
   await expectNoSidewaysScroll(page);
 });
 
-test('a document in the mailbox of the start page opens by itself', async ({ page, portal }) => {
+test('a document in the mailbox card opens directly', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/');
   const mailbox = page.getByRole('region', { name: 'Postfach' });
@@ -168,7 +165,7 @@ test('a document in the mailbox of the start page opens by itself', async ({ pag
   await expect(mailbox.getByRole('button', { name: title, exact: true })).toHaveCount(0);
 });
 
-test('staff who come to the contact page stand on the start page', async ({ page, portal }) => {
+test('staff who open the contact page land on the start page', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/kontakt');
   await expect(page.getByRole('heading', { level: 1, name: /^Guten (Morgen|Tag|Abend)/ })).toBeVisible();

@@ -94,7 +94,7 @@ const pathOf = (taken: readonly Step[]): string =>
 test.describe.configure({ mode: 'parallel' });
 
 for (const [index, account] of walkers.entries())
-  test(`${account} walks about, and nothing fails`, async ({ page, portal, complaints }) => {
+  test(`a random walk as ${account} meets no error`, async ({ page, portal, complaints }) => {
     const most = Math.ceil(steps / walkers.length);
     test.setTimeout(120_000 + most * 4000);
     const random = randomOf(seed * walkers.length + index);

@@ -137,7 +137,7 @@ async function expectSearched(
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of lists)
-  test(`the rows of ${screen.name} are those of its call, each once`, async ({ page, portal }) => {
+  test(`the rows of ${screen.name} equal those of its call, each once`, async ({ page, portal }) => {
     const count = await new Api(page.request, await signInByApi(page, portal, accountOf(screen))).countOf(
       screen,
     );

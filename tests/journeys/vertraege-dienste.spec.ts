@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test('a claim is reported online where that is possible, else by phone', async ({ page }) => {
+test('a claim is reported online where possible, else by phone', async ({ page }) => {
   await signIn(page, 'erika.muster');
   await openFromMenu(page, 'Services', 'Schaden melden');
   await expect(heading(page, 'Schaden melden')).toBeVisible();
@@ -34,7 +34,7 @@ test('a claim is reported online where that is possible, else by phone', async (
   await (await window).waitForURL(/\/schadenantrag\/kumul\/[^/]+$/);
 });
 
-test('tax certificates are asked for, for all contracts or one that was chosen before', async ({
+test('tax certificates are requested for all contracts, or for a preselected one', async ({
   page,
   portal,
 }) => {

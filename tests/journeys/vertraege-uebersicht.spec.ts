@@ -16,9 +16,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const rowsOf = (page: Page, name: string) =>
   region(page, name).getByRole('table', { name, exact: true }).locator('> tbody > tr[data-id]');
 
-test('contracts are listed, opened to their claims, and cancelled ones shown by a switch', async ({
-  page,
-}) => {
+test('contracts are listed with their claims, and a switch shows cancelled ones', async ({ page }) => {
   await signIn(page, 'erika.muster');
   await openFromMenu(page, 'Services', 'Verträge verwalten');
   await expect(heading(page, 'Verträge verwalten')).toBeVisible();
@@ -86,7 +84,7 @@ test('tabs are part of the address, follow Back and the arrow keys', async ({ pa
   }
 });
 
-test('who has nothing reads why', async ({ page, portal }) => {
+test('empty lists say why they are empty', async ({ page, portal }) => {
   await signInByApi(page, portal, 'leo.leer');
   await page.goto('/services/vertraege-verwalten');
   await expect(page.getByText('Es wurden keine Verträge gefunden')).toBeVisible();
@@ -97,7 +95,7 @@ test('who has nothing reads why', async ({ page, portal }) => {
   await expect(page.getByText('Es wurden keine Verträge gefunden')).toBeVisible();
 });
 
-test('a wrong code is told at its field, and an access that was granted is withdrawn', async ({
+test('a wrong code is reported at its field, and a granted access can be withdrawn', async ({
   page,
   portal,
   complaints,

@@ -78,10 +78,7 @@ test('a contract shows its data, lines with coverages, movements, claims and ope
   await expectAccessible(page, ['light']);
 });
 
-test('a contract is downloaded, and a claim reported for it in a window of its own', async ({
-  page,
-  portal,
-}) => {
+test('a contract is downloaded, and its claim form opens in a new window', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/910000001');
   const download = page.waitForEvent('download');
@@ -106,7 +103,10 @@ test('a contract is downloaded, and a claim reported for it in a window of its o
   await opened.close();
 });
 
-test('a contract without online reports says so, and closes by its button', async ({ page, portal }) => {
+test('a contract without online reports says so, and the dialog closes by its button', async ({
+  page,
+  portal,
+}) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/910000007');
   await page.getByRole('button', { name: 'Schaden melden' }).click();
@@ -118,10 +118,7 @@ test('a contract without online reports says so, and closes by its button', asyn
   await expect(dialog).toBeHidden();
 });
 
-test("somebody else's contract that may be seen shows no bank and no way to change anything", async ({
-  page,
-  portal,
-}) => {
+test('a shared contract shows no bank data and no way to change anything', async ({ page, portal }) => {
   await signInByApi(page, portal, 'erika.muster');
   await page.goto('/vertrag/920000001');
   await expect(heading(page, 'Vertrag 920000001 – Hausrat Premium')).toBeVisible();
@@ -141,7 +138,7 @@ test('a contract that is not there says so and leads back', async ({ page, porta
   await expect(heading(page, 'Verträge verwalten')).toBeVisible();
 });
 
-test('a claim shows how far it is, its contract and its payments', async ({ page, portal }) => {
+test('a claim shows its progress, its contract and its payments', async ({ page, portal }) => {
   const token = await signInByApi(page, portal, 'erika.muster');
   const claims = await read<Schaden[]>(portal, token, 'imap2/getSchaeden');
   const paid = claims.find(
@@ -160,7 +157,7 @@ test('a claim shows how far it is, its contract and its payments', async ({ page
   await expect(heading(page, new RegExp(`^Vertrag ${paid.vertragNr}`))).toBeVisible();
 });
 
-test('an open item is paid by its code or by what is copied', async ({ page, portal, context }) => {
+test('an open item is paid by its QR code or by copied values', async ({ page, portal, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const token = await signInByApi(page, portal, 'erika.muster');
   const contract = await read<{ offeneposten: Posten[] }>(portal, token, 'imap2/vertrag/910000001');

@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test('an administrator writes a media content and sees it as the start page will show it', async ({
+test('an administrator creates media content and previews it as on the start page', async ({
   page,
   portal,
 }) => {
@@ -73,7 +73,7 @@ test('an administrator adds a broker to a group, once', async ({ page, portal })
   await expect(page.getByText('Datensatz erfolgreich gespeichert.')).toBeVisible();
 });
 
-test('staff see broker groups, and change none', async ({ page, portal }) => {
+test('staff see broker groups, but cannot change them', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/verwaltung/maklergruppe/suchen');
   await expect(page.locator('tbody tr[data-index]').first()).toContainText('Vertriebsgruppe');
@@ -81,7 +81,7 @@ test('staff see broker groups, and change none', async ({ page, portal }) => {
   await expect(page.getByRole('link', { name: 'Anzeigen' })).toBeHidden();
 });
 
-test('an administrator reads the statistics and takes them along', async ({ page, portal }) => {
+test('an administrator reads and exports the statistics', async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Statistik');

@@ -53,10 +53,7 @@ test('an administrator finds, creates and exports users', async ({ page, portal 
   await expect(page.getByText('Datensatz erfolgreich gelöscht.')).toBeVisible();
 });
 
-test('an administrator sends the confirmation mail again to who has not confirmed', async ({
-  page,
-  portal,
-}) => {
+test('an administrator resends the confirmation mail to an unconfirmed user', async ({ page, portal }) => {
   await signInByApi(page, portal, 'adam.admin');
   await page.goto('/verwaltung/benutzer/suchen');
   await page.getByLabel('Aktiviert').selectOption('Nein');

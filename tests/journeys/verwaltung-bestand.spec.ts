@@ -79,7 +79,7 @@ test('staff upload a file for a policyholder, who finds it in his mailbox', asyn
   await other.close();
 });
 
-test('whoever wants no notices gets none', async ({ page, portal }) => {
+test('a policyholder without notices gets none', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/verwaltung/datei/neu');
   await page.getByRole('combobox', { name: 'Versicherungsnehmer' }).fill('10000002');
@@ -87,7 +87,7 @@ test('whoever wants no notices gets none', async ({ page, portal }) => {
   await expect(page.getByRole('switch', { name: /benachrichtigen/ })).toBeDisabled();
 });
 
-test('staff have all open requests for access judged, and withdraw one', async ({ page, portal }) => {
+test('staff run the decision over all open access requests, and withdraw one', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
   await openFromMenu(page, 'Verwaltung', 'Verträge verwalten');

@@ -196,7 +196,7 @@ clockedTest(
   },
 );
 
-test('cancelling leads to the start page; staff find the screen, too', async ({ page, portal }) => {
+test('cancelling leads to the start page, for staff as well', async ({ page, portal }) => {
   await signInByApi(page, portal, 'ina.innendienst');
   await page.goto('/');
   await open(page);

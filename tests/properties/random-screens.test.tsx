@@ -115,7 +115,7 @@ const check = <Value,>(
     { seed, numRuns: Math.ceil(runs * share), endOnFailure: false },
   );
 
-describe('never breaks more than its own part', () => {
+describe('a fault stays within its own part, with', () => {
   beforeAll(async () => {
     await Promise.all(samples.map(({ kind }) => preloadRenderer(kind)));
     for (const screen of samples) expect(await faultOf({ screen }, witness)).toBeUndefined();

@@ -69,7 +69,7 @@ function definedCalls(): { file: string; method: string | undefined; path: strin
   });
 }
 
-test('every call of a definition is one that the back end serves', () => {
+test('the back end serves every call that a definition names', () => {
   const isServed = ({ method, path }: { method: string | undefined; path: string }): boolean =>
     calls.some((call) => {
       const pattern = call.pattern.replace(/^\/api\//, '').replaceAll(/\{[^}]+\}/g, '[^/]+');
@@ -97,7 +97,7 @@ test('without a session every call but the public ones is answered with 401', as
   }
 });
 
-test('a sign-in that waits for its second factor opens nothing else', async () => {
+test('a sign-in that waits for its second factor opens no other call', async () => {
   for (const { method, path, access } of calls) {
     if (isOpen(access) || access.includes('pending')) continue;
     const { status } = await server.call(path, { method, token: pending });
@@ -105,7 +105,7 @@ test('a sign-in that waits for its second factor opens nothing else', async () =
   }
 });
 
-test('a role that a call does not name is answered with 403, whatever it sends', async () => {
+test('a role without access gets 403, whatever it sends', async () => {
   let checked = 0;
   for (const { method, path, access } of calls) {
     if (isOpen(access) || access.includes('signedIn') || access.includes('pending')) continue;
@@ -119,7 +119,7 @@ test('a role that a call does not name is answered with 403, whatever it sends',
   expect(checked).toBeGreaterThan(30);
 });
 
-test('what a role may read answers without a fault and without an inside column', async () => {
+test('every call that a role may read succeeds and shows no internal column', async () => {
   for (const { method, path, access } of calls) {
     if (method !== 'GET') continue;
     for (const [rolle, token] of tokens) {

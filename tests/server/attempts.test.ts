@@ -29,7 +29,7 @@ test('after five wrong passwords even the right one has to wait, longer each tim
   expect((await login('anton', 'falsch')).status).toBe(422);
 });
 
-test('an unknown user is counted the same way', async () => {
+test('attempts for an unknown user are counted the same way', async () => {
   await failFiveTimes('niemand');
   const refused = await login('niemand', 'falsch');
   expect(refused.status).toBe(429);
@@ -46,7 +46,7 @@ test('all spellings of one name share a counter', async () => {
   expect((await login('110000077', testPassword)).status).toBe(429);
 });
 
-test('the counter does not tell that a name and a number are of one account', async () => {
+test('the counter does not reveal that a name and a number belong to one account', async () => {
   await server.addUser({ benutzername: 'emil', vn_nummer: '10000078' });
   const afterName = async (name: string, number: string) => {
     await failFiveTimes(name);
@@ -55,7 +55,7 @@ test('the counter does not tell that a name and a number are of one account', as
   expect(await afterName('emil', '110000078')).toBe(await afterName('niemand2', '110000079'));
 });
 
-test('a browser that has signed in before keeps its own allowance while strangers try', async () => {
+test('a browser that has signed in before keeps its own attempts while strangers guess', async () => {
   await server.addUser({ benutzername: 'frieda' });
   const first = await login('frieda', testPassword);
   const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -73,7 +73,7 @@ test('a browser that has signed in before keeps its own allowance while stranger
   expect((await from(forged)).status).toBe(429);
 });
 
-test('with TLS the cookie belongs to this host alone, and counts', async () => {
+test('with TLS the device cookie is bound to this host and is honoured', async () => {
   const portal = await startServer({ env: { PUBLIC_URL: 'https://portal.example.org' } });
   try {
     await portal.addUser({ benutzername: 'ida' });
@@ -91,7 +91,7 @@ test('with TLS the cookie belongs to this host alone, and counts', async () => {
   }
 });
 
-test("another account's cookie opens no allowance", async () => {
+test("another account's device cookie grants no attempts", async () => {
   await server.addUser({ benutzername: 'gerda' });
   await server.addUser({ benutzername: 'hugo' });
   const cookie = (await login('hugo', testPassword)).headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -113,14 +113,14 @@ test('of fifty parallel attempts no more than five are checked', async () => {
   expect(refused.length).toBe(45);
 });
 
-test('counters survive a restart', async () => {
+test('attempt counters survive a restart', async () => {
   await server.addUser({ benutzername: 'dora' });
   await failFiveTimes('dora');
   server = await server.restart();
   expect((await login('dora', testPassword)).status).toBe(429);
 });
 
-test('one network has thirty failures in ten minutes, whichever accounts it tries', async () => {
+test('one network is limited to thirty failures in ten minutes over all accounts', async () => {
   const narrow = await startServer();
   try {
     await narrow.addUser({ benutzername: 'emil' });

@@ -31,7 +31,7 @@ async function age(key: string, days = 1000): Promise<void> {
   await utimes(path.join(server.dataDir, 'documents', key.slice(0, 2), key), time, time);
 }
 
-test('contents that no row names go after thirty days, all others stay', async () => {
+test('contents without a row are removed after thirty days, all others stay', async () => {
   const before = await keys();
   const old = await server.context.documents.put(Buffer.from('ohne Zeile, alt'));
   await age(old.key);
@@ -43,7 +43,7 @@ test('contents that no row names go after thirty days, all others stay', async (
   await expect(server.context.documents.get(old.key)).rejects.toThrow(DocumentMissing);
 });
 
-test('drafts and attachments that were never released go after a day', async () => {
+test('drafts and attachments that were never released are removed after a day', async () => {
   const ina = 'ina.innendienst';
   const { body: draft } = await server.as(ina, '/api/nachricht', { method: 'POST', body: nachricht() });
   await upload(server, draft.id, { datei_name: 'a.pdf', content: PDF });

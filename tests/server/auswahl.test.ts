@@ -31,7 +31,7 @@ describe('the picker of policyholders', () => {
     expect(body).toMatchObject({ data: [{ vn_nummer: '10000006' }], count: 1 });
   });
 
-  test('gives sixteen entries at most, in order, and one by its number', async () => {
+  test('returns at most sixteen entries in order, and one entry by its number', async () => {
     const { body } = await server.as(adam, `${vnPicker}?sortBy=vnNameNummer&perPage=100`);
     expect(body.data).toHaveLength(16);
     expect(body.count).toBe(60);
@@ -82,7 +82,7 @@ describe('further pickers', () => {
     expect((await server.as(adam, '/api/imap2/makler/40001')).body).toEqual(makler.body.data[0]);
   });
 
-  test('tell who wants notices', async () => {
+  test('show who wants notices', async () => {
     const wish = async (number: string) => (await server.as(adam, `/api/benutzer/vn-nummer/${number}`)).body;
     expect(await wish('10000001')).toEqual({ benachrichtigungenErhalten: true });
     expect(await wish('110000002')).toEqual({ benachrichtigungenErhalten: false });

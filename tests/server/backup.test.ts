@@ -138,7 +138,7 @@ test('after the loss of everything a restored portal has every row and document,
   });
 });
 
-test('what is no whole backup, of a newer program or of another key is refused in one line, and nothing is done', async () => {
+test('an incomplete backup, one of a newer version or of another key is refused in one line, and nothing is changed', async () => {
   const place = await emptyPlace();
   const restore = (env: Record<string, string> = {}) =>
     run(process.execPath, ['scripts/restore.ts', backup], {
@@ -166,7 +166,7 @@ test('what is no whole backup, of a newer program or of another key is refused i
   }
 });
 
-test('a database that a newer program has changed refuses this one in one line', async () => {
+test('a database that a newer version has migrated refuses this one in one line', async () => {
   const place = await emptyPlace();
   const open = () =>
     openDatabase(

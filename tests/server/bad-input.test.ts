@@ -93,7 +93,7 @@ function expectOrderly(answer: {
   expect(answer.body.error?.details).toBeInstanceOf(Array);
 }
 
-test('whatever is sent as a row is stored as it is or refused in order', async () => {
+test('any row is stored unchanged or refused with a proper error', async () => {
   const row = fc.record(
     { leser: fc.oneof(fc.constant('ALLE'), value), titel: fc.oneof(fc.constant('Titel'), value) },
     { requiredKeys: [] },
@@ -116,7 +116,7 @@ test('whatever is sent as a row is stored as it is or refused in order', async (
   );
 });
 
-test('whatever is asked for in a search is answered or refused in order', async () => {
+test('any search is answered or refused with a proper error', async () => {
   const parameters = fc.dictionary(
     fc.oneof(
       fc.constantFrom(
@@ -148,7 +148,7 @@ test('whatever is asked for in a search is answered or refused in order', async 
   );
 });
 
-test('whatever is typed to sign in or stands in a path is refused in order', async () => {
+test('any sign-in and any path is answered or refused with a proper error', async () => {
   await fc.assert(
     fc.asyncProperty(value, value, text, async (benutzername, passwort, id) => {
       expectOrderly(

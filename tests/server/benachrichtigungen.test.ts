@@ -15,7 +15,7 @@ const save = (erhalten: string, headers = {}) =>
 const stored = async (name: 'max.beispiel' | 'erika.muster') =>
   (await server.as(name, '/api/benutzer/sitzung')).body.user.benachrichtigungenErhalten;
 
-test("the wish is stored on one's own account alone, and the user comes back with it", async () => {
+test('the setting is stored for the own account only and returned with the user', async () => {
   expect([await stored('max.beispiel'), await stored('erika.muster')]).toEqual([false, true]);
   const { status, body } = await save('true');
   expect([status, body.user.benutzername, body.user.benachrichtigungenErhalten]).toEqual([
@@ -34,7 +34,7 @@ test.each(['1', 'TRUE', 'ja', 'null', '%00', 'true%20'])('%s is neither true nor
   expect(await stored('max.beispiel')).toBe(false);
 });
 
-test('with a key it happens once', async () => {
+test('a call repeated with one key is executed once', async () => {
   const headers = { 'idempotency-key': 'benachrichtigung-1' };
   const first = await save('true', headers);
   await save('false');

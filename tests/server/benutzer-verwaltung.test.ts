@@ -46,7 +46,7 @@ const mailTo = (address: string, subject: RegExp) =>
   });
 
 describe('creating', () => {
-  test('gives a one-time password by mail, which forces one of his own', async () => {
+  test('sends a one-time password by mail, which must be replaced at the first sign-in', async () => {
     const { status, body } = await create({ email: 'nils@example.org', benutzername: 'nils.neu' });
     expect(status).toBe(201);
     const mail = await mailTo('nils@example.org', /Zugang/);
@@ -87,14 +87,14 @@ describe('creating', () => {
     expect(body.error.details.map((detail: { dataPath: string }) => detail.dataPath)).toContain(dataPath);
   });
 
-  test('is for administrators, from the portal’s own address', async () => {
+  test('is for administrators only, from the portal’s own origin', async () => {
     expect((await create({}, ina)).status).toBe(403);
     expect((await create({ frontendHost: 'https://evil.example' })).status).toBe(400);
   });
 });
 
 describe('changing', () => {
-  test('staff change their own record alone, and of it what is theirs', async () => {
+  test('staff change only their own record, and only its editable fields', async () => {
     expect((await change(inaId, { vorname: 'Ina Maria' }, ina)).status).toBe(200);
     expect((await change(adamId, { vorname: 'x' }, ina)).status).toBe(403);
     expect((await change(1, { vorname: 'x' }, ina)).status).toBe(403);
@@ -111,12 +111,12 @@ describe('changing', () => {
     expect(await read(inaId)).toMatchObject({ rolle: 'idm', benutzername: ina, vorname: 'Ina Maria' });
   });
 
-  test('a role, a user name and an address stay, whoever sends others', async () => {
+  test('role, user name and address cannot be changed by anybody', async () => {
     for (const body of [{ rolle: 'idm' }, { benutzername: 'x.y' }, { email: 'x@example.org' }])
       expect((await change(1, body)).status).toBe(422);
   });
 
-  test('a locked user is signed out at once', async () => {
+  test('a locked user’s sessions end at once', async () => {
     await server.addUser({ benutzername: 'gleich.gesperrt', rolle: 'idm' });
     const token = await server.signIn('gleich.gesperrt');
     const id = await idOf('gleich.gesperrt');
@@ -126,7 +126,7 @@ describe('changing', () => {
     expect((await change(adamId, { aktiv: false })).status).toBe(422);
   });
 
-  test('a lost second factor is turned off by an administrator, never on', async () => {
+  test('an administrator can turn a lost second factor off, but never on', async () => {
     const id = await idOf('theo.zweifaktor');
     expect((await change(id, { isTwoFactorAuthenticationEnabled: false })).status).toBe(200);
     await mailTo('theo.zweifaktor@example.org', /Zwei-Faktor-Authentifizierung wurde deaktiviert/);
@@ -161,7 +161,7 @@ describe('one-time passwords', () => {
     });
   };
 
-  test('last longer when an administrator says so, while they are valid', async () => {
+  test('can be extended by an administrator while they are valid', async () => {
     const id = await pending('bald.vorbei', 3);
     const before = await read(id);
     expect((await change(id, { erstkennwortVerlaengern: true })).status).toBe(200);
@@ -170,7 +170,7 @@ describe('one-time passwords', () => {
     expect(after.erstkennwort_gueltig_bis > before.erstkennwort_gueltig_bis).toBe(true);
   });
 
-  test('stay over once they are', async () => {
+  test('cannot be extended once they have expired', async () => {
     const id = await pending('schon.vorbei', -1);
     expect(await read(id)).toMatchObject({
       erstkennwortGueltig: 'nicht mehr gültig',
@@ -182,7 +182,7 @@ describe('one-time passwords', () => {
 });
 
 describe('the e-mail address of staff', () => {
-  test.each(['doppelt@example.org', 'Doppelt@Example.ORG'])('is one account’s: %s', async (email) => {
+  test.each(['doppelt@example.org', 'Doppelt@Example.ORG'])('is unique among staff: %s', async (email) => {
     await create({ email: 'doppelt@example.org' });
     const { status, body } = await create({ email });
     expect([status, body.error.details]).toEqual([
@@ -196,7 +196,7 @@ describe('the e-mail address of staff', () => {
     ]);
   });
 
-  test('is one account’s however many ask at once, and may be a policyholder’s, too', async () => {
+  test('is unique among staff under concurrent calls, and may be a policyholder’s as well', async () => {
     const email = 'zugleich@example.org';
     await server.addUser({ benutzername: 'vn.zugleich', rolle: 'vn', vn_nummer: '10000012', email });
     const answers = await Promise.all([create({ email }), create({ email }), create({ email })]);
@@ -211,7 +211,7 @@ describe('confirmation mails', () => {
       body: { benutzerId, frontend_host: server.context.publicUrl(), ...over },
     });
 
-  test('asked for three times within a second are one', async () => {
+  test('requested three times within a second are sent once', async () => {
     const email = 'dreimal@example.org';
     const values = { rolle: 'vn', vn_nummer: '10000011', wurde_aktiviert: false, email };
     const id = await server.addUser({ benutzername: 'drei.mal', ...values });
@@ -224,7 +224,7 @@ describe('confirmation mails', () => {
     await waitFor(async () => expect(await mailsTo(server.dataDir, email)).toHaveLength(2));
   });
 
-  test('go once more to who is not activated, and are noted', async () => {
+  test('are sent again to users who are not activated, and are recorded', async () => {
     const id = await server.addUser({
       benutzername: 'noch.nicht',
       email: 'noch.nicht@example.org',
@@ -249,13 +249,13 @@ describe('confirmation mails', () => {
     expect((await send(id)).status).toBe(429);
   });
 
-  test('do not go to who is activated', async () => {
+  test('are not sent to activated users', async () => {
     expect((await send(1)).status).toBe(409);
     expect((await send(999_999)).status).toBe(404);
   });
 });
 
-test('deleting takes everything of a user with it, and is not for oneself', async () => {
+test('deleting a user removes all of his data, and nobody can delete himself', async () => {
   await server.addUser({ benutzername: 'weg.damit', rolle: 'idm' });
   const token = await server.signIn('weg.damit');
   const id = await idOf('weg.damit');
@@ -276,7 +276,7 @@ test('deleting takes everything of a user with it, and is not for oneself', asyn
 });
 
 describe('the export', () => {
-  test('has every user, and nothing that a spreadsheet would run', async () => {
+  test('has every user, and no formula that a spreadsheet would run', async () => {
     await server.addUser({ benutzername: 'formel', name: '=1+1', vorname: '\t@SUM(A1)', rolle: 'idm' });
     await server.addUser({ benutzername: 'trenner', name: 'Semi;kolon "x"', rolle: 'idm' });
     const answer = await fetch(`${server.url}/api/benutzer/export`, {
@@ -298,7 +298,7 @@ describe('the export', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(Number(rows[0]?.count) + 1);
   });
 
-  test('is for administrators', async () => {
+  test('is for administrators only', async () => {
     expect((await server.as(ina, '/api/benutzer/export')).status).toBe(403);
   });
 });

@@ -34,7 +34,7 @@ const change = (neu: string, withToken: string | undefined = token) =>
 const login = (benutzername: string, passwort = testPassword) =>
   server.call('/api/benutzer/login', { method: 'POST', body: { benutzername, passwort } });
 
-test('the new name signs in, all sessions end, and a mail tells of it', async () => {
+test('the new name signs in, all sessions end, and a mail reports it', async () => {
   const elsewhere = await server.signIn(name);
   const neu = `neu.${count}-Ä`;
   const { status, body } = await change(neu);
@@ -72,14 +72,14 @@ test('staff, who have no customer number, are told the user name', async () => {
   expect((await login(`dienst${count}`)).body.error.message).toBe(`Changed Benutzername/dienst${count}.neu`);
 });
 
-test('tries with the old name are counted as those with any other name', async () => {
+test('attempts with the old name are counted like those with any other', async () => {
   await change(`neu.${count}`);
   const spellings = [name, ` ${name}`, `${name} `, name.toUpperCase(), name];
   for (const spelling of spellings) expect((await login(spelling, 'falsch')).status).toBe(422);
   expect((await login(name)).status).toBe(429);
 });
 
-test('names that others have or had are taken; one may have his own of before again', async () => {
+test('names that others have or had are refused; one’s own former name is allowed', async () => {
   const other = `anderer${count}`;
   await server.addUser({ benutzername: other });
   expect((await change(`${other.toUpperCase()}`)).body.error.details).toEqual([
@@ -98,7 +98,7 @@ test('names that others have or had are taken; one may have his own of before ag
   expect((await login(`kurz.${count}`)).status).toBe(403);
 });
 
-test('what is no user name is refused', async () => {
+test('an invalid user name is refused', async () => {
   const wrong = [
     ...[' ', 'ab', 'a b', 'erika@beispiel.de', '110000001', 'x'.repeat(61), 'a\u0000b', 'zeile\numbruch'],
     ...['a/b', 'a\\b', '...', '.erika', '-erika', 'erika?', 'erika#1', '%2e%2e'],
@@ -126,7 +126,7 @@ test('after five tries in an hour nobody learns which names are taken', async ()
   expect((await change(`frei${count}`, later)).status).toBe(200);
 });
 
-test('of two who want the same name at once, one gets it', async () => {
+test('of two concurrent requests for one name, one succeeds', async () => {
   const second = `zweiter${count}`;
   await server.addUser({ benutzername: second });
   const others = await server.signIn(second);
@@ -134,6 +134,6 @@ test('of two who want the same name at once, one gets it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-test('nobody changes a name without a session', async () => {
+test('changing the name needs a session', async () => {
   expect((await change('frei', '')).status).toBe(401);
 });

@@ -42,13 +42,13 @@ describe('proof of work', () => {
     await expectRefused(proof);
   });
 
-  test('of many uses at once one counts', async () => {
+  test('of many concurrent uses one counts', async () => {
     const proof = await solveBotCheck(server.url, 'login');
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(server, proof)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('without one nothing is tried, right or wrong', async () => {
+  test('without a solution no password is checked, right or wrong', async () => {
     for (const proof of [{}, { token: null }, { token: '' }, { v3Failed: true }, { token: '{}' }])
       await expectRefused(proof);
     for (let attempt = 0; attempt < 10; attempt += 1) await expectRefused({});
@@ -65,7 +65,7 @@ describe('proof of work', () => {
     await expectRefused(older);
   });
 
-  test('after a refusal only the visible, harder one counts', async () => {
+  test('after a refusal only the visible, harder check counts', async () => {
     const invisible = await solveBotCheck(server.url, 'login');
     await expectRefused({ ...invisible, v3Failed: true });
     const visible = await solveBotCheck(server.url, 'login', true);
@@ -73,7 +73,7 @@ describe('proof of work', () => {
     await expectRefused(visible);
   });
 
-  test('nobody makes a solution or changes a task', async () => {
+  test('a forged solution or an altered task is refused', async () => {
     const { token } = await solveBotCheck(server.url, 'passwort_vergessen');
     const solved = JSON.parse(token ?? '');
     const forged = structuredClone(solved);
@@ -92,7 +92,7 @@ describe('proof of work', () => {
     expect([long.status, long.body.error.details[0].dataPath]).toEqual([422, 'token']);
   });
 
-  test('a surge makes the work harder, and calm easy again', async () => {
+  test('a surge makes the task harder, and calm makes it easy again', async () => {
     const counterOf = async () => {
       let most = 0;
       for (let round = 0; round < 4; round += 1) {
@@ -109,7 +109,7 @@ describe('proof of work', () => {
     expect(await counterOf()).toBeLessThan(calm * 2);
   });
 
-  test('used solutions are forgotten when they would be over', async () => {
+  test('used solutions are forgotten once they would have expired', async () => {
     const { read } = server.context.database;
     const used = async () => (await read.selectFrom('bot_pruefung').select('aufgabe').execute()).length;
     await login(server, await solveBotCheck(server.url, 'login'));
@@ -197,7 +197,7 @@ describe('reCAPTCHA', () => {
     expect(asked.at(-1)?.get('secret')).toBe('kastengeheim');
   });
 
-  test('everything else is refused, and an outage too', async () => {
+  test('everything else is refused, an outage of Google included', async () => {
     expect(await tryWith({ success: true, score: 0.4, action: 'login' })).toBe(422);
     expect(await tryWith({ success: true, score: 0.9, action: 'registrierung' })).toBe(422);
     expect(await tryWith({ success: true })).toBe(422);
@@ -209,7 +209,7 @@ describe('reCAPTCHA', () => {
     expect((await login(server, { token: 'marke' })).status).toBe(422);
   });
 
-  test('pages let its scripts in only where it is configured', async () => {
+  test('pages allow its scripts only where it is configured', async () => {
     const page = await server.call('/', { headers: { accept: 'text/html' } });
     const policy = page.headers.get('content-security-policy') ?? '';
     // Without a built front end there is no page, and nothing is let in at all.

@@ -31,7 +31,7 @@ const shortFormats: readonly unknown[] = ['date', 'date-time', 'not-future'];
 const isShortPattern = (pattern: unknown): boolean =>
   typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern.replaceAll(/\\./g, ''));
 
-test('every text of a body has an end', () => {
+test('every text of a body has a maximum length', () => {
   const open: string[] = [];
   let checked = 0;
   for (const { name, body } of calls)
@@ -47,7 +47,7 @@ test('every text of a body has an end', () => {
   expect(open).toEqual([]);
 });
 
-test('a list whose schema names no end has one nevertheless', async () => {
+test('a list whose schema names no maximum is bounded as well', async () => {
   let checked = 0;
   for (const { name, method, path, body, access } of calls)
     for (const [place, schema] of writable(body)) {

@@ -37,7 +37,7 @@ const send = (response: ServerResponse, body: unknown, status = 200): boolean =>
   return true;
 };
 
-describe('over REST the core system answers as on tables', () => {
+describe('the core system answers over REST as from the tables', () => {
   test.each([true, false])('lists, contracts of others: %s', async (granted) => {
     const owner = { ...erika, granted };
     const [vertraege, schaeden] = [await own.vertraege(owner), await own.schaeden(owner)];
@@ -70,7 +70,7 @@ describe('over REST the core system answers as on tables', () => {
       expect(await rest.schaden(erika, schaedenID)).toEqual(await own.schaden(erika, schaedenID));
   });
 
-  test('broker and products', async () => {
+  test('broker and products of a contract', async () => {
     expect(await rest.makler(erika.vnNummer)).toEqual(await own.makler(erika.vnNummer));
     expect(await rest.produkt(erika, '103', 'Produktinfo')).toEqual(
       await own.produkt(erika, '103', 'Produktinfo'),
@@ -78,7 +78,7 @@ describe('over REST the core system answers as on tables', () => {
     expect(await rest.produkt(erika, 'gibtsnicht', 'Produktinfo')).toBeUndefined();
   });
 
-  test('what is not there, or not the owner’s', async () => {
+  test('404 for what is missing or somebody else’s', async () => {
     const [foreign] = await own.vertraege({ vnNummer: '10000002', granted: false });
     const max = { vnNummer: '10000006', granted: true };
     expect(await rest.vertrag(max, foreign!.vertragNr)).toBeUndefined();
@@ -88,7 +88,7 @@ describe('over REST the core system answers as on tables', () => {
     expect(await rest.vertraege({ vnNummer: '99999999', granted: true })).toEqual([]);
   });
 
-  test('a claim that is reported twice is one', async () => {
+  test('one claim where it is reported twice', async () => {
     const [vertrag] = await own.vertraege({ ...erika, granted: false });
     const meldung = {
       vertrag: (await own.vertrag(erika, vertrag!.vertragNr))!,
@@ -108,7 +108,7 @@ describe('over REST the core system answers as on tables', () => {
 });
 
 describe('a core system that fails', () => {
-  test('for a moment is asked once more', async () => {
+  test('for a moment is asked again', async () => {
     let fails = 1;
     standIn.instead = (_path, response) => {
       fails -= 1;
@@ -139,7 +139,7 @@ describe('a core system that fails', () => {
     await expect(rest.vertrag(erika, '910000001')).rejects.toThrow();
   });
 
-  test('by never answering is given up', async () => {
+  test('by never answering is abandoned after the deadline', async () => {
     standIn.instead = () => true;
     const started = performance.now();
     await expect(boundCoreSystem(rest, 300).vertraege(erika)).rejects.toMatchObject({ status: 503 });
@@ -148,7 +148,7 @@ describe('a core system that fails', () => {
 });
 
 describe('a core system that lies', () => {
-  test('about shapes is an error that names places, not values', async () => {
+  test('about the shape of its answer is an error that names paths, not values', async () => {
     const makler = await own.makler(erika.vnNummer);
     standIn.instead = (_path, response) => send(response, { ...makler, anrede: { geheim: 'wert' } });
     await expect(rest.makler(erika.vnNummer)).rejects.toThrow(
@@ -187,7 +187,7 @@ describe('a core system that lies', () => {
   });
 });
 
-test('a server with CORE_SYSTEM_URL reads from there', async () => {
+test('a server with CORE_SYSTEM_URL reads from that address', async () => {
   const other = await startDemoServer({ CORE_SYSTEM_URL: standIn.url, CORE_SYSTEM_TOKEN: 'geheim' });
   try {
     const { status, body } = await other.as('erika.muster', '/api/imap2/currentVnVertraege');
@@ -201,7 +201,7 @@ test('a server with CORE_SYSTEM_URL reads from there', async () => {
 describe('one user does not use up what all share', () => {
   const invented = Array.from({ length: 200 }, (_, index) => String(800_000_000 + index));
 
-  test('numbers that somebody makes up cost one question for his own', async () => {
+  test('made-up numbers cost one request for the caller’s own contracts', async () => {
     const owner = { ...erika, granted: false };
     expect(await rest.vertraegeByNr(owner, invented)).toEqual([]);
     expect(standIn.asked).toEqual(['/versicherungsnehmer/10000001/vertraege']);
@@ -211,7 +211,7 @@ describe('one user does not use up what all share', () => {
     expect(standIn.asked).toHaveLength(2);
   });
 
-  test('while one has very many questions under way, another is answered', async () => {
+  test('while one user has many requests in flight, another is answered', async () => {
     const held: ServerResponse[] = [];
     const fresh = connect();
     standIn.instead = (path, response) => path.includes('/vertraege/8') && held.push(response) > 0;

@@ -101,7 +101,7 @@ async function allCalls(): Promise<Map<string, Call>> {
   return calls;
 }
 
-test('no call that reads the core system fails over a line of its answer that cannot be read', async () => {
+test('an unreadable line in the core system’s answer fails no call', async () => {
   const found: string[] = [];
   const readers = new Set<string>();
   const questioned = new Set<string>();

@@ -38,7 +38,7 @@ async function during<T>(how: Partial<CoreSystem>, work: () => Promise<T>): Prom
   }
 }
 
-test('a core system that does not answer is given up after the deadline', async () => {
+test('a core system that does not answer is abandoned after the deadline', async () => {
   const never = () => new Promise<never>(() => undefined);
   const [slow, others] = await during({ vertraege: never }, () =>
     Promise.all([get('currentVnVertraege'), get('currentVnSchaeden')]),
@@ -50,7 +50,7 @@ test('a core system that does not answer is given up after the deadline', async 
   expect((await get('currentVnVertraege')).status).toBe(200);
 });
 
-test('a core system that is away is told in German, and nothing of the reason', async () => {
+test('an unavailable core system is reported in German, without the reason', async () => {
   const refused = () => Promise.reject(new Error('connect refused by imap2.intern:1521'));
   const answers = await during({ vertrag: refused, schaden: refused, makler: refused }, () =>
     Promise.all(['vertrag/910000001', 'schaden/1', 'getMakler'].map(get)),
@@ -58,7 +58,7 @@ test('a core system that is away is told in German, and nothing of the reason', 
   for (const { status, body } of answers) expect([status, body.error]).toEqual([503, away]);
 });
 
-test('nonsense for one card of a contract is nonsense for that card alone', async () => {
+test('an invalid answer for one card of a contract fails that card only', async () => {
   const whole = (await get('vertrag/910000001')).body;
   const owner = { vnNummer: '10000001', granted: true };
   const stored = await server.context.coreSystem.vertrag(owner, '910000001');
@@ -74,7 +74,7 @@ test('nonsense for one card of a contract is nonsense for that card alone', asyn
   expect((await during({ schaden }, () => get('schaden/1'))).body).toEqual({ ...claim, bewegungen: null });
 });
 
-test('an answer that is nonsense throughout is none', async () => {
+test('an answer that is invalid throughout counts as no answer', async () => {
   const nonsense = async () => [{ vertragNr: 12 }] as never;
   for (const path of ['currentVnVertraege', 'getVertraege', 'currentVnSchaeden', 'vertrag/910000001']) {
     const how = { vertraege: nonsense, schaeden: nonsense, vertrag: nonsense };

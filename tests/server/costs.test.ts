@@ -104,7 +104,7 @@ async function costOf(call: DescribedCall, body: unknown, tries: number): Promis
   return least;
 }
 
-test('no call costs more than its length: four times as much takes at most eight times the time', async () => {
+test('a body four times as long costs at most eight times the processor time', async () => {
   const found: string[] = [];
   let checked = 0;
   for (const call of calls) {
@@ -172,7 +172,7 @@ async function waitBeside(call: DescribedCall, body: unknown): Promise<number> {
   return least;
 }
 
-test('whatever a body holds, no call is a fault of the server, costs too much or keeps others waiting', async () => {
+test('no forged body causes a 5xx, costs too much or delays other calls', async () => {
   const runs = Number(process.env.FUZZ_BODIES ?? 400);
   // What a policyholder or a stranger may call comes twice as often as what staff may.
   const reachable = calls.filter(({ access }) => access.includes('vn') || access.includes('public'));

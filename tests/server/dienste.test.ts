@@ -24,7 +24,7 @@ const pdf = {
 };
 const tomorrow = () => new Date(server.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
 
-test('files go up with what they are about, are in the outbox, and reach staff', async () => {
+test('uploaded files keep their subject, appear in the outbox and reach staff', async () => {
   const before = await sent();
   const png = { datei_name: 'Foto.png', groesse: PNG.length, daten: PNG.toString('base64') };
   const { status, body } = await post('services/dateien-hochladen', {
@@ -49,7 +49,7 @@ test('files go up with what they are about, are in the outbox, and reach staff',
   expect((await get(`eingang/${body.id}/anhaenge`, 'max.beispiel')).status).toBe(404);
 });
 
-test('an upload begins with the contract or claim of the address, if it is an own one', async () => {
+test('an upload starts with the contract or claim of the address if it is the caller’s own', async () => {
   const { vertraegeID } = (await get('imap2/vertrag/910000001')).body;
   const [{ schaedenID, schadenNummer }] = (await get('imap2/currentVnSchaeden')).body;
   expect((await get(`services/dateien-hochladen/neu/vertrag-${vertraegeID}`)).body).toMatchObject({
@@ -96,7 +96,7 @@ test.each([
   expect(await sent()).toEqual(before);
 });
 
-test('contracts and claims of others are not there', async () => {
+test('contracts and claims of others answer 404', async () => {
   const before = await sent();
   const foreign = (await get('imap2/currentVnSchaeden', 'max.beispiel')).body[0].schadenNummer;
   const zeitraum = `${tomorrow()}T09:00/12:00`;
@@ -121,7 +121,7 @@ test('contracts and claims of others are not there', async () => {
   expect(await sent()).toEqual(before);
 });
 
-test('times to be called back are offered as they are taken; others are refused', async () => {
+test('the offered callback times are accepted, others are refused', async () => {
   const { body: times } = await get('services/rueckruf/zeiten');
   expect(times.length).toBeGreaterThan(5);
   const wish = (zeitraum: string) =>
@@ -131,7 +131,7 @@ test('times to be called back are offered as they are taken; others are refused'
     expect(pathsOf(await wish(zeitraum))).toEqual(['zeitraum']);
 });
 
-test('a wish to be called back needs a number only where none is stored', async () => {
+test('a callback request needs a number only where none is stored', async () => {
   const zeitraum = `${tomorrow()}T09:00/12:00`;
   expect((await get('services/rueckruf/neu')).body).toMatchObject({ hatTelefon: true });
   expect((await get('services/rueckruf/neu', 'max.beispiel')).body).toEqual({
@@ -160,7 +160,7 @@ test.each([
   ['no claim', { thema: 'sd' }, 'schaden'],
   ['another theme', { thema: 'st' }, 'thema'],
   ['a long number', { abweichendTelefon: '0'.repeat(31) }, 'abweichendTelefon'],
-])('a wish to be called back with %s is refused', async (_what, more, field) => {
+])('a callback request with %s is refused', async (_what, more, field) => {
   const answer = await post('services/rueckruf', {
     thema: 'vt',
     vertrag: '910000001',
@@ -170,7 +170,7 @@ test.each([
   expect([answer.status, pathsOf(answer)]).toEqual([422, [field]]);
 });
 
-test('a message to the insurer needs a contract and a text, and may answer one of his', async () => {
+test('a message to the insurer needs a contract and a text, and may answer a received one', async () => {
   const none = await post('kontakt', { vertrag: null, nachricht: '' });
   expect(none.body.error.details).toEqual([
     { dataPath: 'vertrag', message: 'Bitte geben Sie einen Vertrag an.' },
@@ -192,7 +192,7 @@ test('a message to the insurer needs a contract and a text, and may answer one o
   });
 });
 
-test('an answer begins with the subject and the contract of its message, and only for whoever may read that', async () => {
+test('a reply starts with subject and contract of its message, for those who may read it only', async () => {
   const { posteingang } = (await get('dateien/imap-und-myill')).body;
   const message = posteingang.find(
     ({ art, bezug }: { art: string; bezug: string }) => art === 'mail' && bezug === 'vt',
@@ -209,7 +209,7 @@ test('an answer begins with the subject and the contract of its message, and onl
   expect((await neu(message.id, 'max.beispiel')).status).toBe(404);
 });
 
-test('errors are reported by everybody, feedback is given by policyholders', async () => {
+test('everybody can report errors, policyholders can give feedback', async () => {
   const fehlermeldung = { titel: 'Seite leer', beschreibung: 'Nach dem Klick', pfad: '/vertrag/1' };
   for (const name of ['erika.muster', 'ina.innendienst', 'adam.admin'] as const)
     expect((await post('services/fehlermeldung', { fehlermeldung }, name)).status).toBe(201);
@@ -236,7 +236,7 @@ test('errors are reported by everybody, feedback is given by policyholders', asy
   ]);
 });
 
-test('a call that is repeated because its answer got lost is answered as the first time', async () => {
+test('a call repeated after a lost response gets the first response', async () => {
   const calls: [path: string, body: object][] = [
     ['kontakt', { vertrag: '910000001', nachricht: 'Guten Tag' }],
     ['services/feedback', { feedback: { bewertung: 5, beschreibung: 'Gut' } }],

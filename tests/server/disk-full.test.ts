@@ -67,7 +67,7 @@ describe.runIf(canMount)('on a full disk', () => {
   }
   const free = () => rm(path.join(disk, 'filler'), { force: true });
 
-  test('writing is refused in German, reading goes on, and all is well again once there is room', async () => {
+  test('writes are refused in German, reads go on, and everything recovers once there is room', async () => {
     const stored: number[] = [];
     const store = async () => {
       const { status, body } = await write();
@@ -102,7 +102,7 @@ describe.runIf(canMount)('on a full disk', () => {
 
   const isEmbedded = inject('postgresUrl') === '';
   if (isEmbedded)
-    test('a killed server does not start, says why, and starts again with room', async () => {
+    test('a killed server refuses to start, says why, and starts once there is room', async () => {
       await fill();
       await server.stop('SIGKILL');
       const { code, text } = await runMain(env);

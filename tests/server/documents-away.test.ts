@@ -107,7 +107,7 @@ describe.each([
     return [status, body.status, body.gruende.length];
   };
 
-  test('that is empty is refused where the database names documents, and taken where it names none', async () => {
+  test('that is empty is refused where the database names documents, and accepted where it names none', async () => {
     await withServer({}, async ({ context }, kind) => {
       const other = await openDocumentStore({ ...context.config, documentsUrl: await kind.empty() });
       await expect(bindDocumentStore(context.database, other, context.resources)).rejects.toThrow(
@@ -119,7 +119,7 @@ describe.each([
     });
   });
 
-  test('that is away takes files with it and nothing else, and the server says so', async () => {
+  test('that is unavailable fails calls with files only, and the server says so', async () => {
     await withServer({}, async (server, kind, attachment) => {
       const download = () => server.as('ina.innendienst', `/api/nachrichtanhang/download/${attachment}`);
       const { body } = await server.as('ina.innendienst', '/api/nachricht', {
@@ -144,7 +144,7 @@ describe.each([
     });
   });
 
-  test('that is away lets a server start without it, which takes it as soon as it answers', async () => {
+  test('that is unavailable lets the server start, which uses it as soon as it answers', async () => {
     await withServer({}, async (server, kind, attachment) => {
       const token = await server.tokenOf('ina.innendienst');
       await kind.take();
@@ -165,7 +165,7 @@ describe.each([
     });
   });
 
-  test('that proves to be another one after such a start stays closed, and the server says why', async () => {
+  test('that turns out to be another one after such a start stays unused, and the server says why', async () => {
     const log: string[] = [];
     const logTo = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -200,7 +200,7 @@ describe.each([
     );
   });
 
-  test('that answers and is another one stops the start', async () => {
+  test('that belongs to another database stops the start', async () => {
     await withServer({}, async (server, kind) => {
       await kind.take();
       await kind.swap();

@@ -12,7 +12,7 @@ const contentOf = (daten: string): Buffer => Buffer.from(daten.split(',')[1] ?? 
 const idOf = async (number: string, name: DemoName = 'erika.muster'): Promise<number> =>
   (await get(`vertrag/${number}`, name)).body.vertraegeID;
 
-test('every contract of his, and the one that he may view, can be printed', async () => {
+test('own contracts and a shared one can be printed', async () => {
   const { body: vertraege } = await get('getVertraege');
   for (const { vertraegeID, vertragNr } of vertraege) {
     const { status, body } = await get(`drucke-vertrag/${vertraegeID}`);
@@ -29,7 +29,7 @@ test('a claim can be printed', async () => {
   expect(contentOf(body.daten).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('documents of a product are there for whoever has a line of it, by one of two words', async () => {
+test('product documents are available to owners of such a line, by one of two types', async () => {
   const { status, body } = await get('download-produktinfo/HRK/Versicherungsbedingung');
   expect([status, body.datei_name]).toEqual([200, 'Versicherungsbedingung.pdf']);
   const missing = await get('download-produktinfo/XX/Versicherungsbedingung');
@@ -54,7 +54,7 @@ test('a due date goes into the calendar', async () => {
   expect((await get(`offener-posten/${posten.offenePostenID}/faelligkeit`)).status).toBe(200);
 });
 
-test('what is somebody else’s is not there', async () => {
+test('documents of others answer 404', async () => {
   const missing = await get('drucke-vertrag/999999');
   const foreign = await get(`drucke-vertrag/${await idOf('920000002', 'max.beispiel')}`);
   expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
@@ -64,7 +64,7 @@ test('what is somebody else’s is not there', async () => {
   expect((await get('vertrag/920000002/faelligkeit')).body).toEqual(missing.body);
 });
 
-test('a receipt can be printed by whoever has sent it, nobody else', async () => {
+test('a receipt can be printed by its sender only', async () => {
   const sent = await server.as('erika.muster', '/api/finanzamtsbescheinigung', {
     method: 'POST',
     body: { vertraege: ['910000001'], steuerjahr: 2026 },

@@ -20,7 +20,7 @@ const move = async (): Promise<number> => {
   return body.id;
 };
 
-test('what was sent stands in the sender’s outbox, and is read by him and by staff alone', async () => {
+test('a sent request is in the sender’s outbox, readable by him and staff only', async () => {
   const id = await move();
   const { body } = await server.as('erika.muster', '/api/dateien/imap-und-myill');
   const item = body.gesendet.find(
@@ -51,7 +51,7 @@ test('what was sent stands in the sender’s outbox, and is read by him and by s
   expect((await server.as('erika.muster', '/api/eingang')).status).toBe(403);
 });
 
-test('staff take it, give it back and finish it, one at a time', async () => {
+test('staff take over, return and finish a request, one at a time', async () => {
   const id = await move();
   const step = (name: string, who: DemoName = 'ina.innendienst') =>
     post(`eingang/${id}/${name}`, undefined, who);
@@ -79,7 +79,7 @@ test('staff take it, give it back and finish it, one at a time', async () => {
   expect(forged.status).toBe(404);
 });
 
-test('what is done at once waits for nobody', async () => {
+test('a request that is completed at once waits for nobody', async () => {
   expect((await read(await ask(), 'ina.innendienst')).body).toMatchObject({
     art: 'FINANZAMTSBESCHEINIGUNG',
     zustand: 'E',

@@ -94,7 +94,7 @@ test('a new address: new token, other sessions end, both addresses get a mail', 
   expect(mail?.text).toContain('oder haben Sie bei uns kein Benutzerkonto?');
 });
 
-test('a domain with umlauts is stored as it is read, and mail goes to its punycode', async () => {
+test('a domain with umlauts is stored as typed, and mail goes to its punycode', async () => {
   const umlaut = `neu${count}@müller.de`;
   const { status, body } = await change({ email: umlaut, emailWiederholung: umlaut });
   expect([status, body.user.email]).toEqual([200, umlaut]);
@@ -130,13 +130,13 @@ test.each([
   expect(await emailNow()).toBe(alteEmail);
 });
 
-test('the same address is no new one; letters of another case are the old one', async () => {
+test('the same address is no change, in upper or lower case', async () => {
   const same = alteEmail.toUpperCase();
   expect(pathsOf(await change({ email: same, emailWiederholung: same }))).toEqual([422, 'email']);
   expect((await change({ alteEmail: same })).status).toBe(200);
 });
 
-test('somebody else cannot be named', async () => {
+test('another user cannot be named', async () => {
   const victim = await server.addUser({ benutzername: `opfer${count}`, email: `opfer${count}@example.org` });
   expect((await change({ benutzerId: victim })).status).toBe(403);
   expect((await change({ benutzername: `opfer${count}` })).status).toBe(403);
@@ -189,7 +189,7 @@ test('with two-factor a code is asked for, once the addresses are right', async 
   expect(pathsOf(off)).toEqual([422, 'authenticator_code']);
 });
 
-test('codes here count with those of the sign-in', async () => {
+test('wrong codes count together with those of the sign-in', async () => {
   await withTwoFactor();
   const answers = [];
   for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await change({ tfaCode: '000000' }));
@@ -198,7 +198,7 @@ test('codes here count with those of the sign-in', async () => {
   expect(await emailNow()).toBe(alteEmail);
 });
 
-test('of several changes at once one is made', async () => {
+test('of several concurrent changes one succeeds', async () => {
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((letter) => {
       const email = `${letter}${count}@example.org`;
@@ -208,7 +208,7 @@ test('of several changes at once one is made', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('the link takes the change back, once, and ends every session', async () => {
+test('the link reverts the change once and ends every session', async () => {
   const { body } = await change();
   const link = await linkTo(alteEmail);
   expect(await takeBack(link)).toMatchObject({ status: 200, body: { abgemeldet: false } });
@@ -223,7 +223,7 @@ test('the link takes the change back, once, and ends every session', async () =>
   });
 });
 
-test('whoever is signed in is told whether that ended his session', async () => {
+test('the answer says whether the caller’s own session has ended', async () => {
   await server.addUser({ benutzername: `gast${count}` });
   const guest = await server.signIn(`gast${count}`);
   const { body } = await change();
@@ -253,7 +253,7 @@ test('the first address wins: its link makes those of later changes void', async
   expect(await emailNow()).toBe(alteEmail);
 });
 
-test('after three days the link is over; unknown ones answer the same', async () => {
+test('the link expires after three days; unknown links answer the same', async () => {
   await change();
   const link = await linkTo(alteEmail);
   server.clock.advance(3 * 24 * 60 * 60 + 1);

@@ -27,7 +27,7 @@ async function refuse(benutzername: string): Promise<void> {
   expect(status).toBe(422);
 }
 
-test('how long a refusal takes does not tell whether there is such a user', () =>
+test('the time of a refusal does not reveal whether the user exists', () =>
   expectEqualTimes(
     (index) => refuse(`bekannt${index}`),
     (index) => refuse(`niemand${index}`),

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what belongs to a feature that is switched off is not there', async () => {
+test('calls of a switched-off feature answer 404', async () => {
   const post = (path: string, body?: object) =>
     server.as('erika.muster', `/api/${path}`, { method: 'POST', ...(body && { body }) });
   const missing = await server.as('erika.muster', '/api/imap2/vertrag/999999999');

@@ -32,7 +32,7 @@ test('each contract gets a certificate in the mailbox', async () => {
   expect(Buffer.from(file.body.daten.split(',')[1], 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('of all contracts those alone get one that had a premium; the receipt names the others', async () => {
+test('only contracts with a premium get one; the receipt names the others', async () => {
   const { status, body } = await ask({ vertraege: ['910000012', '910000001'], steuerjahr: thisYear() });
   expect([status, body.anzahl]).toEqual([201, 1]);
   const { body: eingang } = await server.as('ina.innendienst', `/api/eingang/${body.id}`);
@@ -44,7 +44,7 @@ test('of all contracts those alone get one that had a premium; the receipt names
   expect((await ask({ vertraege: ['910000012'], steuerjahr: thisYear() })).status).toBe(422);
 });
 
-test('one contract that is not his own spoils all, also one that he may view', async () => {
+test('one contract of somebody else fails the whole call, even a shared one', async () => {
   const before = await inbox();
   for (const foreign of ['920000001', '920000002', '999999999'])
     expect((await ask({ vertraege: ['910000001', foreign], steuerjahr: thisYear() })).status).toBe(404);

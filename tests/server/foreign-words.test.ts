@@ -17,7 +17,7 @@ const signIn = async (child: DemoChild, benutzername: string, passwort: string) 
   return login.body.token as string;
 };
 
-test('what the core system says is nowhere in the log, whatever it is', async () => {
+test('the log never quotes the core system', async () => {
   const core = await startBabbler();
   const child = await startDemoChild({ CORE_SYSTEM_URL: core.url, LOG_LEVEL: 'trace' });
   try {
@@ -41,7 +41,7 @@ test('what the core system says is nowhere in the log, whatever it is', async ()
 });
 
 test.each(['greeting', 'MAIL', 'RCPT', 'DATA'] as const)(
-  'what a mail server says that refuses at %s is not in the log',
+  'the log does not quote a mail server that refuses at %s',
   async (refuses) => {
     const mail = await startMailBabbler(refuses);
     const child = await startDemoChild({ SMTP_URL: mail.url, LOG_LEVEL: 'trace' });
@@ -62,7 +62,7 @@ test.each(['greeting', 'MAIL', 'RCPT', 'DATA'] as const)(
   },
 );
 
-test('what reCAPTCHA says is not in the log', async () => {
+test('the log does not quote reCAPTCHA', async () => {
   const google = await startBabbler();
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
@@ -90,7 +90,7 @@ test('what reCAPTCHA says is not in the log', async () => {
   expect(lines.join('').toLowerCase()).not.toContain(canary.toLowerCase());
 });
 
-test('what a store of documents says is in no error', async () => {
+test('errors do not quote the documents’ store', async () => {
   const babbler = await startBabbler();
   const open = (endpoint: string) =>
     openDocumentStore(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the schema of a form', () => {
-  test('is there for everybody, with its enumerations written out', async () => {
+  test('is public, with its enumerations resolved', async () => {
     const { status, body, headers } = await server.call('/api/buchwunsch/meta');
     expect(status).toBe(200);
     expect(body.definition).toMatchObject({
@@ -27,7 +27,7 @@ describe('the schema of a form', () => {
     expect(again.status).toBe(304);
   });
 
-  test('is no resource', async () => {
+  test('has no resource calls', async () => {
     expect((await server.call('/api/buchwunsch')).status).toBe(404);
     expect((await server.call('/api/buchwunsch/neu')).status).toBe(404);
   });

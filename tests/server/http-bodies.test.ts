@@ -23,8 +23,8 @@ afterAll(async () => {
 const post = (target: string, body: BodyInit, headers: Record<string, string>) =>
   fetch(server.url + target, { method: 'POST', body, headers });
 
-describe('a packed body', () => {
-  test('is refused before it is unpacked, whoever sends it and wherever', async () => {
+describe('a compressed body', () => {
+  test('is refused before it is decompressed, at every call', async () => {
     // 512 MiB of blanks in some 400 bytes.
     const bomb = brotliCompressSync(Buffer.alloc(512 * 1024 * 1024, 32), {
       params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 24 },
@@ -47,7 +47,7 @@ describe('a packed body', () => {
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2);
   });
 
-  test('may say that it is not packed', async () => {
+  test('may have Content-Encoding identity', async () => {
     const { status } = await post('/api/benutzer/login', '{"benutzername":"ina","passwort":"x"}', {
       'content-type': 'application/json',
       'content-encoding': 'identity',
@@ -74,7 +74,7 @@ test.each([
   expect(JSON.stringify(response.body)).toContain('rolle');
 });
 
-test('policy reports become labels of the standard only, and few lines of the log', async () => {
+test('CSP reports become metrics with standard labels only, and few lines of the log', async () => {
   for (let count = 0; count < 30; count += 1)
     await server.call('/api/csp-report', {
       method: 'POST',
@@ -99,12 +99,12 @@ test.each([
   '/..%2fpackage.json',
   '/assets/%2e%2e/%2e%2e/x.js',
   '/%5c..%5cx.js',
-])('the address %s is not there', async (target) => {
+])('the address %s answers 404', async (target) => {
   const response = await fetch(server.url + target, { headers: { accept: '*/*' } });
   expect([400, 404]).toContain(response.status);
 });
 
-test('a bot check whose signature is no text is a wrong one', async () => {
+test('a bot check whose signature is no text is invalid', async () => {
   const checked = await startServer({ env: { BOT_CHECK: 'altcha' } });
   const token = JSON.stringify({ challenge: { parameters: { data: {} }, signature: 7 }, solution: {} });
   const { status, body } = await checked.call('/api/benutzer/login', {

@@ -38,13 +38,13 @@ async function holdUp(): Promise<void> {
 }
 const ready = () => send(`http://127.0.0.1:${listeningPort(server.app)}/api/health/ready`, {});
 
-test('a start that took long is no overload', async () => {
+test('a slow start does not count as overload', async () => {
   await holdUp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   expect((await ready()).status).toBe(200);
 });
 
-test('a server without time to answer says so at once, and works again when it has', async () => {
+test('an overloaded server refuses calls at once, and recovers', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   await holdUp();
   const refused = await ready();

@@ -40,7 +40,7 @@ const statusOf = (method: string) =>
     call.on('error', reject).end();
   });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/', '/api/health/live', '/api/gibtsnicht', '/assets/main-abc.js', '/assets/fehlt.js', base])(
     '%s carries the security headers',
     async (target) => {
@@ -73,7 +73,7 @@ describe('every answer', () => {
 });
 
 describe('pages', () => {
-  test('get a nonce of their own each time, at every address', async () => {
+  test('get a new nonce each time, at every address', async () => {
     const [first, second] = await Promise.all([page('/'), page('/verwaltung/nachricht/suchen')]);
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1] ?? '';
     expect(nonce).toHaveLength(24);
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect(second.body).not.toContain(nonce);
   });
 
-  test('are for browsers and for whoever takes anything, not for callers that ask for JSON', async () => {
+  test('are sent to clients that accept HTML or anything, not to clients that ask for JSON', async () => {
     for (const accept of ['text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', '*/*', 'text/*'])
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = await server.call('/login', { method, headers: { accept } });
@@ -99,7 +99,7 @@ describe('pages', () => {
     }
   });
 
-  test('are not what a missing file or call is answered with', async () => {
+  test('are not the response to a missing file or call', async () => {
     expect((await page('/assets/fehlt.js')).status).toBe(404);
     expect((await server.call('/api/gibtsnicht')).body.error.name).toBe('Nicht gefunden');
     expect((await server.call('/irgendwo', { method: 'POST', body: {} })).status).toBe(404);
@@ -111,7 +111,7 @@ describe('pages', () => {
       expect((await server.call(target)).body).not.toContain('kundenportal');
   });
 
-  test('say so while nobody can sign in yet', async () => {
+  test('say so while there is no user yet', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
     await writeFile(path.join(folder, 'index.html'), '<meta name="setup" content="%SETUP%">');
     const fresh = await startServer({ pages: folder });
@@ -164,7 +164,7 @@ describe('bodies', () => {
       expect((await post('{}', { 'content-type': type })).status).toBe(415);
   });
 
-  test('are not read before the caller is known', async () => {
+  test('are not read before the caller is authenticated', async () => {
     const anonymous = await server.call(base, {
       method: 'POST',
       body: JSON.stringify({ t: 'x'.repeat(200_000) }),
@@ -174,7 +174,7 @@ describe('bodies', () => {
 });
 
 describe('faults', () => {
-  test('inside are answered without a word about the inside', async () => {
+  test('of the server are answered without internal details', async () => {
     await server.context.database.transaction((tx) => sql`alter table buch rename to weg`.execute(tx));
     const { status, body } = await server.call(base, { token: idm });
     await server.context.database.transaction((tx) => sql`alter table weg rename to buch`.execute(tx));
@@ -183,7 +183,7 @@ describe('faults', () => {
     expect(JSON.stringify(body)).not.toMatch(/select|relation|buch|\.ts/);
   });
 
-  test('a browser reports are counted', async () => {
+  test('that a browser reports are counted', async () => {
     const report = {
       'csp-report': { 'effective-directive': 'script-src-elem', 'document-uri': 'http://x/geheim' },
     };
@@ -198,7 +198,7 @@ describe('faults', () => {
     expect(body).toContain('route="/api/bibliothek/buch"');
   });
 
-  test('metrics are for this machine, and for others with the token alone', async () => {
+  test('metrics are for this machine, and for others with the token only', async () => {
     const from = (headers: Record<string, string>) =>
       server.call('/api/metrics', { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } });
     expect((await from({})).status).toBe(404);
@@ -220,7 +220,7 @@ test('the API describes itself, and every route states its access', async () => 
 });
 
 test.each(['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/registrierung/meta'])(
-  '%s is made once and kept compressed',
+  '%s is generated once and kept compressed',
   async (target) => {
     const ask = (headers: Record<string, string>) => fetch(server.url + target, { headers });
     const first = await ask({ 'accept-encoding': 'identity' });

@@ -37,7 +37,7 @@ function trickle(head: string, to = port, localAddress = '127.0.0.1') {
 const post = (path: string, token: string) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
 
-test('a real server waits ten seconds for a head and three minutes for the longest body', async () => {
+test('the default time-outs are ten seconds for headers and three minutes for an upload', async () => {
   const usual = await startServer();
   expect(usual.app.server.headersTimeout).toBe(10_000);
   expect(usual.app.server.requestTimeout).toBe(180_000);
@@ -47,7 +47,7 @@ test('a real server waits ten seconds for a head and three minutes for the longe
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 
-test('two hundred slow connections keep nobody else waiting, and all of them are cut off in time', async () => {
+test('two hundred slow connections delay nobody else, and all are cut off in time', async () => {
   const quick = async (): Promise<number> => {
     const started = performance.now();
     expect((await server.call('/api/health/live')).status).toBe(200);
@@ -72,7 +72,7 @@ test('two hundred slow connections keep nobody else waiting, and all of them are
 });
 
 describe('a body that comes in slowly', () => {
-  test('is cut off with a German text; one with a file has more time', async () => {
+  test('is cut off with a German message; an upload has more time', async () => {
     await server.addUser({ benutzername: 'ina', rolle: 'idm' });
     const token = await server.signIn('ina');
     const usual = trickle(post('/api/nachricht', token));
@@ -88,14 +88,14 @@ describe('a body that comes in slowly', () => {
     expect(long.ms).toBeGreaterThan(limits.uploadMs - 100);
   });
 
-  test('of somebody who is not signed in is answered with 401 and then not waited for', async () => {
+  test('without a session is answered with 401 and not waited for', async () => {
     const { text, ms } = await trickle(post('/api/nachricht', 'x')).ended;
     expect(text).toMatch(/^HTTP\/1\.1 401 /);
     expect(ms).toBeLessThan(nodeLimitMs);
   });
 });
 
-test('four uploads at a time are read, in whichever folder; the next one is told to come back', async () => {
+test('four uploads are read at a time over all calls; the next one gets Retry-After', async () => {
   await server.addUser({ benutzername: 'ida', rolle: 'idm' });
   const token = await server.signIn('ida');
   const other = () =>
@@ -108,7 +108,7 @@ test('four uploads at a time are read, in whichever folder; the next one is told
   await expect.poll(async () => (await other()).status).toBe(422);
 });
 
-test('one address may hold fifty connections, others are not affected', async () => {
+test('one address may hold fifty connections, and others are not affected', async () => {
   const narrow = await startServer({ limits: { ...limits, connectionsPerAddress: 50, headersMs: 20_000 } });
   const to = Number(new URL(narrow.url).port);
   const held = Array.from({ length: 120 }, () => trickle('GET / HTTP/1.1\r\nX-Slow: ', to, '127.0.0.2'));

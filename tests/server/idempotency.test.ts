@@ -23,7 +23,7 @@ const post = (key: string, titel: string, token = idm) =>
 const count = async (titel: string) =>
   (await server.call(`/api/bibliothek/buch?searchMode=EXAKT&query=${titel}`, { token: idm })).body.count;
 
-test('twenty identical calls at once make one row and get one answer', async () => {
+test('twenty identical concurrent calls make one row and get one response', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post('schluessel-1', 'Einmal')));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
@@ -31,7 +31,7 @@ test('twenty identical calls at once make one row and get one answer', async () 
   expect(await count('Einmal')).toBe(1);
 });
 
-test('a key with other contents is refused, another user has keys of his own', async () => {
+test('a key with another body is refused, and each user has his own keys', async () => {
   expect((await post('schluessel-2', 'Erst')).status).toBe(201);
   expect((await post('schluessel-2', 'Anders')).status).toBe(422);
   expect((await post('schluessel-2', 'Anders', other)).status).toBe(201);
@@ -44,7 +44,7 @@ test('a refused call is answered the same way again; a key that is too short is 
   expect((await post('kurz', 'Titel')).status).toBe(400);
 });
 
-test('a call whose storing fails leaves neither row nor key behind, and can be made again', async () => {
+test('a call that fails while storing leaves neither row nor key, and can be repeated', async () => {
   const change = (statement: string) =>
     server.context.database.maintain((tx) => sql.raw(statement).execute(tx));
   await change(
@@ -86,7 +86,7 @@ test('changing and deleting happen once, too, and are answered as the first time
   expect((await again('DELETE', 'schluessel-8')).status).toBe(404);
 });
 
-test('a repetition of a sign-out is one of a call that needs no key', async () => {
+test('a sign-out can be repeated without a key', async () => {
   const token = await server.signIn('ida');
   const out = () =>
     server.call('/api/benutzer/logout', {

@@ -56,7 +56,7 @@ function rowOf(text: string, over: Readonly<Record<string, string>>): string {
 }
 
 describe('an import', () => {
-  test('that is wrong somewhere stores nothing, and names every fault with its place', async () => {
+  test('with a fault stores nothing, and names every fault with its place', async () => {
     const wrong = path.join(folder, 'falsch');
     await cp(sample, wrong, { recursive: true });
     await appendFile(path.join(wrong, 'makler.csv'), '4x;9;;;;;;;keine\n40001;5;Doppelt;;;;;;\n');
@@ -82,7 +82,7 @@ describe('an import', () => {
   });
 
   test.each(['makler.csv', 'schaden.csv'])(
-    'of a file that is no UTF-8 is refused with the line, %s',
+    'of a file that is not UTF-8 is refused with its line, %s',
     async (file) => {
       const wrong = await scratchFolder('portal-import-');
       await cp(sample, wrong, { recursive: true });
@@ -102,7 +102,7 @@ describe('an import', () => {
     },
   );
 
-  test('of unknown files or from no folder is refused', async () => {
+  test('of unknown files or without a folder is refused', async () => {
     const strange = await scratchFolder('portal-import-');
     await writeFile(path.join(strange, 'vertraege.csv'), 'a\n');
     expect(await linesOf(strange)).toEqual([expect.stringContaining('Unbekannt: vertraege.csv.')]);
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect((await server.context.documents.get(dokument!.dokument)).toString()).toContain('Frau Harms');
   });
 
-  test('of the same once more changes nothing, by the command either', async () => {
+  test('of the same files again changes nothing, by the command either', async () => {
     const before = await all();
     await load();
     const withoutIds = ({ vertragsparte, ...others }: Record<string, unknown>) => others;
@@ -210,7 +210,7 @@ describe('an import', () => {
     await rm(wrong, { recursive: true });
   });
 
-  test('of other values changes what is different alone, and removes open items that are no more', async () => {
+  test('of changed files changes only what differs, and removes open items that are gone', async () => {
     const file = path.join(folder, 'versicherungsnehmer.csv');
     await writeFile(file, (await readFile(file, 'utf8')).replace('Gartenweg 5', 'Rosenweg 7'));
     const items = path.join(folder, 'offener_posten.json');
@@ -233,7 +233,7 @@ describe('an import', () => {
   });
 });
 
-test('the command says how many rows there are, or what is wrong', async () => {
+test('the command prints how many rows there are, or what is wrong', async () => {
   await server.app.close();
   const run = (from: string) => runScript(server, 'import-core', [from]);
   expect((await run(sample)).stdout).toMatch(/4 {2}vertrag\n[\s\S]*Eingelesen in \d+ Sekunden\.\n$/);

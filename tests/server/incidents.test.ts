@@ -36,7 +36,7 @@ test.each([
   ['500', () => new DatabaseError('invalid input syntax for type integer: "Erika"', '22P99', undefined), 500],
   ['503', () => unavailable(), 503],
   ['full disk', () => new InsufficientStorage(), 503],
-])('a %s has its number in the answer, in the header and in the log', async (_, error, expected) => {
+])('a %s has its incident number in body, header and log', async (_, error, expected) => {
   fault = error;
   const { status, headers, body } = await server.as('erika.muster', '/api/imap2/currentVnVertraege');
   fault = () => undefined;
@@ -54,7 +54,7 @@ test.each([
     );
 });
 
-test('questions to the core system are counted, with their errors', async () => {
+test('requests to the core system are counted, with their errors', async () => {
   fault = () => unavailable();
   await server.as('erika.muster', '/api/imap2/currentVnVertraege');
   fault = () => undefined;

@@ -92,7 +92,7 @@ class Round {
   }
 }
 
-test(`of ${kills} servers killed in the middle of writing none loses or doubles anything`, {
+test(`none of ${kills} servers killed while writing loses or doubles anything`, {
   timeout: testHangMs + kills * hangMs,
 }, async () => {
   for (let count = 0; count < kills; count += 1) {

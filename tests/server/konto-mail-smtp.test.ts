@@ -120,7 +120,7 @@ test.each<[SmtpMode | 'refuse', string]>([
   ['busy', 'answers 451'],
   ['drop', 'hangs up after the content'],
   ['hang', 'takes the content and never answers'],
-])('%s: a registration goes on while the mail server %s; its mail comes later', async (mode) => {
+])('%s: a registration succeeds while the mail server %s; its mail follows', async (mode) => {
   const { port } = smtp;
   if (mode === 'refuse') await smtp.close();
   else smtp.mode = mode;
@@ -141,7 +141,7 @@ test.each<[SmtpMode | 'refuse', string]>([
   expect(await followLink(mails.at(-1))).toBe('success');
 });
 
-test('an address that does not exist makes a dead letter, and the registration says nothing of it', async () => {
+test('a non-existing address makes a dead letter, and the registration does not reveal it', async () => {
   smtp.mode = 'unknownRecipient';
   expect(await register()).toMatchObject({ status: 204 });
   await waitForState('unzustellbar');
@@ -154,7 +154,7 @@ test('an address that does not exist makes a dead letter, and the registration s
   expect(await followLink((await received())[0])).toBe('success');
 });
 
-test('a forgotten password: the one-time password of the mail signs in', async () => {
+test('the one-time password of a password-forgotten mail signs in', async () => {
   await server.addUser({ benutzername: `vergesslich${count}`, email });
   expect(await timedPost('/api/benutzer/passwort-vergessen', { email })).toMatchObject({ status: 204 });
   await waitForState('gesendet');

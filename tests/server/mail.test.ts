@@ -59,7 +59,7 @@ const waitForState = (zustand: string, versuche: number) =>
     expect(rows).toEqual([{ version: versuche + 1 }]);
   });
 
-test('a mail arrives whole: text, HTML, sender, its own id', async () => {
+test('a mail arrives complete: text, HTML, sender, its own id', async () => {
   await queue();
   await waitForMails(1);
   const mail = await PostalMime.parse(smtp.mails[0]!);
@@ -71,7 +71,7 @@ test('a mail arrives whole: text, HTML, sender, its own id', async () => {
   expect((await outbox())[0]!.message_id).toBe(mail.messageId);
 });
 
-test('a mail is on its way as soon as its cause is stored', async () => {
+test('a mail is sent as soon as its transaction is committed', async () => {
   const started = performance.now();
   for (let count = 1; count <= 5; count += 1) {
     await queue();
@@ -81,7 +81,7 @@ test('a mail is on its way as soon as its cause is stored', async () => {
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
-test('a mail of a transaction that fails is never sent', async () => {
+test('a mail of a failed transaction is never sent', async () => {
   await expect(
     server.context.database.transaction(async (tx) => {
       await queueMail(tx, server.context, {
@@ -98,7 +98,7 @@ test('a mail of a transaction that fails is never sent', async () => {
 });
 
 describe('while the mail server', () => {
-  test('is away, a mail waits, and is sent once within a minute of its return', async () => {
+  test('is unavailable, a mail waits, and is sent once within a minute of its return', async () => {
     const { port } = smtp;
     await smtp.close();
     await queue();
@@ -111,7 +111,7 @@ describe('while the mail server', () => {
     await waitForState('gesendet', 3);
   });
 
-  test('is busy, a mail is tried again under the same id', async () => {
+  test('is busy, a mail is sent again under the same id', async () => {
     smtp.mode = 'busy';
     await queue();
     await waitForState('offen', 1);
@@ -123,7 +123,7 @@ describe('while the mail server', () => {
     await waitForState('gesendet', 2);
   });
 
-  test('hangs up after the content, the mail comes again under the same id', async () => {
+  test('hangs up after the content, the mail is sent again under the same id', async () => {
     smtp.mode = 'drop';
     await queue();
     await waitForState('offen', 1);
@@ -135,7 +135,7 @@ describe('while the mail server', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('refuses the recipient, the mail becomes a dead letter that an administrator sees', async () => {
+  test('refuses the recipient, the mail becomes a dead letter that administrators see', async () => {
     smtp.mode = 'unknownRecipient';
     await queue();
     await waitForState('unzustellbar', 1);
@@ -162,7 +162,7 @@ test('a dead letter is counted, and goes out once an administrator sends it agai
   expect(await metrics()).toContain('\nportal_mails_dead 0\n');
 });
 
-test('no recipient or subject adds a header', async () => {
+test('no recipient or subject can inject a header', async () => {
   for (const empfaenger of [
     'a@example.org\r\nBcc: b@example.org',
     'a@example.org, b@example.org',

@@ -65,7 +65,7 @@ describe('the rules', () => {
     }
   });
 
-  test('what is not in the carousel has no position', async () => {
+  test('content outside the carousel has no position', async () => {
     const { body } = await create({ typ: '3', positionImKarussell: 2 });
     expect(body.positionImKarussell).toBeNull();
     const carousel = await create();
@@ -101,7 +101,7 @@ describe('the rules', () => {
     expect((await create({ link })).status).toBe(422);
   });
 
-  test('pictures are taken up to their limit, and nothing but pictures', async () => {
+  test('pictures are accepted up to their limit, and nothing but pictures', async () => {
     const picture = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes, 1).toString('base64')}`;
     expect((await create({ bild: picture(600_000) })).status).toBe(201);
     const { status, body } = await create({ bild: picture(760_000) });
@@ -111,7 +111,7 @@ describe('the rules', () => {
   });
 });
 
-test('the start page gets what is active, by kind and in order', async () => {
+test('the start page gets active content, by kind and in order', async () => {
   const hidden = await create({ name: 'Versteckt', aktiv: false });
   const { status, body } = await server.as('erika.muster', '/api/medieninhalt/aktiv');
   expect(status).toBe(200);
@@ -126,7 +126,7 @@ test('the start page gets what is active, by kind and in order', async () => {
 });
 
 describe('the take-over into production', () => {
-  test('sends the content without its number to the target alone', async () => {
+  test('sends the content without its number to the target only', async () => {
     expect((await takeOver()).status).toBe(204);
     expect(received).toEqual([
       {
@@ -143,20 +143,20 @@ describe('the take-over into production', () => {
     expect(received.map(({ url }) => url)).toEqual(['/uebernahme']);
   });
 
-  test('says so when the target refuses', async () => {
+  test('reports it when the target refuses', async () => {
     answer = { status: 500, location: '' };
     const { status, body } = await takeOver();
     expect(status).toBe(503);
     expect(body.error.message).toContain('konnte nicht nach Produktion überführt werden');
   });
 
-  test('takes nothing that could not be stored here', async () => {
+  test('refuses content that could not be stored here', async () => {
     expect((await takeOver({ ...content, link: 'javascript:alert(1)' })).status).toBe(422);
     expect((await takeOver({ ...content, passwort: 'x' })).status).toBe(422);
     expect(received).toEqual([]);
   });
 
-  test('is not there for others, nor without a target', async () => {
+  test('is forbidden for other roles, and missing without a target', async () => {
     const call = { method: 'POST', body: { medieninhalt: content, recaptchaData: {} } };
     expect((await server.as('ina.innendienst', '/api/medieninhalt/uebernehmen-login', call)).status).toBe(
       403,

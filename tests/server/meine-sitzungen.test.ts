@@ -31,7 +31,7 @@ const list = (as = token): Promise<TestResponse> => server.call(base, { token: a
 const end = (path: string, as = token) => server.call(`${base}${path}`, { method: 'DELETE', token: as });
 const session = (as: string) => server.call('/api/benutzer/sitzung', { token: as });
 
-test('lists the own sessions, this one first, with the device in plain words', async () => {
+test('lists the user’s own sessions, the current one first, with the device in plain words', async () => {
   server.clock.advance(60);
   const other = await login('curl/8.5.0');
   await server.addUser({ benutzername: `fremd${count}` });
@@ -58,7 +58,7 @@ test('lists the own sessions, this one first, with the device in plain words', a
   expect(JSON.stringify(body)).not.toMatch(/hash|token/);
 });
 
-test('sessions whose time is over, and sign-ins that wait, are none', async () => {
+test('expired sessions and pending sign-ins are not listed', async () => {
   await login('curl/8.5.0');
   server.clock.advance(15 * 60);
   expect((await list()).body.data).toHaveLength(2);
@@ -66,7 +66,7 @@ test('sessions whose time is over, and sign-ins that wait, are none', async () =
   expect((await list()).body.data).toHaveLength(1);
 });
 
-test('ends one at once, and nobody else’s', async () => {
+test('ends a session at once, but nobody else’s', async () => {
   const other = await login('curl/8.5.0');
   const { data } = (await list()).body;
   const id = data[1].id;
@@ -83,18 +83,21 @@ test('ends one at once, and nobody else’s', async () => {
   expect((await session(token)).status).toBe(200);
 });
 
-test.each(['/0', '/-1', '/9223372036854775808', '/1;', '/abc', '/%00'])('%s is no session', async (path) => {
-  expect([400, 404]).toContain((await end(path)).status);
-});
+test.each(['/0', '/-1', '/9223372036854775808', '/1;', '/abc', '/%00'])(
+  '%s is not a session',
+  async (path) => {
+    expect([400, 404]).toContain((await end(path)).status);
+  },
+);
 
-test('ends all others', async () => {
+test('ends all other sessions', async () => {
   const others = [await login('a'), await login('b')];
   expect((await end('')).status).toBe(204);
   for (const other of others) expect((await session(other)).status).toBe(401);
   expect((await list()).body.count).toBe(1);
 });
 
-test('says when the user had signed in before, also after the password changed', async () => {
+test('shows the previous sign-in, also after the password has changed', async () => {
   expect((await session(token)).body.letzteAnmeldung).toBeNull();
   const first = server.clock.now().toISOString();
   server.clock.advance(120);

@@ -36,7 +36,7 @@ const anhang = (nachricht_id: number, content: Buffer, datei_name = 'a.pdf') => 
 const drafts = () => readdir(path.join(child.dataDir, 'documents', 'tmp'));
 const mailFolder = () => readdir(path.join(child.dataDir, 'mail')).catch(() => []);
 
-test('a server that dies after any step leaves the reader a whole message or none, and the author can go on', async () => {
+test('a crash after any step leaves a complete message or none, and the author can go on', async () => {
   let ina = await signInIna();
   const { body: draft } = await ina('/api/nachricht', nachricht({ betreff: 'Nach dem Absturz' }));
   await child.restart();
@@ -71,7 +71,7 @@ test('a server that dies after any step leaves the reader a whole message or non
   );
 });
 
-test('uploads that a kill cuts off are stored whole or not at all', async () => {
+test('uploads cut off by a kill are stored completely or not at all', async () => {
   const sent = new Map<string, string>();
   for (let round = 0; round < 2; round++) {
     const ina = await signInIna();
@@ -100,7 +100,7 @@ test('uploads that a kill cuts off are stored whole or not at all', async () => 
   expect([...sent.keys()]).toEqual([]);
 });
 
-test('a client that goes away in the middle of an upload leaves nothing', async () => {
+test('a client that disconnects during an upload leaves nothing', async () => {
   // Kills in the tests before may have left drafts there, which the sweeper removes an hour later.
   const before = await drafts();
   const ina = await signInIna();

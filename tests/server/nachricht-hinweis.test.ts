@@ -51,7 +51,7 @@ describe('the archive mail', () => {
 });
 
 describe('the notice', () => {
-  test('goes to the policyholder, with a link to PUBLIC_URL alone', async () => {
+  test('goes to the policyholder, with a link to PUBLIC_URL only', async () => {
     await sendNachricht(server);
     const text = 'Sehen Sie nach: <a href="https://evil.example">hier</a>';
     expect((await hinweis({ betreff: 'Hinweis', text })).status).toBe(204);
@@ -65,7 +65,7 @@ describe('the notice', () => {
     expect(links).toEqual([`${server.context.publicUrl()}/services/postfach`]);
   });
 
-  test('may hold the longest message there is', async () => {
+  test('can hold the longest message', async () => {
     const nachricht = 'ä'.repeat(10_000);
     await sendNachricht(server, { nachricht });
     expect((await hinweis({ text: nachricht })).status).toBe(204);
@@ -89,7 +89,7 @@ describe('the notice', () => {
     expect(await queued()).toBe(before);
   });
 
-  test('needs a message of the author to the same policyholder', async () => {
+  test('needs a message from the caller to the same policyholder', async () => {
     const fresh = await startDemoServer();
     const { status } = await fresh.as(ina, '/api/nachricht/sende-email', {
       method: 'POST',
@@ -99,7 +99,7 @@ describe('the notice', () => {
     expect(status).toBe(422);
   });
 
-  test('is sent sixty times an hour at most, even at once', async () => {
+  test('is sent at most sixty times an hour, even concurrently', async () => {
     const fresh = await startDemoServer();
     await sendNachricht(fresh);
     const body = { betreff: 'a', text: 'b', vnNummer: '10000001', frontendHost: fresh.context.publicUrl() };

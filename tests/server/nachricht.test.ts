@@ -26,7 +26,7 @@ const inboxIds = async (name: 'erika.muster' | 'max.beispiel') =>
 const detailsOf = (answer: TestResponse) => answer.body.error.details.map((detail: Row) => detail.dataPath);
 
 describe('writing a message', () => {
-  test('is a draft that only its author reads, until the archive mail is asked for', async () => {
+  test('makes a draft that only its author reads, until the archive mail is requested', async () => {
     const { status, body } = await post('/api/nachricht', nachricht());
     expect(status).toBe(201);
     expect(body).toMatchObject({ vn_nummer: '10000001', gelesen: false, anzahlAnhaenge: 0 });
@@ -46,7 +46,7 @@ describe('writing a message', () => {
     expect(await inboxIds('max.beispiel')).not.toContain(body.id);
   });
 
-  test('to everybody reaches everybody', async () => {
+  test('to all reaches every policyholder', async () => {
     const id = await sendNachricht(server, { vn_nummer: 'ALLE' });
     expect(await inboxIds('erika.muster')).toContain(id);
     expect(await inboxIds('max.beispiel')).toContain(id);
@@ -64,13 +64,13 @@ describe('writing a message', () => {
     [{ nachricht: 'a\0b' }, 'nachricht'],
     [{ zustand: 'aktiv' }, 'zustand'],
     [{ gelesen: true }, 'gelesen'],
-  ])('refuses %j and names the field', async (over, field) => {
+  ])('is refused with %j, and the field is named', async (over, field) => {
     const answer = await post('/api/nachricht', nachricht(over));
     expect(answer.status).toBe(422);
     expect(detailsOf(answer)).toContain(field);
   });
 
-  test('takes a contract and a claim of the policyholder', async () => {
+  test('accepts a contract and a claim of the policyholder', async () => {
     const { body: vn } = await server.as(ina, '/api/versicherungsnehmer/110000001');
     for (const over of [
       { bezug: 'vt', bezug_detail: vn.vertraege[0].vertragNr },
@@ -80,11 +80,11 @@ describe('writing a message', () => {
   });
 
   test.each([{ vn_nummer: 'ALLE', bezug: 'sd' }, { bezug: 'vt' }])(
-    'may be about contracts or claims without naming one: %j',
+    'can be about contracts or claims without naming one: %j',
     async (over) => expect((await post('/api/nachricht', nachricht(over))).status).toBe(201),
   );
 
-  test('is found by the name of the policyholder, which staff alone see', async () => {
+  test('makes it searchable by the policyholder’s name, which only staff see', async () => {
     const id = await sendNachricht(server, { betreff: 'Gesucht' });
     const found = async (query: string, searchMode: string) =>
       (
@@ -97,7 +97,7 @@ describe('writing a message', () => {
     expect((await server.as('erika.muster', `/api/nachricht/${id}`)).body).not.toHaveProperty('empfaenger');
   });
 
-  test.each(['erika.muster', 'adam.admin'] as const)('is not for %s', async (name) => {
+  test.each(['erika.muster', 'adam.admin'] as const)('is forbidden for %s', async (name) => {
     expect((await server.as(name, '/api/nachricht', { method: 'POST', body: nachricht() })).status).toBe(403);
   });
 
@@ -113,7 +113,7 @@ describe('writing a message', () => {
     expect((await patch('Dritter Entwurf')).status).toBe(412);
   });
 
-  test('asked to complete twice writes one archive mail, after a change another one', async () => {
+  test('completed twice sends one archive mail, and another one after a change', async () => {
     const archived = async () =>
       (await server.as('adam.admin', '/api/mail_ausgang?data.zweck=archiv&perPage=1')).body.count;
     const id = await sendNachricht(server);
@@ -127,7 +127,7 @@ describe('writing a message', () => {
 });
 
 describe('attachments', () => {
-  test('appear with the message, and nowhere before', async () => {
+  test('appear with the message, and not before', async () => {
     const { body: draft } = await post('/api/nachricht', nachricht());
     const added = await upload(server, draft.id, { datei_name: 'C:\\Brief.pdf', content: PDF });
     expect(added).toMatchObject({
@@ -154,7 +154,7 @@ describe('attachments', () => {
     expect((await server.as(ina, `/api/nachricht/${draft.id}`)).body.anzahlAnhaenge).toBe(2);
   });
 
-  test('added to a message that is out stay back until it is completed again', async () => {
+  test('added to a sent message are held back until it is completed again', async () => {
     const id = await sendNachricht(server, {}, [{ datei_name: 'Eins.pdf', content: PDF }]);
     await upload(server, id, { datei_name: 'Zwei.pdf', content: PDF });
     const names = async () =>
@@ -167,7 +167,7 @@ describe('attachments', () => {
     expect(await names()).toEqual(['Eins.pdf', 'Zwei.pdf']);
   });
 
-  test('can be taken off; the number follows', async () => {
+  test('can be removed; the count follows', async () => {
     const id = await sendNachricht(server, {}, [{ datei_name: 'Eins.pdf', content: PDF }]);
     const { body } = await server.as(ina, `/api/nachrichtanhang/findbynachrichtid/${id}`);
     const path = `/api/nachrichtanhang/${body[0].id}`;
@@ -177,7 +177,7 @@ describe('attachments', () => {
     expect((await server.as(ina, `/api/nachricht/${id}`)).body.anzahlAnhaenge).toBe(0);
   });
 
-  test('that are not what their name says are refused by name', async () => {
+  test('whose content does not match their name are refused by name', async () => {
     const { body: draft } = await post('/api/nachricht', nachricht());
     const content = Buffer.from('Text');
     const refused = await upload(server, draft.id, { datei_name: 'Police.pdf', content });
@@ -187,7 +187,7 @@ describe('attachments', () => {
     ]);
   });
 
-  test('may have 20 MB together, and no byte more', async () => {
+  test('may have 20 MB in total, and no byte more', async () => {
     const { body: draft } = await post('/api/nachricht', nachricht());
     const text = (bytes: number) => Buffer.alloc(bytes, 'Text ');
     const half = 10 * 1024 * 1024;
@@ -198,7 +198,7 @@ describe('attachments', () => {
     expect((await upload(server, draft.id, { datei_name: 'c.txt', content: text(half) })).status).toBe(201);
   });
 
-  test('take one file of 20 MB whole', async () => {
+  test('may be one file of 20 MB', async () => {
     const { body: draft } = await post('/api/nachricht', nachricht());
     const content = Buffer.alloc(20 * 1024 * 1024, 'Text ');
     const { status, body } = await upload(server, draft.id, { datei_name: 'a.txt', content });
@@ -217,7 +217,7 @@ describe('attachments', () => {
     [{ nachricht_id: 2 ** 53 }, 422],
     [{ nachricht_id: '1' }, 422],
     [{ fremd: 1 }, 422],
-  ])('refuse %j with %d', async (over, status) => {
+  ])('are refused: %j with %d', async (over, status) => {
     const { body: draft } = await post('/api/nachricht', nachricht());
     const body = { nachricht_id: draft.id, datei_name: 'a.pdf', daten: PDF.toString('base64'), ...over };
     expect((await post('/api/nachrichtanhang', body)).status).toBe(status);
@@ -233,7 +233,7 @@ describe('attachments', () => {
     expect(tooBig?.status ?? 413).toBe(413);
   });
 
-  test('sent by many at once are stored, or told to come back', async () => {
+  test('sent by many at once are stored, or get Retry-After', async () => {
     const { body: draft } = await post('/api/nachricht', nachricht());
     const content = Buffer.alloc(2 * 1024 * 1024, 'Text ');
     const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe('attachments', () => {
 });
 
 describe('deleting a message', () => {
-  test('takes it and its attachments from the reader at once, and can be undone', async () => {
+  test('hides it and its attachments from the reader at once, and can be undone', async () => {
     const id = await sendNachricht(server, {}, [{ datei_name: 'Eins.pdf', content: PDF }]);
     const { body: anhaenge } = await server.as(
       'erika.muster',
@@ -292,14 +292,14 @@ describe('deleting a message', () => {
     expect((await server.as(ina, `/api/nachrichtgeloescht/${id}`)).body.anzahlAnhaenge).toBe(1);
   });
 
-  test('does not reach a draft', async () => {
+  test('does not apply to a draft', async () => {
     const { body } = await post('/api/nachricht', nachricht());
     expect((await server.as(ina, `/api/nachricht/${body.id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await server.as(ina, `/api/nachrichtgeloescht/${body.id}`)).status).toBe(404);
   });
 });
 
-describe('whatever stands in a path', () => {
+describe('an arbitrary path', () => {
   const ids = [
     '0',
     '-1',
@@ -311,7 +311,7 @@ describe('whatever stands in a path', () => {
     '1.5',
     '%F0%9F%98%80',
   ];
-  test.each(ids)('id %s is answered like a missing one', async (id) => {
+  test.each(ids)('with the id %s is answered like a missing one', async (id) => {
     for (const path of [
       `/api/nachricht/${id}`,
       `/api/nachrichtgeloescht/${id}`,

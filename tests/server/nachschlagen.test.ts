@@ -14,7 +14,7 @@ beforeEach(() => server.clock.advance(61));
 const ask = (path: string) => server.as('max.beispiel', `/api/imap2/${path}`);
 const strassen = (plz: string, ort: string) => ask(`getZuersStrassen/${encodeURIComponent(`${plz},${ort}`)}`);
 
-test('an IBAN leads to its bank, its name cut to 30 characters', async () => {
+test('an IBAN finds its bank, with its name cut to 30 characters', async () => {
   expect(await ask('getBankByIban/DE89370400440532013000')).toMatchObject({
     status: 200,
     body: { bezeichnung: expect.stringContaining('Commerzbank'), bic: 'COBADEFFXXX' },
@@ -33,18 +33,18 @@ test.each([
   ['an attack', "'%3B%20drop%20table%20ort--"],
   ['a slash', '..%2F..%2Fetc'],
   ['a NUL', '%00'],
-])('%s has no bank here', async (_what, iban) => {
+])('%s finds no bank', async (_what, iban) => {
   const { status, body } = await ask(`getBankByIban/${iban}`);
   expect([status, body.error.message]).toEqual([404, 'Der gewünschte Eintrag wurde nicht gefunden.']);
 });
 
-test('a postcode leads to its places', async () => {
+test('a postcode finds its places', async () => {
   expect((await ask('getZuersOrte/26122')).body).toEqual([{ ort: 'Oldenburg' }]);
   expect((await ask('getZuersOrte/50667')).body).toEqual([{ ort: 'Köln' }]);
   expect(new Set(ORTE.map(({ plz }) => plz)).size).toBeGreaterThanOrEqual(400);
 });
 
-test('every place has streets, in German order', async () => {
+test('every place has streets in German order', async () => {
   const { status, body } = await strassen('26122', 'Oldenburg');
   expect([status, body.length]).toEqual([200, 12]);
   const names = body.map(({ strasse }: { strasse: string }) => strasse);
@@ -68,16 +68,16 @@ test.each([
   'getZuersStrassen/26122,%EF%BB%BF',
   `getZuersStrassen/${encodeURIComponent('26122,Frankfurt/Oder, Stadt; "x"')}`,
   'getZuersStrassen/26122,..%2F..',
-])('%s finds nothing, and that is no error', async (path) => {
+])('%s finds nothing, without an error', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 200, body: [] });
 });
 
-test('what cannot be a path is refused in order', async () => {
+test('an invalid path gets a proper error', async () => {
   for (const path of ['getZuersOrte/%E0%A4%A', `getZuersOrte/${'9'.repeat(500)}`])
     expect((await ask(path)).status).toBeLessThan(500);
 });
 
-test('a session looks up sixty times a minute, all kinds together', async () => {
+test('a session may look up sixty times a minute, over all kinds', async () => {
   const calls = Array.from({ length: 70 }, (_, index) =>
     ask(index % 2 ? 'getZuersOrte/26122' : 'getBankByIban/DE89370400440532013000'),
   );

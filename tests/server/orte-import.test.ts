@@ -38,7 +38,7 @@ const count = async () => {
 };
 const orte = (plz: string) => storedOrte(server.context.database).orte(plz);
 
-test('the file replaces all places, as often as it is read', async () => {
+test('the file replaces all places, however often it is imported', async () => {
   const text = `\uFEFF${[
     line('DE', '26121', 'Oldenburg (Oldb)'),
     line('DE', '21129', 'Hamburg'),
@@ -55,7 +55,7 @@ test('the file replaces all places, as often as it is read', async () => {
   expect(await orte('26169')).toEqual([]);
 });
 
-test('the ZIP of GeoNames is read as it is', async () => {
+test('the ZIP of GeoNames is imported as it is', async () => {
   const content = Buffer.from(line('DE', '26384', 'Wilhelmshaven'));
   const readme = Buffer.from('Readme for GeoNames Postal Code files');
   expect(
@@ -70,7 +70,7 @@ test('the ZIP of GeoNames is read as it is', async () => {
   await expect(load(zipFile([{ name: 'readme.txt', data: readme }]))).rejects.toThrow('z. B. DE.txt');
 });
 
-test('of a large file not one place is missing', async () => {
+test('no place of a large file is missing', async () => {
   const lines = Array.from({ length: 23_456 }, (_, index) =>
     line('DE', String(10_000 + (index % 20_000)), `Ort ${index}`),
   );
@@ -84,13 +84,13 @@ test.each([
   [Buffer.from(line('DE', '50667', 'Köln'), 'latin1'), 'Zeile 1 enthält unlesbare Zeichen'],
   [line('AT', '1010', 'Wien'), 'Die Datei enthält keine deutschen Postleitzahlen.'],
   ['', 'Die Datei enthält keine deutschen Postleitzahlen.'],
-])('a file that is none is refused, and the places of before stay', async (content, message) => {
+])('an invalid file is refused, and the stored places stay', async (content, message) => {
   await load(line('DE', '26122', 'Oldenburg'));
   await expect(load(content)).rejects.toThrow(message);
   expect(await orte('26122')).toEqual([{ ort: 'Oldenburg' }]);
 });
 
-test('what is no file says so', async () => {
+test('a missing file is reported', async () => {
   const read = (file: string) => importOrte(server.context.database, readGeonames(openPlacesFile(file)));
   await mkdir(path.join(folder, 'ordner'));
   await expect(read(path.join(folder, 'fehlt.txt'))).rejects.toThrow('gibt es nicht');

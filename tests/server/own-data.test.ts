@@ -16,7 +16,7 @@ async function start(env: Record<string, string> = {}): Promise<TestServer> {
 
 const secret = randomBytes(32).toString('base64');
 
-test('a server with another database does not start on a store that is taken', async () => {
+test('a server with another database refuses a store that belongs to a different one', async () => {
   const first = await start();
   await first.context.documents.put(Buffer.from('Inhalt'));
   const DOCUMENTS_URL = first.context.config.documentsUrl;
@@ -34,7 +34,7 @@ test('an empty store may take the place of the old one', async () => {
   servers.splice(0, 1, await first.restart());
 });
 
-test('a key that does not fit the database is found at the start', async () => {
+test('a key that does not match the database stops the start', async () => {
   let server = await startServer({ env: { SECRET_KEY: secret } });
   servers.push(server);
   server = await server.restart();

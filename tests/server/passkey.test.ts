@@ -54,7 +54,7 @@ const mailTexts = (subject: string): Promise<readonly (string | undefined)[]> =>
     return found;
   });
 
-test('a passkey is added, listed and used to sign in; a mail tells of it', async () => {
+test('a passkey is added, listed and used to sign in, and a mail reports it', async () => {
   const given = await options();
   expect(given).toMatchObject({
     rp: { id: 'portal.example' },
@@ -82,7 +82,7 @@ const setPassword = async (altesPw: string, as?: string) =>
     body: { altesPw, passwort: neu, passwortWiederholung: neu, benutzername: name },
   });
 
-test('an ordinary change of the password leaves the passkeys, and its mail says so', async () => {
+test('an ordinary password change keeps the passkeys, and its mail says so', async () => {
   await add();
   passkey = new SoftPasskey();
   await add();
@@ -114,7 +114,7 @@ test.each([
     },
   ],
 ])(
-  'an own password after a %s one-time password removes all passkeys, and the mail says so',
+  'the first own password after a %s one-time password removes all passkeys, and the mail says so',
   async (_how, oneTime) => {
     await add();
     const altesPw = await oneTime();
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('taking a change of the address back removes all passkeys, and the mail says so', async () => {
+test('reverting a change of the address removes all passkeys, and the mail says so', async () => {
   const neu = `neu${count}@example.org`;
   const { body } = await server.call('/api/benutzer/email-aendern', {
     method: 'POST',
@@ -146,7 +146,7 @@ test('taking a change of the address back removes all passkeys, and the mail say
   expect(text).toContain('wurde auch der Passkey Ihres Benutzerkontos entfernt');
 });
 
-test('a passkey of a session that ended while it was made is not stored', async () => {
+test('a passkey is not stored when its session ended while it was created', async () => {
   const antwort = passkey.register(await options(), how()) as unknown as NewPasskeyRequest['antwort'];
   const session = await server.context.sessions.find(token);
   await setPassword(testPassword, token);
@@ -155,7 +155,7 @@ test('a passkey of a session that ended while it was made is not stored', async 
   expect((await enter()).status).toBe(422);
 });
 
-test('it counts as both factors; what else is demanded stays demanded', async () => {
+test('a passkey counts as both factors; other forced steps stay', async () => {
   await add();
   await set({
     isTwoFactorAuthenticationEnabled: true,
@@ -183,7 +183,7 @@ test.each<[string, Partial<PasskeyOptions>]>([
   expect((await enter()).status).toBe(200);
 });
 
-test('a challenge counts once, for one user and one purpose, for five minutes', async () => {
+test('a challenge is valid once, for one user and one purpose, for five minutes', async () => {
   await add();
   const challenge = await signInOptions();
   const antwort = passkey.signIn(challenge, how());
@@ -208,7 +208,7 @@ test('a challenge counts once, for one user and one purpose, for five minutes', 
   expect((await post('', { name: 'x', antwort: passkey.register(theirs, how()) }, token)).status).toBe(422);
 });
 
-test('unknown, foreign, forged and withdrawn ones are all answered alike', async () => {
+test('unknown, foreign, forged and removed passkeys get the same response', async () => {
   const unknown = await enter();
   await add();
   const forger = new SoftPasskey();
@@ -219,7 +219,7 @@ test('unknown, foreign, forged and withdrawn ones are all answered alike', async
   for (const { status, body } of answers) expect([status, body]).toEqual([422, unknown.body]);
 });
 
-test('a counter that does not grow says that the passkey was copied', async () => {
+test('a counter that does not grow is reported as a copied passkey', async () => {
   await add({ counter: 1 });
   expect((await enter({ counter: 5 })).status).toBe(200);
   expect((await enter({ counter: 5 })).status).toBe(422);
@@ -227,7 +227,7 @@ test('a counter that does not grow says that the passkey was copied', async () =
   expect((await enter({ counter: 6 })).status).toBe(200);
 });
 
-test('nobody has the same passkey twice, and nobody more than ten', async () => {
+test('a passkey is registered once, and a user has at most ten', async () => {
   await add();
   expect((await add()).status).toBe(409);
   expect((await options()).excludeCredentials).toEqual([expect.objectContaining({ id: passkey.id })]);
@@ -238,7 +238,7 @@ test('nobody has the same passkey twice, and nobody more than ten', async () => 
   expect((await post('/optionen', {}, token)).status).toBe(409);
 });
 
-test('removing ends other sessions and the passkey; nobody removes somebody else’s', async () => {
+test('removing a passkey ends other sessions; nobody can remove somebody else’s', async () => {
   await add();
   const other = (await enter()).body.token;
   const [{ id: number }] = await list();
@@ -260,7 +260,7 @@ test('removing ends other sessions and the passkey; nobody removes somebody else
   await waitFor(async () => expect(await subjects()).toContain('Ein Passkey wurde entfernt'));
 });
 
-test('an old session proves itself by the password before it adds or removes one', async () => {
+test('an old session needs the password to add or remove a passkey', async () => {
   await add();
   const [{ id: number }] = await list();
   server.clock.advance(301);
@@ -291,6 +291,6 @@ test.each([
     },
     422,
   ],
-])('%j is no answer of a browser', async (body, status) => {
+])('%j is not a valid browser response', async (body, status) => {
   expect((await post('/anmeldung', body)).status).toBe(status);
 });

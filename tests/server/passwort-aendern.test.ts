@@ -32,7 +32,7 @@ const sessionStatus = async (token: string) => (await server.call('/api/benutzer
 const force = () => server.update('benutzer', { id }, { passwort_vergabe_erzwingen: true });
 const detailOf = ({ status, body }: TestResponse) => [status, body.error?.details?.[0]?.dataPath];
 
-test('a new password ends all sessions but the new one, and a mail tells of it', async () => {
+test('a new password ends all sessions but the new one, and a mail reports it', async () => {
   const mine = await server.signIn(name);
   const other = await server.signIn(name);
   const { status, body } = await change({ benutzerId: id, benutzername: name }, mine);
@@ -90,7 +90,7 @@ test.each([
   'Frühling-26',
   'FRUEHLING-26',
   '#1Fußba11#',
-])('refuses %s: digits and special characters around a common word hide nothing', async (passwort) => {
+])('refuses %s: a common word with digits and special characters around it', async (passwort) => {
   const token = await server.signIn(name);
   const answer = await change({ passwort, passwortWiederholung: passwort }, token);
   expect(detailOf(answer)).toEqual([422, 'passwort']);
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(['Erika-Tanzt-7', '7-Frau-Müller-7', 'Frau.Mue11er.7', 'Lüdenscheid+7'])(
-  'refuses %s, which holds a name of the user',
+  'refuses %s, which contains a name of the user',
   async (passwort) => {
     const own = `namen${count}`;
     await server.addUser({ benutzername: own, email: 'p@example.org', name: 'Müller-Lüdenscheid' });
@@ -132,7 +132,7 @@ test("refuses the user's own names, and takes any letters, however many", async 
   expect((await login(long.slice(0, -1))).status).toBe(422);
 });
 
-test('somebody else cannot be named', async () => {
+test('another user cannot be named', async () => {
   const victim = await server.addUser({ benutzername: `opfer${count}`, email: 'opfer@example.org' });
   const token = await server.signIn(name);
   expect((await change({ benutzerId: victim }, token)).status).toBe(403);
@@ -141,7 +141,7 @@ test('somebody else cannot be named', async () => {
   expect((await login(testPassword)).status).toBe(200);
 });
 
-test('without a session only a forced change succeeds', async () => {
+test('only a forced change works without a session', async () => {
   expect(detailOf(await change({ benutzername: name }))).toEqual([422, 'altesPw']);
   expect(detailOf(await change({ benutzername: 'niemand' }))).toEqual([422, 'altesPw']);
   expect(detailOf(await change({}))).toEqual([422, 'altesPw']);
@@ -158,7 +158,7 @@ test('without a session only a forced change succeeds', async () => {
   ]);
 });
 
-test('a forced change is no sign-in: the next one says when the user had signed in before', async () => {
+test('a forced change is not a sign-in: the next one shows the sign-in before it', async () => {
   const before = server.clock.now().toISOString();
   await server.signIn(name);
   await force();
@@ -170,7 +170,7 @@ test('a forced change is no sign-in: the next one says when the user had signed 
   expect(session.body.letzteAnmeldung).toBe(before);
 });
 
-test('nor is it one with the second factor', async () => {
+test('a forced change with the second factor is not a sign-in either', async () => {
   const before = server.clock.now().toISOString();
   await server.signIn(name);
   await force();
@@ -197,19 +197,19 @@ test('nor is it one with the second factor', async () => {
   expect(await letzte(await signIn(neu))).toBe(before);
 });
 
-test('a forced change never passes by the second factor', async () => {
+test('a forced change never bypasses the second factor', async () => {
   await force();
   await server.update('benutzer', { id }, { isTwoFactorAuthenticationEnabled: true });
   expect(detailOf(await change({ benutzername: name }))).toEqual([422, 'altesPw']);
   expect((await login(testPassword)).body.zweiFaktorErforderlich).toBe(true);
 });
 
-test('a token that is over is answered with 401, whatever the password', async () => {
+test('an expired token gets 401, whatever the password', async () => {
   await force();
   expect((await change({ benutzername: name }, 'x'.repeat(43))).status).toBe(401);
 });
 
-test('guessing here and at the sign-in counts together', async () => {
+test('wrong passwords here and at the sign-in count together', async () => {
   await force();
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const answer =
@@ -222,7 +222,7 @@ test('guessing here and at the sign-in counts together', async () => {
   expect((await change({ benutzername: name })).status).toBe(200);
 });
 
-test('of fifty guesses at once at most five are looked at', async () => {
+test('of fifty concurrent guesses at most five are checked', async () => {
   const token = await server.signIn(name);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => change({ altesPw: `falsch${index}` }, token)),
@@ -231,7 +231,7 @@ test('of fifty guesses at once at most five are looked at', async () => {
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(45);
 });
 
-test('an expired one-time password opens nothing', async () => {
+test('an expired one-time password is refused', async () => {
   const erstkennwort_gueltig_bis = new Date(server.clock.now().getTime() + 60_000).toISOString();
   await server.update('benutzer', { id }, { passwort_vergabe_erzwingen: true, erstkennwort_gueltig_bis });
   expect((await login(testPassword)).status).toBe(200);

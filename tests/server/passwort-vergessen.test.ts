@@ -52,7 +52,7 @@ const settled = () =>
     expect([left, open]).toEqual([[], []]);
   });
 
-test('a mail brings a one-time password that forces an own one; until then the old one stays', async () => {
+test('a one-time password comes by mail and must be replaced; the old one works until then', async () => {
   const old = await server.signIn(name);
   expect(await ask(email.toUpperCase())).toMatchObject({ status: 204, body: '' });
   const text = await mailText();
@@ -74,7 +74,7 @@ test('a mail brings a one-time password that forces an own one; until then the o
 });
 
 test.each(['müller.de', 'xn--mller-kva.de'])(
-  'an account with the domain %s is found by each spelling of it',
+  'an account with the domain %s is found by each of its spellings',
   async (stored) => {
     name = `umlaut-${stored}`;
     await server.addUser({ benutzername: name, email: `Info-${stored.length}@${stored}` });
@@ -90,7 +90,7 @@ test.each(['müller.de', 'xn--mller-kva.de'])(
   },
 );
 
-test('it is over after half an hour, used or not', async () => {
+test('the one-time password expires after half an hour', async () => {
   await ask(email);
   const oneTime = passwordIn(await mailText());
   server.clock.advance(30 * 60 - 1);
@@ -100,7 +100,7 @@ test('it is over after half an hour, used or not', async () => {
   expect((await change(oneTime)).status).toBe(422);
 });
 
-test('a new one makes the one before worthless', async () => {
+test('a new one-time password invalidates the one before', async () => {
   await ask(email);
   const first = passwordIn(await mailText());
   server.clock.advance(1);
@@ -111,7 +111,7 @@ test('a new one makes the one before worthless', async () => {
   expect((await login(second)).status).toBe(200);
 });
 
-test('the second factor is asked for all the same', async () => {
+test('the second factor is still required', async () => {
   await server.update(
     'benutzer',
     { benutzername: name },
@@ -135,7 +135,7 @@ test('the second factor is asked for all the same', async () => {
   expect((await change(oneTime, verified.body.token)).body.user.passwort_vergabe_erzwingen).toBe(false);
 });
 
-test('fifty wishes bring three mails, and every answer is the same', async () => {
+test('fifty requests send three mails, and every response is the same', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(email)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['204 ']));
   await settled();
@@ -145,7 +145,7 @@ test('fifty wishes bring three mails, and every answer is the same', async () =>
   await mailText(4);
 });
 
-test('nobody is told whether there is such an account, and who is inactive gets no mail', async () => {
+test('the response does not reveal whether the account exists, and inactive users get no mail', async () => {
   const inactive = `still${count}@example.org`;
   await server.addUser({ benutzername: `still${count}`, email: inactive, aktiv: false });
   const answers = [await ask(email), await ask('niemand@example.org'), await ask(inactive)];
@@ -157,7 +157,7 @@ test('nobody is told whether there is such an account, and who is inactive gets 
   expect(await mailsTo(server.dataDir, 'niemand@example.org')).toEqual([]);
 });
 
-test('a foreign Host changes no link, and a wrong address is named', async () => {
+test('a foreign Host header changes no link, and an invalid address is reported', async () => {
   await ask(email, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' });
   expect(await mailText()).not.toContain('evil');
   for (const wrong of [
@@ -172,13 +172,13 @@ test('a foreign Host changes no link, and a wrong address is named', async () =>
   }
 });
 
-test('a wish survives a restart', async () => {
+test('a request survives a restart', async () => {
   await ask(email);
   server = await server.restart();
   expect(passwordIn(await mailText())).not.toBe('');
 });
 
-test('how long the answer takes does not tell whether there is such an account', async () => {
+test('the response time does not reveal whether the account exists', async () => {
   const values = await userValues({});
   const rows = Array.from({ length: timedCalls }, (_, index) => ({
     ...values,
@@ -196,7 +196,7 @@ test('how long the answer takes does not tell whether there is such an account',
   );
 });
 
-test('one network may ask twenty times an hour', async () => {
+test('one network may send twenty requests an hour', async () => {
   const strict = await startServer();
   const wish = (index: number) =>
     strict.call('/api/benutzer/passwort-vergessen', {
@@ -209,7 +209,7 @@ test('one network may ask twenty times an hour', async () => {
   await strict.close();
 });
 
-test('strangers who try passwords do not keep the one-time password from its owner', async () => {
+test('a stranger’s failed attempts do not block the owner’s one-time password', async () => {
   await ask(email);
   const oneTime = passwordIn(await mailText());
   for (let tries = 0; tries < 6; tries += 1) await login('falsch');

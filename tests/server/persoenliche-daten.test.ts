@@ -29,7 +29,7 @@ const stored = async () => {
   return rows[0];
 };
 
-test('personal data are not changed but asked for, and a mail confirms it', async () => {
+test('a change of personal data becomes a request, confirmed by mail', async () => {
   const before = await stored();
   const { headers, body: vn } = await current();
   expect([vn.aenderungsProzess, vn.msg]).toEqual([null, null]);
@@ -66,7 +66,7 @@ test('personal data are not changed but asked for, and a mail confirms it', asyn
   expect(mail?.text).not.toMatch(/Muster-Neu|123456/);
 });
 
-test('what is asked for shows until the back office has done it', async () => {
+test('a requested change is shown until the back office has made it', async () => {
   const { body } = await current();
   expect(body).toMatchObject({ name: 'Muster', aenderungsProzess: 'PERSOENLICHE_DATEN' });
   expect(body.msg).toMatch(/^Ihr Änderungswunsch vom \d\d\.\d\d\.\d{4} wird bearbeitet\./);
@@ -77,18 +77,15 @@ test('what is asked for shows until the back office has done it', async () => {
   expect((await current()).body).toMatchObject({ aenderungsProzess: null, msg: null });
 });
 
-test.each([2, 999_999, 0, '1;', '%00', '9223372036854775808'])(
-  'number %s is as if it were not there',
-  async (id) => {
-    const before = await count();
-    const answer = await change({ name: 'X' }, { id });
-    expect([answer.status, answer.body.error.message]).toEqual([
-      404,
-      'Der gewünschte Eintrag wurde nicht gefunden.',
-    ]);
-    expect(await count()).toBe(before);
-  },
-);
+test.each([2, 999_999, 0, '1;', '%00', '9223372036854775808'])('the number %s answers 404', async (id) => {
+  const before = await count();
+  const answer = await change({ name: 'X' }, { id });
+  expect([answer.status, answer.body.error.message]).toEqual([
+    404,
+    'Der gewünschte Eintrag wurde nicht gefunden.',
+  ]);
+  expect(await count()).toBe(before);
+});
 
 test.each([
   ['the customer number', { partnerNummer: '10000002' }, 'partnerNummer'],
@@ -111,7 +108,7 @@ test.each([
 });
 
 test.each([null, '', 'Ihr Änderungswunsch vom 10.03.2026 wird bearbeitet.'])(
-  'the notice that was shown (%j) may come back, and says nothing',
+  'the shown notice (%j) may be sent back, and has no effect',
   async (msg) => {
     const before = await count();
     const { body: vn } = await current();
@@ -125,7 +122,7 @@ test.each([null, '', 'Ihr Änderungswunsch vom 10.03.2026 wird bearbeitet.'])(
   },
 );
 
-test('nothing changed is no request, and an old version is refused', async () => {
+test('an unchanged form makes no request, and a stale version is refused', async () => {
   const before = await count();
   const { body: vn } = await current();
   const same = await change({ name: vn.name, titel: vn.titel ?? '' });
@@ -143,7 +140,7 @@ async function move(over: Record<string, unknown>, name: DemoName = 'erika.muste
   return server.as(name, '/api/services/anschrift-aenderung/save', { method: 'POST', body });
 }
 
-test('a new address begins with the contracts that go on, and what their lines need', async () => {
+test('a new address starts with the running contracts and what their lines need', async () => {
   const { body } = await neu();
   expect(body).toMatchObject({ vn: '10000001', postalisch: true, risikoort: true });
   expect(body.kundennummern).toEqual([{ nummer: '10000001', text: '110000001 – Erika Muster' }]);
@@ -161,7 +158,7 @@ test('a new address begins with the contracts that go on, and what their lines n
   expect(matrix.sachbearbeiter.spartenMitBedingungen[0]).toMatchObject({ sparten: ['103', '104', '105'] });
 });
 
-test('a new address is asked for, and nothing is moved yet', async () => {
+test('a new address becomes a request, and no contract is moved yet', async () => {
   const before = await stored();
   expect((await move({})).status).toBe(201);
   expect((await auftraege()).at(-1)).toMatchObject({
@@ -181,7 +178,7 @@ test('a new address is asked for, and nothing is moved yet', async () => {
   expect((await move({}, 'leo.leer')).status).toBe(201);
 });
 
-test('a contract that is left out stays where it is, whatever is said of it', async () => {
+test('a contract that is left out stays unchanged, whatever else is sent for it', async () => {
   const { vertraege } = (await neu()).body;
   const rest = vertraege.filter((number: string) => number !== '910000001');
   expect((await move({ vertraege: rest })).status).toBe(201);
@@ -193,12 +190,12 @@ test('a contract that is left out stays where it is, whatever is said of it', as
 test.each([
   { plz: '1010', ort: 'Wien', strasse: 'Stephansplatz 3' },
   { plz: 'SW1A 1AA', ort: 'London', strasse: 'The Mall 1' },
-])('a new address abroad is asked for: $plz $ort', async (abroad) => {
+])('a new address abroad becomes a request: $plz $ort', async (abroad) => {
   expect((await move({ anschrift: abroad })).status).toBe(201);
   expect((await auftraege()).at(-1)?.daten).toMatchObject({ neueAnschrift: abroad });
 });
 
-test('sent twice with one key it is asked for once', async () => {
+test('sent twice with one key it becomes one request', async () => {
   const { kundennummern: _, moeglich: __, ...start } = (await neu()).body;
   const options = {
     method: 'POST',
@@ -221,7 +218,7 @@ test.each([
     'a line of somebody else',
     { zusatzinfoVertrag: [{ vertragNr: '920000001', edvNr: '105', vsuWertk: 'Q', qm: 50 }] },
   ],
-])('%s is as if it were not there, and nothing is asked for', async (_what, over) => {
+])('%s answers 404, and no request is made', async (_what, over) => {
   const before = await count();
   expect((await move(over)).status).toBe(404);
   expect(await count()).toBe(before);
@@ -253,7 +250,7 @@ test.each([
   expect(await count()).toBe(before);
 });
 
-test('the lines of a contract are read by its owner alone', async () => {
+test('the lines of a contract are readable by its owner only', async () => {
   const path = (number: string) => `/api/imap2/vertrag/${number}/anschrift-aenderung`;
   const { body } = await server.as('erika.muster', path('910000001'));
   expect(body).toMatchObject({ vertragNr: '910000001' });

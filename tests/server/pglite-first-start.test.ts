@@ -22,7 +22,7 @@ function filesIn(folder: string): number {
 
 // How far a first start has come shows in the files it has made, on a busy machine too. Each start must come further than the
 // one before, and the last one to its end.
-test(`a server killed at ${kills} moments of its very first start comes up in the end, by itself`, {
+test(`a server killed at ${kills} moments of its very first start comes up in the end`, {
   timeout: testHangMs + kills * hangMs,
 }, async () => {
   const DATA_DIR = await scratchFolder('portal-');

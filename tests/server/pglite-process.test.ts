@@ -28,8 +28,8 @@ async function dataDir(): Promise<string> {
 /** The exit code that supervisors do not start again after. */
 const wrongSetting = 78;
 
-describe('what is wrong stops the start with one clear line', () => {
-  test('for each setting, without repeating its secrets', async () => {
+describe('the start is stopped with one clear line', () => {
+  test('for each wrong setting, without its secrets', async () => {
     const { code, text } = await runMain({
       DATA_DIR: await emptyDir(),
       PORT: '99999',
@@ -81,7 +81,7 @@ describe('what is wrong stops the start with one clear line', () => {
     expect(text.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a port that is taken, and a database that cannot be read', async () => {
+  test('for a port in use and an unreadable database', async () => {
     const busy = createServer();
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
     const address = busy.address();
@@ -99,7 +99,7 @@ describe('what is wrong stops the start with one clear line', () => {
     expect(text).toMatch(/^DATA_DIR: Die Datenbank in .+ kann nicht geöffnet werden \(.+\)\.\n$/);
   });
 
-  test('production refuses demo data, a switched-off bot check, and a missing address', async () => {
+  test('in production with demo data, without a bot check or without PUBLIC_URL', async () => {
     const { code, text } = await runMain({ NODE_ENV: 'production', DEMO: 'on', BOT_CHECK: 'off' });
     expect(code).toBe(wrongSetting);
     for (const line of text.trim().split('\n'))
@@ -110,7 +110,7 @@ describe('what is wrong stops the start with one clear line', () => {
 });
 
 describe('the data directory', () => {
-  test('belongs to one process: a second one is refused and told which', async () => {
+  test('belongs to one process: a second one is refused with the first one’s id', async () => {
     const DATA_DIR = await dataDir();
     const first = await startChild({ DATA_DIR });
     const { code, text } = await runMain({ DATA_DIR });
@@ -149,7 +149,7 @@ describe('the process', () => {
 });
 
 // PGlite takes a folder with a few of its files for a database, and never opens it.
-test('a first start that is killed leaves no database or a whole one, at every moment', async () => {
+test('a first start that is killed leaves no database or a complete one, at every moment', async () => {
   const dir = await emptyDir();
   const pg = path.join(dir, 'pg');
   // What one before it left behind.
@@ -168,7 +168,7 @@ test('a first start that is killed leaves no database or a whole one, at every m
   expect(readdirSync(dir).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
 });
 
-test('a stuck statement is stopped: it alone fails, and the next one is answered', async () => {
+test('a stuck statement is stopped: only it fails, and the next one succeeds', async () => {
   let replaced = 0;
   const database = await openPgliteDatabase({
     dataDir: await dataDir(),

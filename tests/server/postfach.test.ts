@@ -45,7 +45,7 @@ describe('the mailbox', () => {
     expect(gesendet.find((item) => item.kontext === 'RUECKRUF')?.enumtext.kontext).toBe('Rückrufwunsch');
   });
 
-  test('gives the start page what is unread, what is in work, and how much there is', async () => {
+  test('gives the start page unread items, requests in work and the totals', async () => {
     const { posteingang, gesendet, ...counts } = await postfach();
     const unread = posteingang.filter((item) => !item.gelesen);
     expect(counts).toEqual({ anzahl: posteingang.length, anzahlUngelesen: unread.length });
@@ -55,7 +55,7 @@ describe('the mailbox', () => {
     expect(start).toEqual({ posteingang: unread, gesendet: inWork, ...counts });
   });
 
-  test('tells the start page of a full mailbox where all is read', async () => {
+  test('reports to the start page a mailbox whose items are all read', async () => {
     const { posteingang } = await postfach();
     const unread = posteingang.filter((item) => !item.gelesen);
     for (const { id, art } of unread) await mark('gelesen', id, art);
@@ -64,7 +64,7 @@ describe('the mailbox', () => {
     for (const { id, art } of unread) await mark('ungelesen', id, art);
   });
 
-  test('gives the start page nothing that was read', async () => {
+  test('gives the start page no item that was read', async () => {
     const { body } = await server.as(erika, '/api/dateien/imap-und-myill?data.fuerStartseite=true');
     expect(body.posteingang.length).toBeGreaterThan(0);
     expect(body.posteingang.every((item: Item) => !item.gelesen)).toBe(true);
@@ -76,11 +76,11 @@ describe('the mailbox', () => {
     expect((await server.as('leo.leer', '/api/dateien/ungelesen')).body).toEqual({ anzahl: 0 });
   });
 
-  test.each(['ina.innendienst', 'adam.admin'] as const)('is not for %s', async (name) => {
+  test.each(['ina.innendienst', 'adam.admin'] as const)('is forbidden for %s', async (name) => {
     expect((await server.as(name, '/api/dateien/imap-und-myill')).status).toBe(403);
   });
 
-  test('gives its items as files, and nobody else’s', async () => {
+  test('gives its own items as files, and nobody else’s', async () => {
     const { posteingang } = await postfach();
     for (const art of ['imap2', 'myill', 'mail']) {
       const item = posteingang.find((one) => one.art === art)!;
@@ -100,7 +100,7 @@ describe('the mailbox', () => {
 });
 
 describe('read marks', () => {
-  test('come and go, and answer the lists as they stand on the user', async () => {
+  test('are set and removed, and the response has the lists of the user', async () => {
     const { posteingang } = await postfach();
     for (const [art, list] of [
       ['mail', 'benachrichtigungenGelesenMail'],
@@ -119,7 +119,7 @@ describe('read marks', () => {
     }
   });
 
-  test('of a message to one show staff that it was read, of a message to all they are everybody’s own', async () => {
+  test('of a message to one user show staff that it was read; of a message to all they are each user’s own', async () => {
     const own = await sendNachricht(server);
     const all = await sendNachricht(server, { vn_nummer: 'ALLE' });
     const gelesen = async (id: number) =>
@@ -161,7 +161,7 @@ describe('read marks', () => {
     expect((await server.as(erika, `/api/nachricht/${id}`)).body).not.toHaveProperty('anzahlLeser');
   });
 
-  test('of a message to one are gone with a correction, too', async () => {
+  test('of a message to one user are removed by a correction, too', async () => {
     const id = await sendNachricht(server);
     await mark('gelesen', id, 'mail');
     await server.as('ina.innendienst', `/api/nachricht/${id}`, {
@@ -188,7 +188,7 @@ describe('read marks', () => {
     ).toBe(403);
   });
 
-  test('set by many at once are all there', async () => {
+  test('set concurrently are all kept', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 30; i++) ids.push(await sendNachricht(server, { betreff: `Nachricht ${i}` }));
     await Promise.all(ids.map((id) => mark('gelesen', id, 'mail')));

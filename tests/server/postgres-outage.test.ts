@@ -31,7 +31,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
   const terminateAll = () =>
     admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name()]);
 
-  test('ends all connections, the next calls are answered, at worst with 503 and Retry-After', async () => {
+  test('ends all connections, the next calls succeed, or get 503 with Retry-After at worst', async () => {
     for (let round = 0; round < 5; round += 1) {
       const during = Array.from({ length: 10 }, ask);
       await terminateAll();
@@ -43,7 +43,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
-  test('lets nobody in, calls get 503 and ready says so; afterwards all is well again', async () => {
+  test('accepts no connections, calls get 503 and readiness says so; afterwards everything recovers', async () => {
     await admin.query(`alter database ${name()} with allow_connections false`);
     await terminateAll();
     await expect.poll(async () => (await ask()).status).toBe(503);
@@ -56,7 +56,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
-  test('has a table changed by another process, statements go on in and out of transactions', async () => {
+  test('has a table changed by another process, statements succeed in and out of transactions', async () => {
     const { database } = server.context;
     const read = () => sql<{ id: number }>`select * from probe`.execute(database.read);
     const change = () => database.transaction((tx) => sql<{ id: number }>`select * from probe`.execute(tx));
@@ -74,7 +74,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await other.end();
   });
 
-  test('is asked for too long, the search ends with 503 and the others go on', async () => {
+  test('takes too long for a search, it ends with 503 and others go on', async () => {
     const slow = expect(
       sql`select pg_sleep(10)`.execute(server.context.database.search),
     ).rejects.toMatchObject({ status: 503 });
@@ -82,7 +82,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await slow;
   });
 
-  test('falls silent without a word, calls are given up and the next ones are answered', async () => {
+  test('stops answering, calls time out and the next ones succeed', async () => {
     const gate = await openGate(inject('postgresUrl'));
     const database = openPostgresDatabase({
       url: gate.url(server.context.config.databaseUrl ?? ''),
@@ -98,7 +98,7 @@ describe.runIf(inject('postgresUrl') !== '')('when the PostgreSQL server', () =>
     await gate.close();
   });
 
-  test('starts two servers on one empty database at once, both come up', async () => {
+  test('is empty and two servers start at once, both come up', async () => {
     const shared = await createTestDatabase('template1');
     // Key and documents belong to the database: both servers are given the same.
     const env = {

@@ -28,7 +28,7 @@ const login = (benutzername: string, passwort: string, turn: number): Promise<Te
     body: { benutzername, passwort },
   });
 
-test('of fifty parallel attempts at both together no more than five are checked', async () => {
+test('of fifty parallel attempts at two processes at most five are checked', async () => {
   await owner.addUser({ benutzername: 'Caesar', vn_nummer: '10000055' });
   const spellings = ['caesar', 'CAESAR', 'Caesar', ' caesar '];
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('an unknown account is counted and answered the same way', async () => {
   expect([bodies(422).size, bodies(429).size]).toEqual([1, 1]);
 });
 
-test('a network has thirty failures at both together', async () => {
+test('a network is limited to thirty failures over both processes', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, turn) => login(`gast${turn}`, 'falsch', turn)),
   );
@@ -67,7 +67,7 @@ test('a network has thirty failures at both together', async () => {
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
 });
 
-test('a key is taken once, at whichever process, and a session holds at both', async () => {
+test('an idempotency key is used once over both processes, and a session is valid at both', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
       send(`${processes[turn % 2]!.url}/api/nachricht`, {

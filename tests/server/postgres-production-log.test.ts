@@ -86,13 +86,13 @@ test.each([
   ['a database that is away', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/portal' }, 1],
   ['a folder that cannot be written', { DATA_DIR: '/proc/gibtsnicht' }, 1],
   ['certificates that are missing', { NODE_EXTRA_CA_CERTS: '/gibtsnicht.pem', PORT: '-1' }, 78],
-])('a start that is stopped by %s writes lines of the log alone', async (_, env, code) => {
+])('a start stopped by %s writes only JSON log lines', async (_, env, code) => {
   const { ended, lines } = launch({ ...settings, ...env });
   expect(await ended).toBe(code);
   expectLog(lines());
 });
 
-test('production may stand in the file of settings alone', async () => {
+test('NODE_ENV=production may come from .env only', async () => {
   const file = path.join(folder, '.env');
   await writeFile(file, 'NODE_ENV=production\n');
   const { ended, lines } = launch({ PORT: '-1' });
@@ -101,7 +101,7 @@ test('production may stand in the file of settings alone', async () => {
   expectLog(lines());
 });
 
-test('calls, noise, warnings, a forgotten promise and the end are lines of the log', async () => {
+test('calls, output, warnings, an unhandled rejection and the stop are JSON log lines', async () => {
   const { child, ended, lines, says } = launch(settings);
   await says('Das Kundenportal ist bereit');
   const port = Number(/Server listening at http:\/\/[^:]+:(\d+)/.exec(JSON.stringify(lines()))![1]);
@@ -119,7 +119,7 @@ test('calls, noise, warnings, a forgotten promise and the end are lines of the l
   expectLog(lines());
 });
 
-test('a crash is a line of the log, and ends with 1', async () => {
+test('a crash is a JSON log line and exits with 1', async () => {
   const { child, ended, lines, says } = launch(settings);
   await says('Das Kundenportal ist bereit');
   child.kill('SIGUSR2');

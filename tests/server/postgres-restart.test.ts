@@ -62,7 +62,7 @@ const archived = async () =>
     await query<{ count: number }>("select count(*)::int as count from mail_ausgang where zweck = 'archiv'")
   )[0]!.count;
 
-test('a PostgreSQL server that is stopped for a while: 503 meanwhile, all is well at once when it is back', async () => {
+test('a stopped PostgreSQL server means 503, and everything recovers once it is back', async () => {
   const mails = await archived();
   const writers = startWriters(server.url, token, 'Ausfall');
   await expect.poll(() => writers.complete.size).toBeGreaterThan(5);
@@ -91,7 +91,7 @@ test('a PostgreSQL server that is stopped for a while: 503 meanwhile, all is wel
   expect((await archived()) - mails).toBe(writers.complete.size);
 });
 
-test('connections that are ended again and again under load: nothing is lost, doubled or half', async () => {
+test('nothing is lost, doubled or half done while connections end under load', async () => {
   const mails = await archived();
   const writers = startWriters(server.url, token, 'Abbruch');
   for (let round = 0; round < rounds(5, 30); round += 1) {

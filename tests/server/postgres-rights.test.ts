@@ -4,7 +4,7 @@ import { runMain } from '../support/child-server.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { addressOf, createTestDatabase, runOn } from '../support/test-database.ts';
 
-test('missing rights are said in one line each, with the statement that gives them', async () => {
+test('missing rights are reported in one line each, with the GRANT statement', async () => {
   const database = (await createTestDatabase('template0'))!;
   const DATA_DIR = await scratchFolder('portal-');
   const role = `rolle_${Date.now()}`;

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a plan and a start that finds its tables as they must be wait for nobody and keep nobody waiting', async () => {
+test('a plan, and a start without table changes, neither wait for nor block others', async () => {
   const database = open();
   // A transaction that writes: whoever wants a table for himself would wait for its end.
   await other.query('begin');
@@ -47,7 +47,7 @@ test('a plan and a start that finds its tables as they must be wait for nobody a
   await forget();
 });
 
-test('a change of a table lets calls through while somebody has it, and is done afterwards', async () => {
+test('a table change lets calls pass while somebody holds the table, and completes afterwards', async () => {
   const database = open();
   await other.query('begin');
   await other.query('lock table nachricht in row exclusive mode');

@@ -13,7 +13,7 @@ const ready = async (): Promise<unknown[]> => {
   return [status, body.gruende];
 };
 
-test('a process that is told to end is not ready, and asks its callers to come to another one', async () => {
+test('a stopping process is not ready, and closes its connections', async () => {
   server = await startServer();
   server.context.lifecycle.stop();
   expect(await ready()).toEqual([503, ['Der Prozess wird beendet.']]);
@@ -32,7 +32,7 @@ test('in production a missing build is a reason not to be ready', async () => {
   });
 });
 
-test('without a build the page is a 503 that says so, a call is what it ever was', async () => {
+test('without a build pages answer 503 with the reason, and API calls work as usual', async () => {
   server = await startServer({ pages: path.join(await scratchFolder('portal-pages-'), 'dist') });
   const { status, body } = await server.call('/login', { headers: { accept: 'text/html' } });
   expect([status, body.error.message]).toEqual([503, expect.stringContaining('npm run build')]);

@@ -143,7 +143,7 @@ test('from the registration to the first session: mail, link, letter, own passwo
   expect(user).toMatchObject({ vn_nummer: partnerNummer, rolle: 'vn', passwort_vergabe_erzwingen: false });
 });
 
-test('the letter is sealed while it waits, and its content is gone afterwards', async () => {
+test('the letter is encrypted while it waits, and its content is removed afterwards', async () => {
   await register();
   const { t, u } = linkIn(await mailText());
   await activate(u, t);
@@ -160,8 +160,8 @@ test('the letter is sealed while it waits, and its content is gone afterwards', 
   expect(rows).toEqual([]);
 });
 
-describe('nobody learns whether there is such a contract or account:', () => {
-  test('equal answers, and a mail only where contract and postcode belong together', async () => {
+describe('the existence of a contract or account is not revealed by', () => {
+  test('the responses; only a matching contract and postcode get a mail', async () => {
     const answers = [
       await register(),
       await register({ vssNummer: '999999999' }),
@@ -175,7 +175,7 @@ describe('nobody learns whether there is such a contract or account:', () => {
     expect(await mailsTo(server.dataDir, email)).toHaveLength(1);
   });
 
-  test('who has an account is told at its own address, and nothing changes', async () => {
+  test('an existing account, whose address gets a mail while nothing changes', async () => {
     const own = `inhaber${count}@example.org`;
     await server.addUser({
       benutzername: `inhaber${count}`,
@@ -191,7 +191,7 @@ describe('nobody learns whether there is such a contract or account:', () => {
     expect((await login(`inhaber${count}`, testPassword)).status).toBe(200);
   });
 
-  test('the time of the answer', async () => {
+  test('the response time', async () => {
     const rows = Array.from({ length: timedCalls }, (_, index) => 500_000 + index);
     const stamp = { benutzername: 'test', time: server.clock.now() };
     const { resources, database } = server.context;
@@ -213,15 +213,15 @@ describe('nobody learns whether there is such a contract or account:', () => {
   });
 });
 
-describe('limits:', () => {
-  test('fifty registrations bring an address three mails', async () => {
+describe('registrations are limited:', () => {
+  test('fifty registrations send an address three mails', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => register()));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['204 ']));
     await settled();
     expect(await mailsTo(server.dataDir, email)).toHaveLength(3);
   });
 
-  test('whoever names the right pair registers, however often others have guessed it, and the log says that they do', async () => {
+  test('the right pair registers, however often others have guessed, and the log reports the guesses', async () => {
     const logged: unknown[] = [];
     const { log } = server.context;
     const warn = log.warn.bind(log);
@@ -261,7 +261,7 @@ describe('limits:', () => {
   });
 });
 
-test('a place that is not ours is refused, and no mail leads elsewhere', async () => {
+test('a foreign frontend host is refused, and no mail links to it', async () => {
   const own = server.context.publicUrl();
   const foreign = [
     'https://evil.example',
@@ -283,7 +283,7 @@ test('a place that is not ours is refused, and no mail leads elsewhere', async (
   for (const mail of await writtenMails(server.dataDir)) expect(mail.text).not.toContain('evil');
 });
 
-test('what is wrong is named', async () => {
+test('invalid fields are named', async () => {
   const wrong: [string, object][] = [
     ['email', { email: 'kein', emailConfirm: 'kein' }],
     ['emailConfirm', { emailConfirm: 'anders@example.org' }],
@@ -304,7 +304,7 @@ test('what is wrong is named', async () => {
 });
 
 describe('the activation link', () => {
-  test('is over after three days, or as soon as there is a newer one', async () => {
+  test('expires after three days, or when there is a newer one', async () => {
     await register();
     const first = linkIn(await mailText());
     server.clock.advance(1);
@@ -338,7 +338,7 @@ describe('the activation link', () => {
     ]);
   });
 
-  test('a changed one is invalid, whatever is changed', async () => {
+  test('is invalid when any part of it is changed', async () => {
     await register();
     const { u, t } = linkIn(await mailText());
     const flipped = (text: string, at: number) =>
@@ -367,7 +367,7 @@ describe('the activation link', () => {
     expect((await activate(u, t)).body.ergebnis).toBe('alreadyActive');
   });
 
-  test('of many who follow it at once, one succeeds, and one letter is written', async () => {
+  test('followed many times at once succeeds once, and one letter is written', async () => {
     await register();
     const { u, t } = linkIn(await mailText());
     const answers = await Promise.all(Array.from({ length: 10 }, () => activate(u, t)));
@@ -386,7 +386,7 @@ describe('the one-time password of the letter', () => {
     return erstkennwortIn(await letterFor(partnerNummer));
   };
 
-  test('is over after thirty days, and a new one comes by post, not by mail', async () => {
+  test('expires after thirty days, and a new one comes by post, not by mail', async () => {
     const first = await activated();
     server.clock.advance(30 * day + 1);
     const expired = await login(`1${partnerNummer}`, first);
@@ -407,7 +407,7 @@ describe('the one-time password of the letter', () => {
     expect((await login(`1${partnerNummer}`, second)).status).toBe(200);
   });
 
-  test('nobody gets one by mail before the link was followed', async () => {
+  test('never comes by mail before the link was followed', async () => {
     await register();
     await mailText();
     await post('/api/benutzer/passwort-vergessen', { email });
@@ -419,7 +419,7 @@ describe('the one-time password of the letter', () => {
     expect(await mailsTo(server.dataDir, email)).toHaveLength(1);
   });
 
-  test('is guessed as little as any password', async () => {
+  test('is protected against guessing like any password', async () => {
     const password = await activated();
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await login(`1${partnerNummer}`, `ABCD-EFGH-JKLM-NPQ${attempt + 2}`)).status).toBe(422);

@@ -57,7 +57,7 @@ const calls = (route: string): Line[] =>
 const erika = expect.any(Number);
 const address = '127.0.0.1';
 
-test('says of each sign-in whose it was, where it came from and what became of it', () => {
+test('the log states user, origin and result of each sign-in', () => {
   const [wrong, right, unknown] = calls('/api/benutzer/login');
   expect(wrong).toMatchObject({ status: 422, benutzer: erika, address });
   expect(right).toMatchObject({ status: 200, benutzer: wrong?.benutzer, address });
@@ -66,7 +66,7 @@ test('says of each sign-in whose it was, where it came from and what became of i
   expect(calls('/api/benutzer/logout')[0]).toMatchObject({ status: 204, benutzer: erika, address });
 });
 
-test('says who was refused what, and whence', () => {
+test('the log states who was refused which call, and from where', () => {
   expect(calls('/api/nachricht')[0]).toMatchObject({ status: 403, benutzer: erika, address });
   expect(calls('/api/imap2/vertrag/:vertragNr')[0]).toMatchObject({ status: 404, benutzer: erika, address });
   const [read, refused] = calls('/api/benutzer/sitzung');
@@ -76,7 +76,7 @@ test('says who was refused what, and whence', () => {
   expect(read).not.toHaveProperty('address');
 });
 
-test('holds no token, no name, no number of a contract and nothing that was typed', () => {
+test('the log contains no token, name, contract number or typed text', () => {
   for (const secret of [token, 'erika', 'niemand.bekannt', 'Falsch-2026', '999999999'])
     expect(lines().filter((line) => line.includes(secret))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runScript } from '../support/run-script.ts';
 import { startServer } from '../support/server.ts';
 
-test('the command lists dead letters and puts them back into the outbox', async () => {
+test('the command lists dead letters and queues them again', async () => {
   const server = await startServer();
   const dead = {
     message_id: '<1@example.org>',

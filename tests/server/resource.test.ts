@@ -72,7 +72,7 @@ describe('creating', () => {
     expect(body).toMatchObject({ warnings: [], infos: [] });
   });
 
-  test('takes an empty field for its default where the column knows no null', async () => {
+  test('stores the default for an empty field whose column has no null', async () => {
     const { status, body } = await post(book({ verliehen: null, merkmale: null, genre: null }));
     expect(status).toBe(201);
     expect(body).toMatchObject({ verliehen: false, merkmale: [], genre: null });
@@ -80,7 +80,7 @@ describe('creating', () => {
     expect((await patch(body.id, { verliehen: null })).body).toMatchObject({ verliehen: false });
   });
 
-  test('works out what the schema computes, whatever is sent for it', async () => {
+  test('computes x-compute fields, whatever is sent for them', async () => {
     const { status, body } = await post(book({ autor: 'Franz Kafka', kurz: 'gelogen' }));
     expect(status).toBe(201);
     expect(body.kurz).toBe('Franz Kafka: Der Prozess');
@@ -104,7 +104,7 @@ describe('creating', () => {
     expect(body).toMatchObject({ text: 'Zeile 1\nZeile 2', einkauf: 3.5 });
   });
 
-  test('says when a unique value is taken, whatever its case', async () => {
+  test('reports a unique value that is taken, in upper or lower case', async () => {
     expect((await post(book({ isbn: '978-x' }))).status).toBe(201);
     const { status, body } = await post(book({ isbn: '978-X' }));
     expect(status).toBe(422);
@@ -113,7 +113,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('goes by ETag: stale is 412, current changes, nothing to change keeps the version', async () => {
+  test('honours If-Match: a stale ETag is 412, the current one changes the row, no change keeps the version', async () => {
     const { body } = await post(book({ titel: 'Amerika' }));
     const first = await patch(body.id, { titel: 'Der Verschollene' }, idm, { 'if-match': '"1"' });
     expect(first).toMatchObject({ status: 200, body: { titel: 'Der Verschollene' } });
@@ -127,14 +127,14 @@ describe('changing', () => {
     expect((await patch(body.id, {}, idm, { 'if-match': 'kaputt' })).status).toBe(400);
   });
 
-  test('checks the whole row and leaves it alone when something is wrong', async () => {
+  test('validates the whole row and leaves it unchanged on errors', async () => {
     const { body } = await post(book());
     expect((await patch(body.id, { titel: null, seiten: 3 })).status).toBe(422);
     expect((await patch(body.id, { gelesen: true })).status).toBe(422);
     expect((await server.call(`${base}/${body.id}`, { token: idm })).body).toEqual(body);
   });
 
-  test('of two at once with the same ETag succeeds for one', async () => {
+  test('succeeds for one of two concurrent calls with the same ETag', async () => {
     const { body } = await post(book());
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((titel) => patch(body.id, { titel }, idm, { 'if-match': '"1"' })),
@@ -144,7 +144,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('hides the row from everybody but keeps it', async () => {
+  test('hides the row from everybody, but keeps it in the table', async () => {
     const { body } = await post(book());
     const gone = () => server.call(`${base}/${body.id}`, { method: 'DELETE', token: idm });
     expect((await gone()).status).toBe(204);
@@ -154,14 +154,14 @@ describe('deleting', () => {
 });
 
 describe('rights', () => {
-  test('are those of the schema, checked before the body', async () => {
+  test('come from the schema, and are checked before the body', async () => {
     expect((await post(book(), adm)).status).toBe(403);
     expect((await server.call(`${base}/1`, { method: 'DELETE', token: vn })).status).toBe(403);
     expect((await server.call(base)).status).toBe(401);
     expect((await server.call(base, { method: 'POST', body: '{kaputt' })).status).toBe(401);
   });
 
-  test('a foreign row looks like a missing one', async () => {
+  test('make a foreign row look like a missing one', async () => {
     const { body: foreign } = await post(book({ leser: '10000002' }));
     const missing = await server.call(`${base}/999999`, { token: vn });
     expect(missing.status).toBe(404);
@@ -173,7 +173,7 @@ describe('rights', () => {
     expect((await search('perPage=100&query=10000002', vn)).count).toBe(0);
   });
 
-  test('a row for all is readable, but a policyholder writes only his own', async () => {
+  test('let a policyholder read a row for all, but write only his own', async () => {
     const { body: shared } = await post(book({ leser: 'ALLE', titel: 'Für alle' }));
     expect((await server.call(`${base}/${shared.id}`, { token: vn })).status).toBe(200);
     expect((await post(book({ leser: '10000002' }), vn)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('rights', () => {
     expect((await patch(own.id, { leser: '10000002' }, vn)).status).toBe(403);
   });
 
-  test('a field for staff does not exist for a policyholder', async () => {
+  test('hide a field for staff from policyholders', async () => {
     const { body } = await post(book({ einkauf: 9.99, titel: 'Geheim' }));
     expect((await server.call(`${base}/${body.id}`, { token: vn })).body).not.toHaveProperty('einkauf');
     expect((await patch(body.id, { einkauf: 1 }, vn)).body.error.details[0].dataPath).toBe('einkauf');
@@ -237,7 +237,7 @@ describe('searching', () => {
     expect((await here('searchMode=PHONETISCH&query=110000009')).count).toBe(5);
   });
 
-  test('sorts as German lists do, by several columns, and pages without gaps', async () => {
+  test('sorts in German order by several columns, and pages without gaps', async () => {
     expect((await here('')).titles).toEqual([
       '100 % Rabatt_Aktion',
       'Ameisen',
@@ -261,7 +261,7 @@ describe('searching', () => {
     expect(await here('currentPage=9')).toMatchObject({ count: 5, titles: [] });
   });
 
-  test('counts at the first page; the others take its count', async () => {
+  test('counts at the first page only; the others reuse its count', async () => {
     const page = async (number: number) =>
       (await search(`data.leser=110000008&perPage=2&currentPage=${number}`)).count;
     const add = () => post(book({ leser: '10000008' }));
@@ -304,7 +304,7 @@ describe('searching', () => {
 });
 
 describe('/meta', () => {
-  test('is the schema for the role with everything written out, and is not sent twice', async () => {
+  test('is the resolved schema for the role, and is not sent again when unchanged', async () => {
     const { status, body, headers } = await server.call(`${base}/meta`, { token: idm });
     expect(status).toBe(200);
     const { properties, required } = body.definition;
@@ -322,7 +322,7 @@ describe('/meta', () => {
     expect(again.status).toBe(304);
   });
 
-  test('enumerations can be read by name and grouping term', async () => {
+  test('serves enumerations by name and grouping term', async () => {
     const { body } = await server.call('/api/enum/genre/begriff/prosa', { token: vn });
     expect(body.enumWerte.map((value: { wert: string }) => value.wert)).toEqual(['Roman', 'Krimi']);
     for (const name of ['unbekannt', '__proto__', 'constructor'])

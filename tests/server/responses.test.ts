@@ -75,7 +75,7 @@ function fieldsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, entry]) => [name, ...fieldsOf(entry)]);
 }
 
-test('every call says what it answers', () => {
+test('every call declares its response', () => {
   const open = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, { responses }]) =>
@@ -95,7 +95,7 @@ test('every call says what it answers', () => {
   expect(open).toEqual(['get /api/openapi.json']);
 });
 
-test('what writing calls answer is as described', async () => {
+test('responses of writing calls match their schema', async () => {
   const { benutzername, passwort } = KONTEN.find((konto) => konto.benutzername === 'ina.innendienst')!;
   const post = (template: string, body: unknown, token?: string, path = template) =>
     check(template, path, token, { method: 'POST', body });
@@ -145,7 +145,7 @@ test('what writing calls answer is as described', async () => {
   expect(answered.size).toBe(15);
 });
 
-test('what reading calls answer is as described, for everyone who may ask', async () => {
+test('responses of reading calls match their schema, for every role', async () => {
   await sendNachricht(server, {}, [{ datei_name: 'a.pdf', content: PDF }]);
   const deleted = await sendNachricht(server, {}, [{ datei_name: 'b.pdf', content: PDF }]);
   await server.as('ina.innendienst', `/api/nachricht/${deleted}`, { method: 'DELETE' });

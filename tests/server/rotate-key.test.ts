@@ -42,7 +42,7 @@ async function storedSeed(): Promise<string> {
   return rows[0]!.tfa_geheimnis;
 }
 
-test('after a change of the key everybody signs in as before, and the old key opens nothing', async () => {
+test('after a key rotation everybody signs in as before, and the old key opens nothing', async () => {
   const { config } = server.context;
   const [old] = await loadSecretKeys(config);
   expect(await signInWithCode()).toBe(200);
@@ -62,7 +62,7 @@ test('after a change of the key everybody signs in as before, and the old key op
   expect(await readFile(path.join(server.dataDir, 'secret.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('every column that holds sealed texts is sealed anew', async () => {
+test('every encrypted column is encrypted again', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = current_schema() and data_type in ('text', 'character varying')`.execute(
@@ -72,7 +72,7 @@ test('every column that holds sealed texts is sealed anew', async () => {
   expect(sealedColumns.map((column) => column.join('.')).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a secret of an unknown key stops it, and nothing is lost', async () => {
+test('a secret of an unknown key stops the rotation, and nothing is lost', async () => {
   const foreign = createSecretBox([Buffer.alloc(32, 7)]).seal(key);
   const { database, secretBox } = server.context;
   await server.update('benutzer', { benutzername: 'theo' }, { tfa_geheimnis: foreign });

@@ -36,7 +36,7 @@ const countFiles = async () => {
   return rows[0]!.count;
 };
 
-test('a file that the scanner knows is refused with a sentence, others are stored', async () => {
+test('a file with malware is refused with a message, others are stored', async () => {
   const before = await countFiles();
   const { status, body } = await send(eicar);
   expect(status).toBe(422);
@@ -51,7 +51,7 @@ test('a file that the scanner knows is refused with a sentence, others are store
 test.each([
   ['says nothing', null],
   ['says something else', 'INSTREAM size limit exceeded. ERROR'],
-])('while the scanner %s a file is refused for now, and taken when it is sent again', async (_, instead) => {
+])('while the scanner %s a file is refused for now, and accepted when sent again', async (_, instead) => {
   const before = await countFiles();
   const key = { 'idempotency-key': `scanner-${instead}`.replaceAll(' ', '-') };
   clamd.instead = instead;
@@ -64,7 +64,7 @@ test.each([
   expect(await countFiles()).toBe(before + 1);
 });
 
-test('speaks over a socket of this machine, and says so when nobody is there', async () => {
+test('the scanner can be a Unix socket, and a missing one is reported', async () => {
   const socket = path.join(await scratchFolder('clamd-'), 'clamd.ctl');
   const scanner = createScanner(`unix:${socket}`)!;
   await expect(scanner.scan(Buffer.from('a'))).rejects.toMatchObject({ status: 503 });

@@ -29,7 +29,7 @@ const unwetter = (more: object = {}) => ({
   ...more,
 });
 
-test('a claim is reported with an id that is handed over, without a session, and is there at once', async () => {
+test('a claim is reported with a handed-over id, without a session, and is listed at once', async () => {
   const id = await handOver();
   const opened = await post(`schadenantrag/kumul/${id}/oeffnen`);
   expect([opened.status, opened.body]).toEqual([
@@ -72,7 +72,7 @@ test('a claim is reported with an id that is handed over, without a session, and
   expect(files).toEqual([expect.objectContaining({ datei_name: 'Rechnung.pdf', typ: 'application/pdf' })]);
 });
 
-test('an id opens once outside of a session, within a minute, its own kind of form', async () => {
+test('without a session an id opens once, within a minute, and only its kind of form', async () => {
   const used = await handOver();
   const missing = await post('schadenantrag/kumul/unbekannt/oeffnen');
   expect(missing.status).toBe(401);
@@ -88,7 +88,7 @@ test('an id opens once outside of a session, within a minute, its own kind of fo
   expect((await post(`sepa-mandat/${await handOver()}/oeffnen`)).status).toBe(401);
 });
 
-test('its user opens it again until it is sent, with what was typed, and sends it from either place', async () => {
+test('its user can reopen the form with the draft until it is sent, with or without a session', async () => {
   const id = await handOver();
   const { antrag } = (await post(`schadenantrag/kumul/${id}/oeffnen`)).body;
   const keep = (key: string, body: object, name?: DemoName) =>
@@ -121,7 +121,7 @@ test('its user opens it again until it is sent, with what was typed, and sends i
   expect((await keep(id, {}, 'erika.muster')).status).toBe(404);
 });
 
-test('a form is sent once', async () => {
+test('a form can be sent once', async () => {
   const antrag = await open();
   const answers = await Promise.all(
     Array.from({ length: 2 }, () => post(`schadenantrag/kumul/${antrag}`, unwetter())),
@@ -130,7 +130,7 @@ test('a form is sent once', async () => {
   expect((await post('schadenantrag/kumul/unbekannt', unwetter())).status).toBe(404);
 });
 
-test('only for contracts of one’s own, and only where a form fits', async () => {
+test('a form exists only for one’s own contracts, and only for branches that have one', async () => {
   const missing = await as('imap2/auth/schadenmeldung/999999999');
   for (const number of ['920000001', '920000002', 'x', '%00']) {
     const answer = await as(`imap2/auth/schadenmeldung/${number}`);
@@ -140,7 +140,7 @@ test('only for contracts of one’s own, and only where a form fits', async () =
   expect((await as('imap2/auth/schadenmeldung/910000001', 'ina.innendienst')).status).toBe(403);
 });
 
-test('an ended contract takes claims of its time alone, and is marked where it can be chosen', async () => {
+test('an ended contract accepts claims of its time only, and is marked in the choice', async () => {
   const contracts = (await as('imap2/currentVnVertraege', 'erika.muster', 'GET')).body;
   const { vertragNr, vertragsBeginn, stornoDatum, beendetText } = contracts.find(
     (contract: { vertragNr: string }) => contract.vertragNr === '910000012',
@@ -162,7 +162,7 @@ test('an ended contract takes claims of its time alone, and is marked where it c
   expect((await report(vertragsBeginn)).status).toBe(201);
 });
 
-test('a form with mistakes may be sent again', async () => {
+test('a form with errors can be sent again', async () => {
   const antrag = await open();
   const fields = async (more: object) =>
     (await post(`schadenantrag/kumul/${antrag}`, unwetter(more))).body.error.details.map(
@@ -234,7 +234,7 @@ test('a direct debit mandate is given the same way, and shows no whole IBAN afte
   );
 });
 
-test('photographs are not asked for: a form without any may be sent', async () => {
+test('a form can be sent without photographs', async () => {
   for (const more of [{}, { dateien: null }, { dateien: [] }])
     expect((await post(`schadenantrag/kumul/${await open()}`, unwetter(more))).status).toBe(201);
 });

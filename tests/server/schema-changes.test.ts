@@ -79,7 +79,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('is extended by itself at the next start', () => {
+describe('a table is extended at the next start', () => {
   test('by columns that may be empty or have a default, a key of an enumeration, an index, a search field, a computed value', async () => {
     await restartWith(
       schema(
@@ -113,7 +113,7 @@ describe('is extended by itself at the next start', () => {
     );
   });
 
-  test('when a rule becomes wider: longer texts, empty values, a value that may come twice', async () => {
+  test('when a rule is widened: longer texts, empty values, no longer unique', async () => {
     const autor = { type: ['string', 'null'], title: 'Autor', maxLength: 80 };
     const verliehen = { type: ['boolean', 'null'], title: 'Verliehen' };
     await restartWith(schema({ ...base, titel: { ...titel, maxLength: 60 }, autor, verliehen }), [
@@ -138,7 +138,7 @@ describe('is extended by itself at the next start', () => {
   });
 });
 
-describe('is left alone, and the start refused with a sentence that says what to do, for', () => {
+describe('a table is left unchanged, and the start refused with an instruction, for', () => {
   const autor = { type: ['string', 'null'], title: 'Autor', maxLength: 20 };
   const verliehen = { type: ['boolean', 'null'], title: 'Verliehen' };
   const now = { ...base, autor, verliehen };
@@ -180,7 +180,7 @@ describe('is left alone, and the start refused with a sentence that says what to
     expect(await refusal(value, enumeration)).toEqual([expected]);
   });
 
-  test('values that come twice and shall be unique', async () => {
+  test('duplicate values that shall be unique', async () => {
     await restartWith(schema(now), genres);
     expect((await call('', 'POST', { titel: 'Zwilling', genre: 'ro' })).status).toBe(201);
     expect(await refusal(schema({ ...now, genre: { ...genre, 'x-unique': true } }), genres)).toEqual([
@@ -188,7 +188,7 @@ describe('is left alone, and the start refused with a sentence that says what to
     ]);
   });
 
-  test('a condition over several fields that rows break, all lines at once', async () => {
+  test('a condition over several fields that rows violate, all lines at once', async () => {
     const allOf = [
       {
         if: { properties: { genre: { const: 'ly' } }, required: ['genre'] },
@@ -201,7 +201,7 @@ describe('is left alone, and the start refused with a sentence that says what to
   });
 });
 
-test('keeps all rows after so many refusals, and lets a field go that never had a value', async () => {
+test('a table keeps all rows after these refusals, and drops a field that never had a value', async () => {
   const rest = {
     autor: { type: ['string', 'null'], title: 'Autor' },
     verliehen: { type: ['boolean', 'null'] },
@@ -219,7 +219,7 @@ test('keeps all rows after so many refusals, and lets a field go that never had 
   expect(body.data[0]).not.toHaveProperty('notiz');
 });
 
-describe('follows what a maintainer tries out', () => {
+describe('a table follows a maintainer’s experiments', () => {
   const genres = ['ro', 'ly', 'kr'];
   const rest = {
     autor: { type: ['string', 'null'], title: 'Autor' },
@@ -229,7 +229,7 @@ describe('follows what a maintainer tries out', () => {
   const titles = async () =>
     (await call('?sortBy=titel')).body.data.map((row: Record<string, unknown>) => row.titel);
 
-  test('a field goes again that holds nothing but its default, and may come back with another type', async () => {
+  test('a field with nothing but its default is dropped, and may return with another type', async () => {
     const before = await titles();
     await restartWith(schema({ ...now, lage: { type: 'string', title: 'Lage', default: 'oben' } }), genres);
     await restartWith(schema(now), genres);
@@ -259,7 +259,7 @@ describe('follows what a maintainer tries out', () => {
     await restartWith(schema({ ...others, isbn: { ...isbn, 'x-renamed-from': 'nummer' } }), genres);
   });
 
-  test('a number is widened, and never made narrower', async () => {
+  test('a number is widened, and never narrowed', async () => {
     await restartWith(schema({ ...now, seiten: { ...seiten, type: ['number', 'null'] } }), genres);
     expect((await call('', 'POST', { titel: 'Halb', seiten: 1.5 })).body).toMatchObject({ seiten: 1.5 });
     expect(await refusal(schema(now), genres)).toEqual([
@@ -287,7 +287,7 @@ describe('follows what a maintainer tries out', () => {
     await expect(server.restart()).rejects.toThrow('schemas/enum/fehlt.json fehlt');
   });
 
-  test('a resource is below another path, with a text as its key', async () => {
+  test('a resource has another path and a text as its key', async () => {
     await restartWith(
       schema(
         { kuerzel: { type: 'string', title: 'Kürzel', minLength: 1, maxLength: 9 }, titel },

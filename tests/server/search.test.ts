@@ -104,7 +104,7 @@ test('accesses are found by the names of both sides and by contract', async () =
   expect(body.count).toBe(0);
 });
 
-test('whoever may not search the other resource is not led by it', async () => {
+test('a role that may not search a related resource finds nothing through it', async () => {
   const { body } = await server.as('ina.innendienst', '/api/vertrag?query=Muster');
   expect(body.count).toBe(0);
 });

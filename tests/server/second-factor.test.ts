@@ -30,7 +30,7 @@ const addTheo = (benutzername: string) =>
     tfa_geheimnis: server.context.secretBox.seal(key),
   });
 
-test('the right code turns the pending sign-in into a session; the old token is dead', async () => {
+test('the right code turns the pending sign-in into a session; the pending token ends', async () => {
   await addTheo('theo');
   const pending = await pendingToken('theo');
   expect((await server.call('/api/benutzer/sitzung', { token: pending })).status).toBe(401);
@@ -44,7 +44,7 @@ test('the right code turns the pending sign-in into a session; the old token is 
   expect((await verify(body.token, code())).status).toBe(401);
 });
 
-test('a code opens one session only, an older one none', async () => {
+test('a code opens one session only, and an older code none', async () => {
   await addTheo('tilda');
   const used = code();
   expect((await verify(await pendingToken('tilda'), used)).status).toBe(200);
@@ -54,7 +54,7 @@ test('a code opens one session only, an older one none', async () => {
   expect((await verify(await pendingToken('tilda'), code())).status).toBe(200);
 });
 
-test('after five wrong codes the sign-in starts anew, after ten in an hour it waits', async () => {
+test('after five wrong codes the sign-in starts over, after ten in an hour it waits', async () => {
   await addTheo('tom');
   const first = await pendingToken('tom');
   for (let count = 0; count < 5; count += 1) {
@@ -70,7 +70,7 @@ test('after five wrong codes the sign-in starts anew, after ten in an hour it wa
   expect((await verify(await pendingToken('tom'), code())).status).toBe(200);
 });
 
-test('guessed codes do not keep the owner from the setup key', async () => {
+test('guessed codes do not block the owner’s setup key', async () => {
   await addTheo('tessa');
   for (let round = 0; round < 3; round += 1) {
     const pending = await pendingToken('tessa');

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const isSignedIn = async (token: string) =>
   (await server.call('/api/benutzer/sitzungen', { token })).status === 200;
 
-test('calls that come in together look their sessions up in one statement, each its own', async () => {
+test('concurrent calls look up their sessions in one statement', async () => {
   const tokens = [await server.signIn('lies.still'), await server.signIn('vera.viel'), 'x'.repeat(43)];
   let statements = 0;
   const counting: KyselyPlugin = {
@@ -34,7 +34,7 @@ test('calls that come in together look their sessions up in one statement, each 
   expect(statements).toBe(1);
 });
 
-test('a session that was ended a moment ago is not found', async () => {
+test('a session that has just ended is not found', async () => {
   const token = await server.signIn('lies.still');
   expect(await isSignedIn(token)).toBe(true);
   await server.call('/api/benutzer/logout', { method: 'POST', token });

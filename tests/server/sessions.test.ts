@@ -23,7 +23,7 @@ describe('signing in', () => {
     }
   });
 
-  test('answers an unknown user and a wrong password alike', async () => {
+  test('gives the same response for an unknown user and a wrong password', async () => {
     await server.addUser({ benutzername: 'bekannt' });
     const known = await login('bekannt', 'falsch');
     const unknown = await login('unbekannt', 'falsch');
@@ -43,7 +43,7 @@ describe('signing in', () => {
     });
   });
 
-  test('gives a user who must set a password no session', async () => {
+  test('gives no session to a user who must set a password', async () => {
     await server.addUser({ benutzername: 'petra', passwort_vergabe_erzwingen: true });
     const { status, body } = await login('petra', testPassword);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(body.user.passwort_vergabe_erzwingen).toBe(true);
   });
 
-  test('refuses a user who is not active', async () => {
+  test('refuses an inactive user', async () => {
     await server.addUser({ benutzername: 'ruhend', aktiv: false });
     expect((await login('ruhend', testPassword)).status).toBe(422);
   });
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await server.call('/api/enum/anrede', { token })).status).toBe(401);
   });
 
-  test('is not kept alive by asking how long it lasts', async () => {
+  test('is not kept alive by reading how long it lasts', async () => {
     await server.addUser({ benutzername: 'schaut' });
     const token = await server.signIn('schaut');
     server.clock.advance(15 * 60);
@@ -100,7 +100,7 @@ describe('a session', () => {
   test.each([
     ['deactivated', { aktiv: false }],
     ['given another role', { rolle: 'idm' }],
-  ])('ends at the next call when the user was %s', async (_what, change) => {
+  ])('ends at the next call after the user was %s', async (_what, change) => {
     const benutzername = `nutzer-${Object.keys(change).join()}`;
     const id = await server.addUser({ benutzername });
     const token = await server.signIn(benutzername);
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect((await status(token)).status).toBe(401);
   });
 
-  test('is one of five at most: the oldest ends', async () => {
+  test('is one of at most five: the oldest ends', async () => {
     await server.addUser({ benutzername: 'viele' });
     const tokens: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(new Set(tokens).size).toBe(6);
   });
 
-  test('lives on through a restart of the server', async () => {
+  test('survives a restart of the server', async () => {
     await server.addUser({ benutzername: 'dauert' });
     const token = await server.signIn('dauert');
     server = await server.restart();

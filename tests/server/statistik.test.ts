@@ -41,7 +41,7 @@ test('the figures count what really happened', async () => {
   expect(after.monateVorjahr[0].monat).toBe(`${after.vorjahr}-01`);
 });
 
-test('a year is a CSV file with a line a figure and a column a month', async () => {
+test('a year is a CSV file with a line per figure and a column per month', async () => {
   const { jahr, vorjahr, monate } = await month();
   const { answer, text } = await csvOf(jahr);
   expect(answer.headers.get('content-disposition')).toMatch(
@@ -56,7 +56,7 @@ test('a year is a CSV file with a line a figure and a column a month', async () 
   expect((await csvOf(vorjahr)).text.split('\r\n')[0]?.split(';')).toHaveLength(13);
 });
 
-test('a year without anything is an empty file, one to come is not there', async () => {
+test('a year without data is an empty file, a future one answers 404', async () => {
   expect((await csvOf(2001)).text).toBe('');
   expect((await server.as(adam, '/api/statistik/export/jahr/2999')).status).toBe(404);
   expect((await server.as(adam, '/api/statistik/export/jahr/x')).status).toBe(404);
@@ -71,12 +71,12 @@ test('registrations are counted by day', async () => {
   expect(days).toEqual([...new Set(days)].sort());
 });
 
-test('figures are for administrators', async () => {
+test('figures are for administrators only', async () => {
   for (const path of ['statistik/monat', 'statistik/export/jahr/2026', 'uebersicht_registrierungen'])
     expect((await server.as('ina.innendienst', `/api/${path}`)).status).toBe(403);
 });
 
-test('a month that has ended keeps its figures, whoever is deleted later', async () => {
+test('a past month keeps its figures, whoever is deleted later', async () => {
   const freezeAll = async () => {
     while (await freezeNextMonth(server.context));
   };
@@ -95,7 +95,7 @@ test('a month that has ended keeps its figures, whoever is deleted later', async
   expect((await server.as(adam, '/api/uebersicht_registrierungen')).body).toEqual(days);
 });
 
-test('an address that was confirmed later was not confirmed at the end of the month before', async () => {
+test('an address confirmed later counts as unconfirmed at the end of the month before', async () => {
   const { body: users } = await server.as(adam, '/api/benutzer?query=leer&sortBy=id');
   const [leo] = users.data;
   const { database } = server.context;
@@ -115,7 +115,7 @@ test('an address that was confirmed later was not confirmed at the end of the mo
   expect(await unconfirmed()).toEqual([january! + 1, february]);
 });
 
-test('files count one by one, those of staff, too', async () => {
+test('files are counted one by one, including those of staff', async () => {
   const files = async () => (await month()).anzahlDateiHochgeladen;
   const before = await files();
   const datei = (name: string) => ({ name, base64: Buffer.from('Text').toString('base64') });

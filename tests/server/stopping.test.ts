@@ -69,7 +69,7 @@ async function expectOrderlyStop(server: ChildServer): Promise<void> {
   expect(await ended).toBe(0);
 }
 
-test(`on SIGTERM, ${stops} times: all 20 calls in flight are answered, nobody else is let in, the end comes in time`, {
+test(`on SIGTERM all 20 calls in flight are answered, new ones are refused, and the process ends in time (${stops} times)`, {
   timeout: testHangMs + stops * hangMs,
 }, async () => {
   for (let round = 0; round < stops; round += 1) {
@@ -87,7 +87,7 @@ test(`on SIGTERM, ${stops} times: all 20 calls in flight are answered, nobody el
   }
 });
 
-test('it is not ready first, goes on answering on connections that end, and takes calls until the drain is over', async () => {
+test('a stopping server is not ready, closes its connections, and accepts calls until the drain is over', async () => {
   const { dataDir, database } = await createTestData();
   const DATABASE_URL = database && { DATABASE_URL: database.url };
   const env = { DATA_DIR: dataDir, BOT_CHECK: 'off', DRAIN_SECONDS: '5', ...DATABASE_URL };
@@ -109,7 +109,7 @@ test('it is not ready first, goes on answering on connections that end, and take
   }
 });
 
-test('what is still open after nine seconds is cut off: the log says so, and the exit code is 1', async () => {
+test('calls still open after nine seconds are cut off, logged, and the exit code is 1', async () => {
   const { dataDir, database } = await createTestData();
   const DATABASE_URL = database && { DATABASE_URL: database.url };
   const server = await startChild({ DATA_DIR: dataDir, BOT_CHECK: 'off', ...DATABASE_URL });

@@ -35,7 +35,7 @@ describe.each([
     time = Date.parse(moment);
   };
 
-  test('days, times and sessions are those of everywhere else', async () => {
+  test('days, times and sessions are the same as elsewhere', async () => {
     expect(new Date('2026-01-01T00:00:00Z').getTimezoneOffset()).toBe(offset);
     // The nights in which the clocks change, New Year, and the hours in which Berlin is a day ahead of London.
     for (const [moment, day] of [
@@ -75,7 +75,7 @@ describe.each([
   });
 
   test.each(['2026-03-29T00:50:00Z', '2026-10-25T00:50:00Z'])(
-    'a session lasts twenty minutes over the change of clocks at %s',
+    'a session lasts twenty minutes across the clock change at %s',
     async (moment) => {
       at(moment);
       const token = await server.signIn('ina');

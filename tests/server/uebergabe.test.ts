@@ -73,7 +73,7 @@ for (const [kind, { handOver, path, body }] of Object.entries(forms)) {
     return { id: (handed.id ?? handed.formId) as string };
   };
 
-  test.each(Object.keys(ends))(`a ${kind} that was handed over ends when %s`, async (how) => {
+  test.each(Object.keys(ends))(`a handed-over ${kind} ends when %s`, async (how) => {
     const [token, other] = [await signIn(), await signIn()];
     const unopened = await begin(token);
     const opened = await begin(token);
@@ -89,7 +89,7 @@ for (const [kind, { handOver, path, body }] of Object.entries(forms)) {
   });
 }
 
-test('a change of the password ends a form that was handed over before', async () => {
+test('a password change ends a form that was handed over before', async () => {
   const benutzername = 'klara.neu';
   await server.addUser({ benutzername, rolle: 'vn', vn_nummer: '10000001' });
   const token = await server.signIn(benutzername);

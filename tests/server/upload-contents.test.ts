@@ -70,7 +70,7 @@ test.each<[string, string, readonly File[]]>([
       ['b.pdf', pdfWith('<</S/JavaScript/JS(1)>>', { isPacked: true })],
     ],
   ],
-])('refuses %s, and could answer others meanwhile', async (_, message, files) => {
+])('refuses %s without delaying other calls', async (_, message, files) => {
   await server.tokenOf('erika.muster');
   const { status, body, ms } = await whileOthersWait(() => send(server, files));
   expect(status).toBe(422);
@@ -79,7 +79,7 @@ test.each<[string, string, readonly File[]]>([
   expect(ms).toBeLessThan(500);
 });
 
-test('looks at all names before it looks at any content', async () => {
+test('checks all names before any content', async () => {
   const { body } = await send(server, [
     ['a.pdf', pdfWith('<</S/Launch>>')],
     ['b.exe', PDF],
@@ -87,7 +87,7 @@ test('looks at all names before it looks at any content', async () => {
   expect(body.error.message).toBe('„b.exe“: Unzulässiger Dateityp.');
 });
 
-test('what a user sends in a day may not cost more to check than that, refused or not', async () => {
+test('a user’s daily budget for content checks includes refused files', async () => {
   const strict = await startDemoServer({}, { uploadChecksPerDay: 0.3 });
   const parts = (size: number): File => [
     'a.docx',
@@ -106,7 +106,7 @@ test('what a user sends in a day may not cost more to check than that, refused o
   }
 });
 
-test('refuses a file whose check takes too long, and takes the next one', async () => {
+test('refuses a file whose check takes too long, and accepts the next one', async () => {
   const hasty = await startDemoServer({}, { contentCheckMs: 1 });
   try {
     const refused = await send(hasty, many(4, ['a.docx', officeFile('docx', [part({ data: large })])]));

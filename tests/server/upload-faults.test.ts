@@ -45,7 +45,7 @@ const cutOff = (token: string, key: string): Promise<void> =>
     call.write(text.slice(0, text.length / 2), () => call.destroy());
   });
 
-test('a connection cut in the middle leaves nothing, and tries under one key make one file', async () => {
+test('a cut connection leaves nothing, and retries under one key make one file', async () => {
   const key = 'abgerissen-und-noch-einmal';
   const before = await stored();
   await cutOff(await server.tokenOf('erika.muster'), key);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a user may send so many bytes a day; what was refused for its content counts, and the next day is a new one', async () => {
+test('a user’s daily byte quota includes refused files, and starts anew the next day', async () => {
   const draft = async () => {
     const { body } = await server.as('ina.innendienst', '/api/nachricht', {
       method: 'POST',

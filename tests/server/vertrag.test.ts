@@ -41,8 +41,8 @@ async function grant(values: {
 const withdraw = (id: number) =>
   server.context.database.transaction((tx) => sql`delete from vertragszugriff where id = ${id}`.execute(tx));
 
-describe('whose contracts, claims and open items are there', () => {
-  test('lists have his own and those that he may view, nobody else’s', async () => {
+describe('access to contracts, claims and open items', () => {
+  test('lists have own and shared ones, nobody else’s', async () => {
     const { body } = await get('imap2/getVertraege');
     const foreign = body.filter(({ eigen }: { eigen: boolean }) => !eigen);
     expect(numbersOf(foreign)).toEqual([shared]);
@@ -64,7 +64,7 @@ describe('whose contracts, claims and open items are there', () => {
       expect((await get(path, 'leo.leer')).body).toEqual([]);
   });
 
-  test('what is due stands on its contract as in the list of all that is due', async () => {
+  test('the amount due is the same on the contract and in the list of open items', async () => {
     const { body } = await get('imap2/faellige-posten');
     expect(body.count).toBe(body.data.length);
     const [first] = body.data;
@@ -74,7 +74,7 @@ describe('whose contracts, claims and open items are there', () => {
     expect((await get('imap2/faellige-posten', 'leo.leer')).body).toEqual({ data: [], count: 0 });
   });
 
-  test('what is cancelled costs nothing any more, in lists, on the contract and its lines', async () => {
+  test('what is cancelled costs nothing, in lists, on the contract and its lines', async () => {
     const { body } = await get('imap2/getVertraege');
     const cancelled = body.find(({ stornoDatum, eigen }: any) => stornoDatum !== null && eigen);
     const detail = (await get(`imap2/vertrag/${cancelled.vertragNr}`)).body;
@@ -82,7 +82,7 @@ describe('whose contracts, claims and open items are there', () => {
     expect(lines.map(({ jahresPraemieBrutto }) => jahresPraemieBrutto)).toEqual(lines.map(() => null));
   });
 
-  test('a list has the yearly premium of what is one’s own and goes on, and the group of its main branch', async () => {
+  test('a list has the yearly premium of own running contracts, and the group of the main branch', async () => {
     const { body } = await get('imap2/getVertraege');
     for (const row of body) {
       const detail = (await get(`imap2/vertrag/${row.vertragNr}`)).body;
@@ -99,7 +99,7 @@ describe('whose contracts, claims and open items are there', () => {
     );
   });
 
-  test('staff name the policyholder, a policyholder names himself at most', async () => {
+  test('staff choose the policyholder; a policyholder can only choose himself', async () => {
     for (const path of ['vertraege', 'imap2/getVertraege', 'imap2/getSchaeden', 'imap2/currentVnSchaeden']) {
       for (const name of ['ina.innendienst', 'adam.admin'] as const) {
         const { body } = await get(`${path}?data.vnNummer=110000002`, name);
@@ -117,7 +117,7 @@ describe('whose contracts, claims and open items are there', () => {
     }
   });
 
-  test('every id of somebody else is as if it were not there', async () => {
+  test('every id of somebody else answers 404', async () => {
     for (const [path, table, id] of [
       ['imap2/schaden', 'schaden', 'schaedenID'],
       ['imap2/offener-posten', 'offener_posten', 'offenePostenID'],
@@ -148,7 +148,7 @@ describe('whose contracts, claims and open items are there', () => {
     },
   );
 
-  test('a view that was granted counts when approved and activated, from one call to the next', async () => {
+  test('a granted view is effective once approved and activated, from one call to the next', async () => {
     const sees = async () => numbersOf((await get('imap2/getVertraege', 'leo.leer')).body);
     const status = async (number: string) => (await get(`imap2/vertrag/${number}`, 'leo.leer')).status;
     for (const values of [{ wurde_aktiviert: false }, { status_idm: 'O' }, { status_idm: 'A' }]) {
@@ -171,7 +171,7 @@ describe('whose contracts, claims and open items are there', () => {
 });
 
 describe('a contract', () => {
-  test('of his own has all that its page shows', async () => {
+  test('of one’s own has everything that its page shows', async () => {
     const { body } = await get('imap2/vertrag/910000001');
     expect(body).toMatchObject({
       vertragNr: '910000001',
@@ -198,7 +198,7 @@ describe('a contract', () => {
     expect(body.bewegungen.length).toBeGreaterThan(0);
   });
 
-  test('of somebody else shows no bank data and offers no claim online', async () => {
+  test('shared by somebody else shows no bank data and offers no online claim', async () => {
     const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankenName: 'Commerzbank' };
     await server.update('vertrag', { vertragNr: shared }, bank);
     const { body } = await get(`imap2/vertrag/${shared}`);
@@ -217,7 +217,7 @@ describe('a contract', () => {
     });
   });
 
-  test('that has ended takes claims of its time, and lines come in the order in which they began', async () => {
+  test('that has ended accepts claims of its time, and lists its lines by their beginning', async () => {
     expect((await get('imap2/vertrag/910000012')).body).toMatchObject({
       schadenarten: ['unwetter', 'glas'],
       stornoGrund: expect.stringMatching(/[a-z]{3}/),
@@ -244,7 +244,7 @@ test('a broker is a company, a person, or nobody', async () => {
   ).toBe(true);
 });
 
-test('a claim says when work on it began and when it was paid last', async () => {
+test('a claim shows when work on it began and when it was last paid', async () => {
   const { body } = await get('imap2/schaden/1');
   const days = body.bewegungen
     .map(({ anlageDatumSort }: { anlageDatumSort: string }) => anlageDatumSort)

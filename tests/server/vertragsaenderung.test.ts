@@ -31,7 +31,7 @@ async function change(number: string, more: object = {}) {
   return { ...known, neueAdresse, neueQm: known.alteQm, ...more };
 }
 
-test('risks have a place, and an area where the branch is insured by it', async () => {
+test('risks have a place, and an area where the branch is insured by area', async () => {
   expect(await risikenOf('910000001')).toEqual([
     expect.objectContaining({
       edvNr: '104',
@@ -51,7 +51,7 @@ test('risks have a place, and an area where the branch is insured by it', async 
   expect(body[0]).toMatchObject({ strasse: 'Gartenstraße 12', plz: '26122', ort: 'Oldenburg' });
 });
 
-test('known addresses: the own one first, each once, of running contracts of one’s own', async () => {
+test('known addresses start with the own one and are those of own running contracts, each once', async () => {
   const numbers = (await server.as('erika.muster', '/api/imap2/currentVnVertraege')).body
     .filter(({ stornoDatum }: { stornoDatum: string | null }) => stornoDatum === null)
     .map(({ vertragNr }: { vertragNr: string }) => vertragNr);
@@ -65,7 +65,7 @@ test('known addresses: the own one first, each once, of running contracts of one
   expect(known.length).toBe(new Set(known).size);
 });
 
-test('a change becomes an order a risk, and the contract stays as it is', async () => {
+test('a change becomes one order per risk, and the contract stays unchanged', async () => {
   const before = await risikenOf('910000001');
   const household = await change('910000001', { neueQm: 99 });
   const { gruppe: _g, bezeichnung: _b, hatQm: _h, ...glass } = (await risikenOf('910000001'))[1]!;
@@ -89,7 +89,7 @@ test('a change becomes an order a risk, and the contract stays as it is', async 
   expect(await risikenOf('910000001')).toEqual(before);
 });
 
-test('nothing changed, an ended contract and a risk that is not as shown are refused', async () => {
+test('an unchanged form, an ended contract and a stale risk are refused', async () => {
   const same = await change('910000001');
   const nothing = await send([{ ...same, neueAdresse: same.alteAdresse }]);
   expect([nothing.status, nothing.body.error.details]).toEqual([
@@ -113,7 +113,7 @@ test('nothing changed, an ended contract and a risk that is not as shown are ref
   ]);
 });
 
-test('contracts and risks of others are not there, also those that he may view', async () => {
+test('contracts and risks of others answer 404, shared ones included', async () => {
   const own = await change('910000001');
   for (const vertragNr of ['920000001', '920000002', '999999999']) {
     expect((await send([own, { ...own, vertragNr }])).status).toBe(404);

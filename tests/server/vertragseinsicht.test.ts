@@ -27,7 +27,7 @@ const idOf = async (status: string, aktiviert: boolean): Promise<number> =>
       row.status_idm === status && row.wurde_aktiviert === aktiviert,
   ).id;
 
-test('an application is the signed-in user’s own, and a shown number loses its first sign', async () => {
+test('the applicant is the signed-in user, and a displayed number loses its prefix', async () => {
   expect((await call('vertragseinsicht/neu')).body).toMatchObject({ antragsteller_nummer: '10000001' });
   const { status, body } = await post('vertragseinsicht', wish({ vertraege: ['920000003', 'Alle'] }));
   expect([status, body]).toEqual([
@@ -51,7 +51,7 @@ test('an application is the signed-in user’s own, and a shown number loses its
   expect((await post('vertragseinsicht', wish(), 'ina.innendienst')).status).toBe(403);
 });
 
-test('whether a number or a contract exists is not said', async () => {
+test('the response does not reveal whether a number or contract exists', async () => {
   const known = await post('vertragseinsicht', wish({ vertraege: ['920000002'] }));
   const unknown = await post(
     'vertragseinsicht',
@@ -61,7 +61,7 @@ test('whether a number or a contract exists is not said', async () => {
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
 });
 
-test('twenty equal applications at once with one key are one', async () => {
+test('twenty identical concurrent applications with one key make one', async () => {
   const body = wish({ antragnehmer_nummer: '10000005', vertraege: ['950000001'] });
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -110,7 +110,7 @@ test.each([
   );
 });
 
-test('the applicant reads and lists his requests, the other one reads and withdraws them, nobody else knows them', async () => {
+test('the applicant lists and reads his requests, the owner reads and withdraws them, nobody else sees them', async () => {
   const { body: theirs } = await call('vertragszugriff/fremdeinsichten', 'max.beispiel');
   expect(
     theirs.data.every((row: { antragnehmer_nummer: string }) => row.antragnehmer_nummer === '10000002'),
@@ -159,7 +159,7 @@ test('the code of an approved request opens its contracts, however it is typed',
     expect((await activate(await idOf(status, false), FREISCHALTUNGSCODE)).status).toBe(409);
 });
 
-test('after five wrong codes, at once too, the right one is void', async () => {
+test('after five wrong codes, concurrent ones too, the right one is void', async () => {
   const id = 5;
   await server.update('vertragszugriff', { id }, { wurde_aktiviert: false, freischaltung_versuche: 0 });
   const answers = await Promise.all(Array.from({ length: 8 }, () => activate(id, 'FALS-CHER-CODE')));
@@ -174,7 +174,7 @@ test('after five wrong codes, at once too, the right one is void', async () => {
   expect(counted[0]?.freischaltung_versuche).toBe(5);
 });
 
-test('an application has a receipt for the applicant, which is open until staff judge it or somebody withdraws it', async () => {
+test('the applicant’s receipt is open until staff decide or somebody withdraws', async () => {
   const ask = async (antragnehmer_nummer: string): Promise<{ id: number; eingang_id: number }> =>
     (await post('vertragseinsicht', wish({ antragnehmer_nummer, vertraege: ['Alle'] }), 'leo.leer')).body;
   const stateOf = async (id: number) => (await call(`eingang/${id}`, 'leo.leer')).body.zustand;

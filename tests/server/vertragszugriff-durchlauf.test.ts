@@ -26,7 +26,7 @@ async function request(over: object): Promise<number> {
   return Number(row.id);
 }
 
-test('a request is approved when number, postcode and contracts are the recipient’s, else refused', async () => {
+test('a request is approved when number, postcode and contracts belong to the recipient, else refused', async () => {
   const right = await request({});
   const all = await request({ vertraege: ['Alle'] });
   const wrong = await Promise.all([
@@ -45,7 +45,7 @@ test('a request is approved when number, postcode and contracts are the recipien
   expect((await run()).body).toEqual({ genehmigt: 0, abgelehnt: 0 });
 });
 
-test('what a run would decide is shown first, changes nothing, and is what the run decides', async () => {
+test('the preview of a run changes nothing and equals what the run decides', async () => {
   await run();
   const right = await request({});
   const wrong = await request({ antragnehmer_plz: '26121' });
@@ -62,7 +62,7 @@ test('what a run would decide is shown first, changes nothing, and is what the r
   expect((await server.as('erika.muster', '/api/vertragszugriff/durchlauf')).status).toBe(403);
 });
 
-test('an approval posts the code to the recipient and stores its hash alone', async () => {
+test('an approval sends the code to the recipient by post and stores only its hash', async () => {
   await run();
   const id = await request({});
   expect((await run()).body).toEqual({ genehmigt: 1, abgelehnt: 0 });
@@ -77,7 +77,7 @@ test('an approval posts the code to the recipient and stores its hash alone', as
   });
 });
 
-test('runs that come together judge every request once', async () => {
+test('concurrent runs decide every request once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => request({})));
   const answers = await Promise.all(Array.from({ length: 20 }, run));
   const done = answers.filter(({ status }) => status === 200);
@@ -90,7 +90,7 @@ test('runs that come together judge every request once', async () => {
   expect(sum).toBe(rows[0]?.count);
 });
 
-test('an access that staff withdraw ends with the next call', async () => {
+test('an access that staff withdraw ends at the next call', async () => {
   const own = await server.as('erika.muster', '/api/imap2/vertrag/920000001');
   expect(own.status).toBe(200);
   expect((await server.as('ina.innendienst', '/api/vertragszugriff/1', { method: 'DELETE' })).status).toBe(
@@ -99,7 +99,7 @@ test('an access that staff withdraw ends with the next call', async () => {
   expect((await server.as('erika.muster', '/api/imap2/vertrag/920000001')).status).toBe(404);
 });
 
-test('staff find requests by applicant and by recipient, as the number is stored and as it is shown', async () => {
+test('staff find requests by applicant and recipient, by stored and displayed number', async () => {
   const id = await request({ antragsteller_nummer: '10000004', antragnehmer_nummer: '10000005' });
   const find = async (query: string): Promise<number[]> =>
     (await server.as('ina.innendienst', `/api/vertragszugriff?query=${query}`)).body.data.map(

@@ -36,7 +36,7 @@ describe('files that staff upload', () => {
       },
     });
 
-  test('lie in the mailbox of their policyholder alone, with the bytes that were sent', async () => {
+  test('are in the mailbox of their policyholder only, with the bytes that were sent', async () => {
     const { status, body } = await upload({
       kontext: 'vt',
       kontext_detail: '910000001',
@@ -77,7 +77,7 @@ describe('files that staff upload', () => {
     expect(body.error.details[0].dataPath).toBe(dataPath);
   });
 
-  test('are announced to whoever wants that, by whoever has left one there', async () => {
+  test('are announced to those who want notices, by the member of staff who uploaded one', async () => {
     await upload();
     expect((await notice()).status).toBe(204);
     await upload({ vn_nummer: '10000002' });
@@ -89,7 +89,7 @@ describe('files that staff upload', () => {
     expect((await notice({ betreff: 'a\nBcc: x@example.org' })).status).toBe(422);
   });
 
-  test('can be deleted; then they are gone everywhere', async () => {
+  test('disappear everywhere when they are deleted', async () => {
     const { body } = await upload();
     expect((await server.as(ina, `/api/datei/${body.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await server.as(ina, `/api/datei/download/${body.id}/myill`)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('broker groups', () => {
       ({ makler_nummer }: { makler_nummer: string }) => makler_nummer,
     ) as string[];
 
-  test('know their name and count; brokers must be there, and once', async () => {
+  test('have name and count; their brokers must exist and be unique', async () => {
     const [first, second] = await brokers();
     const { status, body } = await create({
       gruppe: 'GEWERBE',
@@ -123,7 +123,7 @@ describe('broker groups', () => {
     expect((await create({ gruppe: 'FALSCH', makler_nummern: [] })).status).toBe(422);
   });
 
-  test('are found by name and broker, and changed by administrators alone', async () => {
+  test('are found by name and broker, and changed by administrators only', async () => {
     const { body } = await server.as(ina, '/api/maklergruppe?query=Vertriebsgruppe%20Nord');
     expect(body.data.map(({ gruppe }: { gruppe: string }) => gruppe)).toEqual(['NORD']);
     const [broker] = body.data[0].makler_nummern;
@@ -132,7 +132,7 @@ describe('broker groups', () => {
     expect((await create({ gruppe: 'OST', makler_nummern: [] }, ina)).status).toBe(403);
   });
 
-  test('get the names of their brokers in one call', async () => {
+  test('resolve the names of their brokers in one call', async () => {
     const wanted = (await brokers()).slice(0, 3);
     const { body } = await server.as(adam, `/api/imap2/makler?ids=${wanted.join(',')},00000,x`);
     expect(body.count).toBe(3);
@@ -142,7 +142,7 @@ describe('broker groups', () => {
   });
 });
 
-test('the generic search gives rows by their keys', async () => {
+test('the generic search returns rows by their keys', async () => {
   const { body } = await server.as(ina, '/api/benutzer?ids=1,3,999999,x');
   expect(body.data.map(({ id }: { id: number }) => id).sort()).toEqual([1, 3]);
 });

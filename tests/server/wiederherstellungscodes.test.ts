@@ -53,7 +53,7 @@ async function withCodes(): Promise<{ token: string; codes: string[] }> {
   return { token, codes: body.wiederherstellungscodes };
 }
 
-test('ten codes of 80 bits, of which the database knows the hashes alone', async () => {
+test('there are ten codes of 80 bits, stored as hashes only', async () => {
   const { token, codes } = await withCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
@@ -62,7 +62,7 @@ test('ten codes of 80 bits, of which the database knows the hashes alone', async
   for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.slice(0, 9));
 });
 
-test('a code signs in once, however it is typed, and a mail tells of it', async () => {
+test('a code signs in once, however it is typed, and a mail reports it', async () => {
   const { codes } = await withCodes();
   const [first = '', second = ''] = codes;
   const { status, body } = await verify(` ${first.toLowerCase().replaceAll('-', ' ')} `);
@@ -78,7 +78,7 @@ test('a code signs in once, however it is typed, and a mail tells of it', async 
   });
 });
 
-test('of the same code at once one is taken', async () => {
+test('the same code used concurrently is accepted once', async () => {
   const { codes } = await withCodes();
   const tokens = [await pending(), await pending(), await pending(), await pending()];
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test('of the same code at once one is taken', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('new codes make the old ones void; somebody else’s are none', async () => {
+test('new codes invalidate the old ones; somebody else’s are refused', async () => {
   const { token, codes } = await withCodes();
   const { body } = await renew(token);
   expect((await verify(codes[0] ?? '')).status).toBe(422);
@@ -105,7 +105,7 @@ test('new codes make the old ones void; somebody else’s are none', async () =>
   expect((await verify(other)).status).toBe(200);
 });
 
-test('wrong codes count with those of the app', async () => {
+test('wrong codes count together with those of the app', async () => {
   const { codes } = await withCodes();
   for (let round = 0; round < 2; round += 1) {
     const token = await pending();
@@ -120,7 +120,7 @@ test('wrong codes count with those of the app', async () => {
   expect((await verify(codes[0] ?? '')).status).toBe(429);
 });
 
-test('an old session proves itself by the password before it gets new codes', async () => {
+test('an old session needs the password to get new codes', async () => {
   const { token, codes } = await withCodes();
   server.clock.advance(301);
   const asked = await renew(token);
@@ -130,7 +130,7 @@ test('an old session proves itself by the password before it gets new codes', as
   expect((await renew(token, { passwort: testPassword })).status).toBe(200);
 });
 
-test('a code turns two-factor off, and then there are none', async () => {
+test('a code turns two-factor off, and removes all codes', async () => {
   const { token, codes } = await withCodes();
   const off = await post(
     `${base}/switch`,

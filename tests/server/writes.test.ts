@@ -108,7 +108,7 @@ test('every resource with a generic call to create has a sample', () => {
   expect(Object.keys(samples).sort()).toEqual(creatable.sort());
 });
 
-test.each(changeable)('%s is found by its new %s alone, with another ETag', async (name, field, resource) => {
+test.each(changeable)('%s is found by its new %s only, with another ETag', async (name, field, resource) => {
   const rolle = roleFor(resource, 'change');
   const unique = `${name}${field}`.toLowerCase();
   const sample = {
@@ -136,13 +136,13 @@ test.each(changeable)('%s is found by its new %s alone, with another ETag', asyn
   expect(await found(resource, `vor${unique}`.slice(0, 30))).toEqual([[], []]);
 });
 
-test('a record that was made has the ETag that its answer names', async () => {
+test('a created record has the ETag of its response', async () => {
   const sample = { ...samples.benutzer, benutzername: 'etag.neu', email: 'etag@example.org' };
   const created = await as('adm', '/api/benutzer', { method: 'POST', body: sample });
   expect(created.headers.get('etag')).toBe(await etagOf(`/api/benutzer/${created.body.id}`));
 });
 
-test('a changed address, one taken back and a renewed registration move the record on', async () => {
+test('a changed address, a reverted one and a renewed registration change the ETag', async () => {
   const benutzer = resources.find(({ name }) => name === 'benutzer')!;
   const id = await server.addUser({ benutzername: 'wechsel', email: 'vorher@example.org' });
   const path = `/api/benutzer/${id}`;
@@ -172,7 +172,7 @@ test('a changed address, one taken back and a renewed registration move the reco
   expect(await etagOf(path)).not.toBe(second);
 });
 
-test('whoever registers again is found by his new address', async () => {
+test('a user who registers again is found by the new address', async () => {
   const benutzer = resources.find(({ name }) => name === 'benutzer')!;
   const register = (email: string) =>
     server.call('/api/imap2/registrierung', {

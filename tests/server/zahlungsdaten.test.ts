@@ -43,7 +43,7 @@ const queuedMails = async (): Promise<number> => {
   return Number(rows[0]?.n);
 };
 
-test('whoever is signed in gets himself and his own contracts, not those he may view', async () => {
+test('the signed-in policyholder gets himself and his own contracts, not the shared ones', async () => {
   const { body: vn } = await server.as('erika.muster', '/api/imap2/currentVN');
   expect(vn).toMatchObject({ partnerNummer: '10000001', name: 'Muster', plz: '26122' });
   expect(Object.keys(vn)).not.toContain('version');
@@ -57,7 +57,7 @@ test('whoever is signed in gets himself and his own contracts, not those he may 
     expect((await server.as('ina.innendienst', `/api/imap2/${path}`)).status).toBe(403);
 });
 
-test('payment data of one contract are changed, and the bank comes from the IBAN', async () => {
+test('payment data of one contract are changed, and the bank is derived from the IBAN', async () => {
   const before = await read('910000001');
   expect(before.body).toMatchObject({ vertraegeID: expect.any(Number), zahlungsweise: expect.any(String) });
   const saved = await save(
@@ -91,7 +91,7 @@ test.each([
   ]);
 });
 
-test('a version that somebody else has changed is refused, and nothing is written', async () => {
+test('a stale version is refused, and nothing is written', async () => {
   const before = await read('910000002');
   await save('910000002', { ...lastschrift, abwName: 'Erste' });
   const headers = { 'if-match': before.headers.get('etag') ?? '' };
@@ -99,7 +99,7 @@ test('a version that somebody else has changed is refused, and nothing is writte
   expect((await read('910000002')).body.abwName).toBe('Erste');
 });
 
-test('several contracts get the same data, and invoices leave account and holder as they are', async () => {
+test('several contracts get the same data, and invoices keep account and holder unchanged', async () => {
   const vertraege = ['910000003', '910000004', '910000005'];
   const { status, body } = await save('910000003', { ...lastschrift, vertraege });
   expect([status, body.anzahl]).toEqual([200, 3]);
@@ -110,7 +110,7 @@ test('several contracts get the same data, and invoices leave account and holder
     expect((await read(number)).body).toMatchObject({ zahlweiseClassic: '1', inkassoArt: '1', iban });
 });
 
-test('a fault at the third of five leaves all five as they were, and no mail goes out', async () => {
+test('an error at the third of five contracts leaves all five unchanged, and no mail is sent', async () => {
   const vertraege = ['910000007', '910000008', '910000009', '910000010', '910000011'];
   const before = await Promise.all(vertraege.map(async (number) => (await read(number)).body));
   const mails = await queuedMails();
@@ -128,7 +128,7 @@ test('a fault at the third of five leaves all five as they were, and no mail goe
   expect(await queuedMails()).toBe(mails + 1);
 });
 
-test('one contract that is not his own spoils all of them, and nothing is written', async () => {
+test('one contract of somebody else fails the whole call, and nothing is written', async () => {
   const before = (await read('910000006')).body;
   const missing = (await read('999999999')).body;
   for (const foreign of ['920000001', '920000002', '999999999']) {
@@ -140,7 +140,7 @@ test('one contract that is not his own spoils all of them, and nothing is writte
   expect((await read('910000006')).body).toEqual(before);
 });
 
-test('contracts that have ended are not offered, and none of several is changed with one of them', async () => {
+test('ended contracts are not offered, and a call with one of them changes nothing', async () => {
   const { body: vertraege } = await server.as('erika.muster', '/api/imap2/currentVnVertraege?laufend=true');
   const numbers = vertraege.map(({ vertragNr }: { vertragNr: string }) => vertragNr);
   expect(numbers).toHaveLength(11);
@@ -161,13 +161,13 @@ test.each([
   ['920000001', []],
   ['999999999', []],
   ['x', []],
-])('a change that begins with the contract %s begins with %j', async (number, vertraege) => {
+])('a change for the contract %s starts with %j', async (number, vertraege) => {
   const answer = await server.as('erika.muster', `/api/imap2/zahlungsdaten/neu/${number}`);
   expect([answer.status, answer.body]).toEqual([200, { vertraege }]);
 });
 
 test.each(['920000001', '920000002', '0', '-1', '9223372036854775808', '1;', '%00', '91000000%00'])(
-  'the payment data of %s are as if they were not there',
+  'the payment data of %s answer 404',
   async (number) => {
     const missing = await read('999999999');
     const answer = await read(number);
@@ -192,7 +192,7 @@ test.each([
   expect(found.toSorted()).toEqual(fields);
 });
 
-test('staff save no payment data, and an enumeration of the core system is found by name and term', async () => {
+test('staff cannot save payment data, and an enumeration of the core system is found by name and term', async () => {
   expect((await save('910000001', lastschrift, {}, 'ina.innendienst')).status).toBe(403);
   const { body } = await server.as('erika.muster', '/api/imap2/enum/sparte,sach');
   expect(body.enumWerte).toBeInstanceOf(Array);

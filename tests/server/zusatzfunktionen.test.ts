@@ -6,14 +6,14 @@ const save = (server: DemoServer, aktiv: string, name: DemoName = 'erika.muster'
 const stored = async (server: DemoServer, name: DemoName) =>
   (await server.as(name, '/api/benutzer/sitzung')).body.user.zusatzfeatures_aktiv;
 
-describe('where the feature is on', () => {
+describe('with the feature', () => {
   let server: DemoServer;
   beforeAll(async () => {
     server = await startDemoServer({ FEATURES: 'zusatzfunktionen' });
   });
   afterAll(() => server.close());
 
-  test("the wish is stored on one's own account alone, and the user comes back with it", async () => {
+  test('the setting is stored for the own account only and returned with the user', async () => {
     const { status, body } = await save(server, 'true');
     expect([status, body.user.benutzername, body.user.zusatzfeatures_aktiv]).toEqual([
       200,
@@ -32,7 +32,7 @@ describe('where the feature is on', () => {
     expect(await stored(server, 'erika.muster')).toBe(false);
   });
 
-  test('without a broker in a group there is nothing to switch on, and staff have no such setting', async () => {
+  test('it cannot be switched on without a broker in a group, and staff have no such setting', async () => {
     expect((await save(server, 'true', 'leo.leer')).status).toBe(403);
     expect(await stored(server, 'leo.leer')).toBe(false);
     expect((await save(server, 'false', 'leo.leer')).status).toBe(200);
@@ -40,7 +40,7 @@ describe('where the feature is on', () => {
   });
 });
 
-test('where the feature is off the call is not there', async () => {
+test('without the feature the call answers 404', async () => {
   const server = await startDemoServer();
   try {
     expect((await save(server, 'true')).status).toBe(404);

@@ -53,7 +53,7 @@ async function turnOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: body.wiederherstellungscodes };
 }
 
-test('a code of the drafted key turns it on: new token, other sessions end, a mail tells of it', async () => {
+test('a code of the new key turns two-factor on: new token, other sessions end, a mail reports it', async () => {
   const other = await server.signIn(name);
   const first = token;
   const { body: draft } = await generate();
@@ -77,7 +77,7 @@ test('a code of the drafted key turns it on: new token, other sessions end, a ma
   expect(server.context.secretBox.open(rows[0]?.tfa_geheimnis ?? '')).toBe(draft.secret_code);
 });
 
-test('a wrong code, a code of an earlier draft and one without a draft turn nothing on', async () => {
+test('a wrong code, a code of an earlier key and one without a key do not turn two-factor on', async () => {
   expect((await enable('000000')).status).toBe(409);
   const { body: earlier } = await generate();
   server.clock.advance(15 * 60);
@@ -95,7 +95,7 @@ test('a wrong code, a code of an earlier draft and one without a draft turn noth
   expect((await enable(codeOf(later.secret_code))).status).toBe(200);
 });
 
-test('for a quarter of an hour the session is shown the same key again, others never', async () => {
+test('a session gets the same key for a quarter of an hour, other sessions never', async () => {
   const { body: draft } = await generate();
   const other = await server.signIn(name);
   expect((await generate(other)).body.secret_code).not.toBe(draft.secret_code);
@@ -110,13 +110,13 @@ test('for a quarter of an hour the session is shown the same key again, others n
   expect((await generate()).body.secret_code).not.toBe(later.secret_code);
 });
 
-test('no key is drawn, and nothing turned on, while it is on', async () => {
+test('no key is generated while two-factor is on', async () => {
   await turnOn();
   expect((await generate()).status).toBe(409);
   expect((await enable('000000')).status).toBe(409);
 });
 
-test('a code turns it off, once; the one that turned it on does not', async () => {
+test('a code turns two-factor off once; the code that turned it on does not', async () => {
   const { secret } = await turnOn();
   expect(detailOf(await disable(codeOf(secret)))).toEqual([422, 'authenticator_code']);
   server.clock.advance(30);
@@ -134,7 +134,7 @@ test('a code turns it off, once; the one that turned it on does not', async () =
   );
 });
 
-test('a code of the sign-in is over for every other call', async () => {
+test('a code used for the sign-in is used up for every other call', async () => {
   const { secret } = await turnOn();
   server.clock.advance(30);
   const code = codeOf(secret);
@@ -144,7 +144,7 @@ test('a code of the sign-in is over for every other call', async () => {
   expect(detailOf(await disable(code))).toEqual([422, 'authenticator_code']);
 });
 
-test('an old session has to prove itself by the password before it changes anything', async () => {
+test('an old session needs the password for any change', async () => {
   const secret: string = (await generate()).body.secret_code;
   server.clock.advance(301);
   expect(detailOf(await enable(codeOf(secret)))).toEqual([422, 'passwort']);
@@ -171,7 +171,7 @@ test('a wrong password here is counted, apart from sign-ins', async () => {
   expect((await enable(codeOf(secret), { passwort: testPassword })).status).toBe(200);
 });
 
-test('of fifty codes at once at most ten are looked at, here and at the sign-in together', async () => {
+test('of fifty concurrent codes at most ten are checked, together with the sign-in', async () => {
   const { secret } = await turnOn();
   const answers = await Promise.all(Array.from({ length: 50 }, () => disable('000000')));
   expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10);
@@ -183,7 +183,7 @@ test('of fifty codes at once at most ten are looked at, here and at the sign-in 
   );
 });
 
-test('a right code is no attempt to guess one', async () => {
+test('a right code does not count as a guess', async () => {
   const { secret } = await turnOn();
   for (let round = 0; round < 12; round += 1) {
     server.clock.advance(30);
@@ -193,7 +193,7 @@ test('a right code is no attempt to guess one', async () => {
   }
 });
 
-test('a right code that was used is no attempt to guess one, and the error says to wait', async () => {
+test('a right code that was already used does not count as a guess, and the error says to wait', async () => {
   const { secret } = await turnOn();
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const { status, body } = await disable(codeOf(secret));
@@ -231,7 +231,7 @@ const addTheo = (benutzername: string) =>
 const byKey = (secret_code: string, as: string) =>
   post(`${base}/disable`, { secret_code, input_id: 'secret_code' }, as);
 
-test('with a lost phone the setup key signs in and turns it off', async () => {
+test('with a lost phone the setup key signs in and turns two-factor off', async () => {
   await addTheo('verloren');
   name = 'verloren';
   const { body: pending } = await login();
@@ -248,7 +248,7 @@ test('with a lost phone the setup key signs in and turns it off', async () => {
   });
 });
 
-test('setup keys are counted, and need the password before them', async () => {
+test('attempts with setup keys are counted, and need the password first', async () => {
   await addTheo('raten');
   name = 'raten';
   expect((await byKey(key, await server.signIn(`zwei${count}.test`))).status).toBe(401);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPolicyPassword } from '../../../rules/index.ts';
 import { asRandomPassword, randomPassword } from './one-time-password.ts';
 
-test('every password that the portal makes keeps its own rules, however it is typed', () => {
+test('every generated password meets the rules, however it is typed', () => {
   for (let made = 0; made < 2000; made++) {
     const password = randomPassword();
     expect(isPolicyPassword(password), password).toBe(true);

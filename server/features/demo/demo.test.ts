@@ -14,7 +14,7 @@ const numbers = createMakler().map((makler) => makler.makler_nummer);
 const draw = (count: number) => new BestandSource(stichtag, numbers).draw(1, count);
 const bestand = draw(2000);
 
-test('the same number gives the same data, and a smaller set is the beginning of a larger one', () => {
+test('the same scale gives the same data, and a smaller set is the start of a larger one', () => {
   expect(draw(200)).toEqual(draw(200));
   expect(bestand.vertraege.slice(0, 100)).toEqual(draw(200).vertraege.slice(0, 100));
 });
@@ -49,7 +49,7 @@ test('persons fit their columns', () => {
   }
 });
 
-test('dates make sense', () => {
+test('dates are plausible and in order', () => {
   for (const vertrag of bestand.vertraege) {
     expect(vertrag.vertragsBeginn < stichtag).toBe(true);
     if (vertrag.stornoDatum === null) {
@@ -116,7 +116,7 @@ describe('Erika Muster', () => {
     ).toBeGreaterThanOrEqual(2);
   });
 
-  test('may view a contract that is Max Beispiel’s', () => {
+  test('may view a contract of Max Beispiel', () => {
     expect(bestand.vertraege.find((vertrag) => vertrag.vertragNr === GETEILTER_VERTRAG)?.VNNr).toBe(
       '10000002',
     );

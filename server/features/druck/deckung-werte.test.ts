@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deckungWerte } from './deckung-werte.ts';
 
-test('a coverage reads in German, without what is empty or nought', () => {
+test('a coverage is printed in German, without empty or zero values', () => {
   const deckung = {
     gueltigVonAlpha: '01.04.2024',
     jahresPraemie: 123.4,
@@ -23,7 +23,7 @@ test('a coverage reads in German, without what is empty or nought', () => {
   expect(deckungWerte(deckung, 'property_general').map(([label]) => label)).not.toContain('Fläche');
 });
 
-test('sums carry what the policyholder bears, and aquariums their size', () => {
+test('sums include the deductible, and aquariums their size', () => {
   const deckung = {
     summenArt1Text: 'Personenschäden',
     summenArt1VSU: 5_000_000,
@@ -45,7 +45,7 @@ test('sums carry what the policyholder bears, and aquariums their size', () => {
   ]);
 });
 
-test('a building that is insured by its value of 1914 says so', () => {
+test('a building insured by its 1914 value is labelled so', () => {
   const deckung = { vsu: 24_000, vsuWertk: 'AA', aktuelleVSU: 528_000 };
   expect(deckungWerte(deckung, 'building')).toEqual([
     ['Wert 1914 (Mark)', '24.000'],

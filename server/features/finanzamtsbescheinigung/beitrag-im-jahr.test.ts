@@ -18,6 +18,6 @@ test.each([
   ['when it was cancelled within the year', { stornoDatum: '2025-07-01' }, 2025, 60],
   ['when it was cancelled before', { stornoDatum: '2025-01-01' }, 2025, undefined],
   ['when it has run out', { automVerlaengerung: false, vertragsAblauf: '2025-04-01' }, 2025, 30],
-])('%s', (_when, more, jahr, beitrag) => {
+])('the premium of a year is right: %s', (_when, more, jahr, beitrag) => {
   expect(beitragImJahr({ ...vertrag, ...more }, jahr, '2026-03-15')).toBe(beitrag);
 });

@@ -5,7 +5,7 @@ import { faelligkeitOf } from './faellig.ts';
 const posten = (offenePostenID: number, opBetrag: number, faelligDatum: string) =>
   ({ offenePostenID, opBetrag, faelligDatum }) as OffenerPosten;
 
-test('what is due is the sum of what is owed by today, since the oldest of it', () => {
+test('the amount due is the sum of what is owed by today, dated from the oldest item', () => {
   const all = [
     posten(1, 0.2, '2026-03-10'),
     posten(2, 0.1, '2026-02-01'),

@@ -16,8 +16,8 @@ it.each([
   expect(isFeiertag(day)).toBe(expected);
 });
 
-describe('times at which somebody calls back', () => {
-  it('begin after now, in Berlin, and leave out weekends and holidays', () => {
+describe('callback times', () => {
+  it('start after now in Berlin, and exclude weekends and holidays', () => {
     // Thursday before Easter, 13:30 in Berlin.
     const times = rueckrufzeiten(new Date('2026-04-02T11:30:00Z'));
     expect(times.slice(0, 3)).toEqual([

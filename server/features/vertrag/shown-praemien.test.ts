@@ -8,7 +8,7 @@ const none = { jahresPraemieBrutto: null, zahlweisenPraemieBrutto: null };
 const vertrag = (lines: unknown, stornoDatum: string | null = null) =>
   ({ stornoDatum, ...costs, vertragspartenMitDownloadInfo: lines }) as unknown as VertragDetail;
 
-it('a cancelled line costs nothing, and no line of a cancelled contract', () => {
+it('cancelled lines and lines of cancelled contracts cost nothing', () => {
   const lines = [
     { stornoDatum: null, ...costs },
     { stornoDatum: '2026-01-01', ...costs },

@@ -29,7 +29,7 @@ function createApp(production: boolean) {
   return { isLocal, isDirect, lines, clock };
 }
 
-test('callers behind a proxy that names them are not local, those on this machine are', async () => {
+test('callers behind a proxy that names them are not local, callers on this machine are', async () => {
   const { isLocal, lines } = createApp(true);
   expect(await isLocal('/api/metrics')).toBe(true);
   expect(await isLocal('/login', { 'x-forwarded-for': '203.0.113.9', via: '1.1 proxy' })).toBe(false);
@@ -38,7 +38,7 @@ test('callers behind a proxy that names them are not local, those on this machin
   expect(lines).toEqual([]);
 });
 
-test('a proxy that names nobody shows by its headers: its callers and the metrics are not local for a while', async () => {
+test('a proxy without X-Forwarded-For is recognized by its headers, and no caller counts as local for a while', async () => {
   const { isLocal, lines, clock } = createApp(false);
   expect(await isLocal('/login')).toBe(true);
   expect(await isLocal('/login', { 'x-real-ip': '203.0.113.9' })).toBe(false);
@@ -50,7 +50,7 @@ test('a proxy that names nobody shows by its headers: its callers and the metric
   expect(await isLocal('/api/metrics')).toBe(true);
 });
 
-test('what this machine asks by itself stays direct, whatever came by a proxy before', async () => {
+test('calls from this machine stay direct, whatever came through a proxy before', async () => {
   const { isLocal, isDirect } = createApp(true);
   expect(await isLocal('/login')).toBe(false);
   expect(await isDirect('/api/metrics')).toBe(true);
@@ -58,7 +58,7 @@ test('what this machine asks by itself stays direct, whatever came by a proxy be
     expect([header, await isDirect('/api/metrics', { [header]: '127.0.0.1' })]).toEqual([header, false]);
 });
 
-test('in production it shows by the first call that no monitor makes', async () => {
+test('in production such a proxy is recognized by the first call that is not a monitor’s', async () => {
   const { isLocal } = createApp(true);
   expect(await isLocal('/login')).toBe(false);
   expect(await isLocal('/api/metrics')).toBe(false);

@@ -38,7 +38,7 @@ describe.each([
   ['folder', openFolder],
   ['bucket', openS3],
 ])('a store in a %s', (_, open) => {
-  test('gives back what was stored, from a buffer and from a stream', async () => {
+  test('returns what was stored, from a buffer and from a stream', async () => {
     const store = await open();
     const fromBuffer = await store.put(Buffer.from('Grüße'));
     const fromStream = await store.put(Readable.from([Buffer.from('Grü'), Buffer.from('ße')]));
@@ -48,7 +48,7 @@ describe.each([
     expect((await store.get(fromStream.key)).toString()).toBe('Grüße');
   });
 
-  test('takes a content back under its key, and nothing else', async () => {
+  test('accepts a content again under its own key only', async () => {
     const store = await open();
     const { key } = await store.put(Buffer.from('Inhalt'));
     await store.delete(key);
@@ -57,7 +57,7 @@ describe.each([
     expect((await store.get(key)).toString()).toBe('Inhalt');
   });
 
-  test('lists all contents, and forgets a deleted one', async () => {
+  test('lists all contents except deleted ones', async () => {
     const store = await open();
     const keys: string[] = [];
     for (let i = 0; i < 5; i++) keys.push((await store.put(Buffer.from(`Inhalt ${i}`))).key);
@@ -68,14 +68,14 @@ describe.each([
     await expect(store.get(keys[0]!)).rejects.toThrow(DocumentMissing);
   });
 
-  test.each(['../../etc/passwd', '', '/', 'a'.repeat(64)])('takes no path for a key: %j', async (key) => {
+  test.each(['../../etc/passwd', '', '/', 'a'.repeat(64)])('refuses a path as a key: %j', async (key) => {
     const store = await open();
     await expect(store.get(key)).rejects.toThrow('Not a document key.');
     await expect(store.delete(key)).rejects.toThrow('Not a document key.');
   });
 });
 
-test('a folder keeps no draft of an upload that broke off', async () => {
+test('a folder keeps no draft of an aborted upload', async () => {
   const store = await openFolder();
   const broken = Readable.from(
     (async function* () {
@@ -88,7 +88,7 @@ test('a folder keeps no draft of an upload that broke off', async () => {
   expect(await keysOf(store)).toEqual([]);
 });
 
-test('a folder removes drafts that a killed process left, but not fresh ones', async () => {
+test('a folder removes drafts left by a killed process, but not fresh ones', async () => {
   const store = await openFolder();
   await writeFile(path.join(folder, 'tmp', 'alt'), 'x');
   await writeFile(path.join(folder, 'tmp', 'neu'), 'x');
@@ -97,14 +97,14 @@ test('a folder removes drafts that a killed process left, but not fresh ones', a
   expect(await readdir(path.join(folder, 'tmp'))).toEqual(['neu']);
 });
 
-test('a folder notices a content that was changed by hand', async () => {
+test('a folder detects a content that was changed by hand', async () => {
   const store = await openFolder();
   const { key } = await store.put(Buffer.from('Original'));
   await writeFile(path.join(folder, key.slice(0, 2), key), 'Fälschung');
   await expect(store.get(key)).rejects.toThrow(DocumentDamaged);
 });
 
-test('a bucket that is away makes the call fail with 503', async () => {
+test('an unavailable bucket makes the call fail with 503', async () => {
   const store = await openS3();
   s3.failWith = 403;
   await expect(store.put(Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
@@ -113,7 +113,7 @@ test('a bucket that is away makes the call fail with 503', async () => {
   s3 = await startLocalS3('archiv');
 });
 
-test('a bucket that is full makes the call fail with 503 and a time to wait', async () => {
+test('a full bucket makes the call fail with 503 and Retry-After', async () => {
   const store = await openS3();
   s3.failWith = 507;
   await expect(store.put(Buffer.from('x'))).rejects.toMatchObject({

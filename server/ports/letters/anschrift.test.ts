@@ -8,6 +8,6 @@ test.each([
   [{ plz: '1010', ort: 'Wien' }, '1010 Wien'],
   [{ plz: 'SW1A 1AA', ort: 'London' }, 'SW1A 1AA London'],
   [{ plz: null, ort: 'London' }, 'London'],
-])('the address on a letter ends with the place as it is stored: %j', (place, last) => {
+])('the address of a letter ends with the stored place: %j', (place, last) => {
   expect(createAnschrift({ ...person, ...place })).toEqual(['Frau', 'Dr. Erika Muster', 'Am Markt 1', last]);
 });

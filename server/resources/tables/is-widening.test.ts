@@ -14,4 +14,4 @@ it.each<[string, string, boolean]>([
   ['bigint', 'double precision', false],
   ['text', 'integer', false],
   ['integer', 'text', false],
-])('%s to %s: %s', (from, to, expected) => expect(isWidening(from, to)).toBe(expected));
+])('from %s to %s: %s', (from, to, expected) => expect(isWidening(from, to)).toBe(expected));

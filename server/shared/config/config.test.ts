@@ -29,7 +29,7 @@ function problemsOf(env: Record<string, string | undefined>): readonly string[] 
   return [];
 }
 
-test('the defaults are those of development, and a whole set of production settings is accepted', () => {
+test('the defaults are for development, and a complete set of production settings is accepted', () => {
   expect(problemsOf({})).toEqual([]);
   expect(readConfig({ DATA_DIR: '/d' }).lettersDir).toBe('/d/letters');
   expect(problemsOf(production)).toEqual([]);
@@ -42,7 +42,7 @@ test.each([
   ['Public_Url', 'PUBLIC_URL'],
   ['SMTP_URI', 'SMTP_URL'],
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
-])('%s is refused, %s is what is meant', (name, meant) => {
+])('%s is refused with the suggestion %s', (name, meant) => {
   const problems = problemsOf({ [name]: 'x' });
   expect(problems).toEqual([
     expect.stringMatching(new RegExp(`^${name} ist keine Einstellung. Gemeint ist`)),
@@ -50,7 +50,7 @@ test.each([
   expect(problems[0]).toContain(meant);
 });
 
-test('names of other programs are left alone', () => {
+test('variables of other programs are ignored', () => {
   const env = {
     PATH: 'x',
     HOME: 'x',
@@ -94,7 +94,7 @@ test.each([
   expect(problemsOf({ ...production, ...changed })).toEqual([expect.stringContaining(line)]);
 });
 
-test('an unknown NODE_ENV is refused: it would run without what production demands', () => {
+test('an unknown NODE_ENV is refused, since it would run without the checks of production', () => {
   expect(problemsOf({ NODE_ENV: 'prod' })).toEqual([
     'NODE_ENV=prod ist nicht gültig: NODE_ENV muss eines von development, test, production sein.',
   ]);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('the data layer', () => {
-  it('holds nothing before the user has allowed it, and nothing after he has taken that back', () => {
+  it('is empty before consent, and after it was withdrawn', () => {
     track({ name: 'form_message', field: 'email', key: 'required' });
     expect([hasConsent(), window.dataLayer]).toEqual([false, undefined]);
     setConsent(true);
@@ -18,7 +18,7 @@ describe('the data layer', () => {
     expect(window.dataLayer).toBeUndefined();
   });
 
-  it('holds ids and keys, and whatever else is given stays out', () => {
+  it('contains ids and keys only', () => {
     setConsent(true);
     const event = { name: 'form_message', field: 'email', key: 'required', value: 'erika@example.org' };
     track(event);

@@ -14,14 +14,14 @@ const person = {
   email: 'k@example.org',
 };
 
-it('names a person with his first name, a company without', () => {
+it('shows a person with first name, a company without', () => {
   expect(brokerLines(person)[0]?.text).toBe('Karl Lange\nWeg 1\n54293 Trier');
   expect(brokerLines({ ...person, anrede: '5', benutzerName2: 'Büro Trier' })[0]?.text).toBe(
     'Lange\nBüro Trier\nWeg 1\n54293 Trier',
   );
 });
 
-it('leaves out what there is not, and calls with the country code', () => {
+it('leaves out missing values, and dials with the country code', () => {
   const lines = brokerLines(person);
   expect(lines.map(({ label }) => label)).toEqual(['Ansprechpartner', 'Telefon', 'E\u2011Mail']);
   expect(lines[1]?.href).toBe('tel:+4965147');

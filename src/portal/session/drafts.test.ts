@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  it('is written when the session ends, and is there for the same user alone', () => {
+  it('is stored when the session ends, and readable by the same user only', () => {
     ownDrafts(1);
     const release = drafts.keep(address, () => draft);
     expect(window.sessionStorage.length).toBe(0);
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(drafts.read('toString')).toBeUndefined();
   });
 
-  it('has what may not be stored as long as the page lives, for the same user alone', () => {
+  it('keeps confidential values in memory only, for the same user', () => {
     const whole: FormDraft = { ...draft, values: { titel: 'Faust', notiz: 'krank' } };
     const end = () => {
       ownDrafts(1);
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(drafts.read(address)).toBeUndefined();
   });
 
-  it('is gone when somebody else signs in', () => {
+  it('is removed when another user signs in', () => {
     endOpenForm(1);
     ownDrafts(2);
     expect(window.sessionStorage.length).toBe(0);
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(drafts.read(address)).toBeUndefined();
   });
 
-  it('is gone after a save, after the form was left, and after a sign-out on purpose', () => {
+  it('is removed after a save, after leaving the form and after signing out', () => {
     endOpenForm(1);
     ownDrafts(1);
     drafts.remove(address);
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('is not made of a form in which nothing was typed, nor before anybody signed in', () => {
+  it('is not made of an untouched form, nor before a sign-in', () => {
     ownDrafts(1);
     drafts.keep(address, () => undefined);
     keepDrafts();
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  it('survives a storage that holds something else', () => {
+  it('ignores other contents of the storage', () => {
     window.sessionStorage.setItem('entwuerfe', '{');
     ownDrafts(1);
     expect(drafts.read(address)).toBeUndefined();

@@ -8,14 +8,14 @@ const key = ['fixed', 'form-schema', 'passwort_vergessen'];
 
 afterEach(() => queryClient.clear());
 
-it('keeps what was read when it turns out that nobody is signed in', async () => {
+it('keeps the cache when nobody turns out to be signed in', async () => {
   queryClient.setQueryData(key, 'gelesen');
   await resumeSession();
   expect(currentSession().status).toBe('signedOut');
   expect(queryClient.getQueryData(key)).toBe('gelesen');
 });
 
-it('forgets what one user saw when he signs out', async () => {
+it('clears a user’s data when he signs out', async () => {
   forcePassword({ id: 7, benutzername: 'petra.erstkennwort' }, 'default');
   queryClient.setQueryData(key, 'gelesen');
   await signOut();

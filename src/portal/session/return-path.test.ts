@@ -7,7 +7,7 @@ test.each([
   '/services/postfach?suche=a%2Fb',
   '/verwaltung/nachricht/anzeigen/7',
   '/schadenantrag/glas/x1',
-])('%s is one of our own', (path) => {
+])('%s is a path of the portal', (path) => {
   expect(safeReturnPath(path)).toBe(path);
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   changeSession({ status: 'starting', user: null });
 });
 
-it('whoever signs in before the other tabs have answered stays signed in', async () => {
+it('a sign-in before the other tabs have answered stays valid', async () => {
   response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
   const resuming = resumeSession();
   await startSession('eben');
@@ -24,7 +24,7 @@ it('whoever signs in before the other tabs have answered stays signed in', async
   expect(currentSession()).toMatchObject({ status: 'signedIn', user: { id: 7 } });
 });
 
-it('a sign-in that fails meanwhile leaves nobody signed in', async () => {
+it('a sign-in that fails meanwhile leaves the tab signed out', async () => {
   response.mockRejectedValue(new RequestError({ status: 500, name: 'Fehler', message: 'Nein.' }));
   const resuming = resumeSession();
   await expect(startSession('eben')).rejects.toThrow('Nein.');
@@ -52,14 +52,14 @@ describe('a tab without a session', () => {
     response.mockResolvedValue({ data: { user: { id: 7 }, maklergruppen: [], sekunden: 1200 } });
   });
 
-  it('takes that of the tab in which the user worked last', async () => {
+  it('takes the session of the tab in which the user worked last', async () => {
     await resumeSession();
     expect(readToken()).toBe('eben');
     expect(currentSession().status).toBe('signedIn');
   });
 
   it.each(['reload', 'back_forward'])(
-    'takes none by %s: whoever left here may be somebody else',
+    'takes no session by %s, since the user may have changed',
     async (type) => {
       const entry = { type } as PerformanceNavigationTiming;
       vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([entry]);
@@ -104,13 +104,13 @@ describe('where tabs hold a lock for their session', () => {
     await tab;
   });
 
-  it('nobody is asked when no tab has one', async () => {
+  it('no tab is asked when none has one', async () => {
     await resumeSession();
     expect(currentSession().status).toBe('signedOut');
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('a tab holds it as long as somebody is signed in', async () => {
+  it('a tab holds the lock as long as it is signed in', async () => {
     const isHeld = async () => (await locks.query()).held?.some(({ name }) => name === 'sitzung');
     await startSession('eben');
     await expect.poll(isHeld).toBe(true);
@@ -152,12 +152,12 @@ describe('tabs of one browser', () => {
     ['another session of its user', { kind: 'signedOut', session: 1, reason: 'left', user: 7 }, 'signedOut'],
     ['another session, run out', { kind: 'signedOut', session: 1, reason: 'expired' }, 'signedIn'],
     ['another user', { kind: 'signedOut', session: 1, reason: 'left', user: 8 }, 'signedIn'],
-  ])('a tab that hears of the end of %s', async (_whose, message, status) => {
+  ])('handle the end of %s', async (_whose, message, status) => {
     await receive(message);
     expect(currentSession().status).toBe(status);
   });
 
-  it('a renewal counts for the tabs of its session alone', async () => {
+  it('apply a renewal to the tabs of its session only', async () => {
     const { expiresAt } = currentSession();
     await receive({ kind: 'renewed', session: 1, expiresAt: 1, renewedAt: 1 });
     expect(currentSession().expiresAt).toBe(expiresAt);
@@ -165,14 +165,14 @@ describe('tabs of one browser', () => {
     expect(currentSession()).toMatchObject({ expiresAt: expiresAt + 5000, renewedAt: 5 });
   });
 
-  it('a new token is taken by the tabs of the session that it replaces', async () => {
+  it('pass a new token to the tabs of the session that it replaces', async () => {
     await receive({ kind: 'replaced', session: 1, token: 'fremd' });
     expect(readToken()).toBe('eben');
     await receive({ kind: 'replaced', session, token: 'neu' });
     expect(readToken()).toBe('neu');
   });
 
-  it('what is receive of renewals and the end names the session without its token', async () => {
+  it('name the session without its token in messages', async () => {
     changeSession({ expiresAt: 0 });
     extendSession();
     await signOut();

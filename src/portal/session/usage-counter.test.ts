@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('uses', () => {
-  it('stand beside the stored ones until they are sent, once', async () => {
+  it('are added to the stored ones until they are sent, once', async () => {
     countUsage('POSTFACH');
     countUsage('POSTFACH');
     countUsage('KONTAKT');
@@ -40,17 +40,14 @@ describe('uses', () => {
     expect(withUsage({})).toEqual({});
   });
 
-  it.each([0, 503])(
-    'that could not be sent (%i) count on, with those that came meanwhile',
-    async (failure) => {
-      status = failure;
-      countUsage('POSTFACH');
-      const sending = sendUsage();
-      countUsage('POSTFACH');
-      await sending;
-      expect(withUsage({})).toEqual({ POSTFACH: 2 });
-    },
-  );
+  it.each([0, 503])('that could not be sent (%i) are kept, with later ones', async (failure) => {
+    status = failure;
+    countUsage('POSTFACH');
+    const sending = sendUsage();
+    countUsage('POSTFACH');
+    await sending;
+    expect(withUsage({})).toEqual({ POSTFACH: 2 });
+  });
 
   it('are sent when the page is left', () => {
     sendUsageOnLeave();
@@ -59,7 +56,7 @@ describe('uses', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of nobody are not sent', async () => {
+  it('without a user are not sent', async () => {
     writeToken(undefined);
     countUsage('KONTAKT');
     await sendUsage();

@@ -14,7 +14,7 @@ function visited(...hrefs: string[]): NavigationHistory {
 }
 
 describe('an earlier visit', () => {
-  it('is found with what was searched for there', () => {
+  it('is found with its search', () => {
     const navigationHistory = visited('/', '/liste?suche=x', '/satz/1');
     expect(navigationHistory.stepsBackTo('/liste')).toBe(1);
     expect(navigationHistory.stepsBackTo('/liste?suche=x')).toBe(1);
@@ -22,12 +22,12 @@ describe('an earlier visit', () => {
     expect(navigationHistory.stepsBackTo('/andere')).toBeUndefined();
   });
 
-  it('is looked for behind a record and its form, and no further', () => {
+  it('is searched behind a record and its form, and no further', () => {
     expect(visited('/liste', '/satz/1', '/satz/1/form').stepsBackTo('/liste')).toBe(2);
     expect(visited('/', '/liste', '/satz/1', '/satz/1/form').stepsBackTo('/')).toBeUndefined();
   });
 
-  it('is the address that took its place', () => {
+  it('is the address that replaced it', () => {
     const navigationHistory = visited('/', '/liste', '/satz/1');
     navigationHistory.take(place('/', '/'), 'POP');
     navigationHistory.take(place('/liste?suche=x', 'b'), 'PUSH');
@@ -37,7 +37,7 @@ describe('an earlier visit', () => {
     expect(navigationHistory.stepsBackTo('/liste?suche=x')).toBeUndefined();
   });
 
-  it('goes when another branch of the history begins, and comes back with Forward', () => {
+  it('is dropped when a new branch of the history begins, and returns with Forward', () => {
     const navigationHistory = visited('/', '/liste', '/satz/1');
     navigationHistory.take(place('/', '/'), 'POP');
     navigationHistory.take(place('/satz/1'), 'POP');
@@ -47,7 +47,7 @@ describe('an earlier visit', () => {
     expect(navigationHistory.stepsBackTo('/liste')).toBeUndefined();
   });
 
-  it('is nobody’s any more once it is forgotten, and unknown from before the page was loaded', () => {
+  it('is unknown after the history is cleared, and before the page was loaded', () => {
     const navigationHistory = visited('/liste', '/satz/1');
     navigationHistory.forget();
     expect(navigationHistory.stepsBackTo('/liste')).toBeUndefined();

@@ -3,7 +3,7 @@ import dateiart from '../../../schemas/enum/dateiart.json' with { type: 'json' }
 import eingangsart from '../../../schemas/enum/eingangsart.json' with { type: 'json' };
 import { dokumentIcons } from './DokumentIcon.tsx';
 
-it('every kind of document that is known has a sign of its own', () => {
+it('every known kind of document has its own icon', () => {
   const keys = [...dateiart, ...eingangsart].map(({ schluessel }) => schluessel);
   expect(keys.filter((key) => key !== 'UNBEKANNT' && !(key in dokumentIcons))).toEqual([]);
 });

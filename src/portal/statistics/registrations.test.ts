@@ -8,14 +8,14 @@ const counts = [
   { datum: '2026-01-05', anzahl: 1 },
 ];
 
-it('offers the years that there are data of, and 2024 first', () => {
+it('offers the years with data, starting with 2024', () => {
   expect(yearsOf(counts)).toEqual(['2026', '2024', '2023']);
   expect(yearAtFirst(['2026', '2024'])).toBe('2024');
   expect(yearAtFirst(['2026', '2025'])).toBe('2026');
   expect(yearAtFirst([])).toBeUndefined();
 });
 
-it('gives every month the days that it has, with its total', () => {
+it('gives every month its days and its total', () => {
   const [january, february] = monthsOf(counts, '2024');
   expect(january).toMatchObject({ name: 'Januar', total: 0 });
   expect(january?.days).toHaveLength(31);
@@ -27,7 +27,7 @@ it('gives every month the days that it has, with its total', () => {
   expect(monthsOf(counts, '2023')[1]?.days).toHaveLength(28);
 });
 
-it('lets days stand out by how much happened on them', () => {
+it('shades days by their count', () => {
   expect([0, 1, 30, 31, 120].map((count) => levelOf(count, 120))).toEqual([0, 1, 1, 2, 4]);
   expect(levelOf(0, 0)).toBe(0);
 });

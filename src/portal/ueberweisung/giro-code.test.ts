@@ -15,7 +15,7 @@ it('writes the lines of EPC069-12 in their order', () => {
   );
 });
 
-it('cuts what is longer than banks take', () => {
+it('cuts texts longer than banks accept', () => {
   const lines = giroCode({ ...transfer, name: 'N'.repeat(90), purpose: 'P'.repeat(200) }).split('\n');
   expect(lines[5]).toHaveLength(70);
   expect(lines.at(-1)).toHaveLength(140);

@@ -35,7 +35,7 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
-it('a table over a list of the record has the labels, cells and enumerations of the schema of that list', () => {
+it('a table of a record’s list takes labels, cells and enumerations from the list’s schema', () => {
   const { result } = renderHook(
     () =>
       useTableController(

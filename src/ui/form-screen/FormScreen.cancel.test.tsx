@@ -30,7 +30,7 @@ function slowBackEnd() {
   return { sent, respond };
 }
 
-it('gives up what is being sent, keeps it, and sends it again under the same key', async () => {
+it('cancels sending, keeps the values, and sends again with the same idempotency key', async () => {
   const user = userEvent.setup();
   const { sent, respond } = slowBackEnd();
   const { engine } = renderForm(

@@ -26,7 +26,7 @@ const shelves: Responder = ({ path }) => {
 };
 
 describe('choices that come from a call', () => {
-  it('are loaded when their placeholder has a value, and say when that fails', async () => {
+  it('are loaded when their placeholder has a value, and report a failure', async () => {
     const user = userEvent.setup();
     const sections = [{ fields: ['haus', { field: 'regal', valueHelp }] }];
     const { calls } = renderForm({ sections }, [shelves], {}, {}, meta);
@@ -52,7 +52,7 @@ describe('choices that come from a call', () => {
     expect(shelf.getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('clear a choice that is not offered any more', async () => {
+  it('clear a value that is no longer offered', async () => {
     const user = userEvent.setup();
     const both: Responder = ({ path }) => {
       if (path === 'buch/neu') return {};
@@ -70,7 +70,7 @@ describe('choices that come from a call', () => {
     await expect.poll(() => shelf.value).toBe('');
   });
 
-  it('take of several choices only those away that are not offered any more', async () => {
+  it('remove from several values only those no longer offered', async () => {
     const user = userEvent.setup();
     const several: ResourceMeta = {
       ...meta,
@@ -94,8 +94,8 @@ describe('choices that come from a call', () => {
   });
 });
 
-describe('a field with several places', () => {
-  it('offers the choices of the place where it shows', async () => {
+describe('a field in several places', () => {
+  it('offers the choices of the place where it is shown', async () => {
     const user = userEvent.setup();
     const one = { ...valueHelp, path: 'haus' };
     const two = { path: 'haus', items: 'kisten', value: 'nr', label: 'Kiste {item.nr}' };
@@ -137,7 +137,7 @@ describe('choices of a group', () => {
     },
   };
 
-  it('follow the value that names it, and clear what is of another', async () => {
+  it('follow the value that names the group, and clear values of another group', async () => {
     const user = userEvent.setup();
     const fields = ['gattung', { field: 'genre', choiceGroup: '{data.gattung}' }];
     renderForm({ sections: [{ fields }] }, [() => ({})], {}, {}, grouped);

@@ -30,7 +30,7 @@ const meta: ResourceMeta = {
   enums: {},
 };
 
-it('offers constants as a choice: alone, in lists, of yes and no, and objects', async () => {
+it('offers constants as choices: single, in lists, booleans and objects', async () => {
   const user = userEvent.setup();
   const { calls } = renderForm(
     { sections: [{ fields: Object.keys(meta.definition.properties ?? {}) }] },

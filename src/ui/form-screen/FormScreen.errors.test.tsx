@@ -42,7 +42,7 @@ async function saveTitle(): Promise<ReturnType<typeof userEvent.setup>> {
   return user;
 }
 
-describe('the answer of the back end', () => {
+describe('the response of the back end', () => {
   it.each(['standort.regal', '/standort/regal', '.standort.regal', "standort['regal']"])(
     'finds its place by the path %s, or stands in the summary',
     async (dataPath) => {
@@ -64,7 +64,7 @@ describe('the answer of the back end', () => {
     },
   );
 
-  it('tells errors, warnings and infos apart, in words too', async () => {
+  it('distinguishes errors, warnings and infos, in words too', async () => {
     renderForm({}, [
       newBook,
       refusing({
@@ -88,7 +88,7 @@ describe('the answer of the back end', () => {
     expect(screen.getByLabelText('Seiten').getAttribute('aria-describedby')).toContain('meldung');
   });
 
-  it('shows remarks of a successful save on the form that stays, without calling them errors', async () => {
+  it('shows warnings of a successful save on the form that stays, not as errors', async () => {
     const { data } = remarking({
       warnings: [{ dataPath: '/autor', message: 'Ohne Autor findet es niemand.' }],
     });
@@ -107,7 +107,7 @@ describe('the answer of the back end', () => {
     expect(document.title).not.toMatch(/^Fehler/);
   });
 
-  it('tells remarks of a save that leaves the form', async () => {
+  it('shows warnings of a save that leaves the form', async () => {
     const { data } = remarking({ infos: [{ dataPath: '', message: 'Es liegt morgen bereit.' }] });
     const { engine } = renderForm({}, [], {}, { data });
     await saveTitle();
@@ -142,7 +142,7 @@ describe('several save buttons', () => {
   const saves: Responder = ({ method, body }) =>
     method === 'POST' ? { id: 7, ...(body as Row) } : undefined;
 
-  it('save by their own call, tell their own success and go their own way, once', async () => {
+  it('each make their own call once, with their own message and target', async () => {
     const user = userEvent.setup();
     const { calls, engine } = renderForm({ toolbar }, [newBook, saves]);
     await user.type(await screen.findByLabelText(/Titel/), 'Faust');
@@ -157,7 +157,7 @@ describe('several save buttons', () => {
     expect(engine.navigate).not.toHaveBeenCalled();
   });
 
-  it('leave Enter to the main one', async () => {
+  it('leave Enter to the primary button', async () => {
     const user = userEvent.setup();
     const { calls, engine } = renderForm({ toolbar }, [newBook, saves]);
     await user.type(await screen.findByLabelText(/Titel/), 'Faust{Enter}{Enter}');
@@ -167,7 +167,7 @@ describe('several save buttons', () => {
 });
 
 describe('what was restored of an earlier session', () => {
-  it('is notice, with what is missing, and can be taken back', async () => {
+  it('is announced, with what is missing, and can be discarded', async () => {
     const user = userEvent.setup();
     const drafts = {
       read: () => ({
@@ -192,7 +192,7 @@ describe('what was restored of an earlier session', () => {
 describe('the summary of errors on a phone', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is not covered by what was notice before', async () => {
+  it('is not covered by an earlier notice', async () => {
     const phone = Object.assign(new EventTarget() as MediaQueryList, { media: '', matches: true });
     vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
     const notice = followNotice({

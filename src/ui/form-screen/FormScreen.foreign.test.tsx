@@ -34,7 +34,7 @@ const meta: ResourceMeta = {
   enums: {},
 };
 
-it('draws every field that it can, behind references too, and says of each other why not', async () => {
+it('draws every field that it can, behind references too, and explains each other one', async () => {
   const user = userEvent.setup();
   const { calls } = renderForm(
     { sections: [{ fields: Object.keys(meta.definition.properties ?? {}) }] },

@@ -17,7 +17,7 @@ function asksBeforeClosing(): boolean {
 }
 
 describe('unsaved changes', () => {
-  it('hold the page, even while the user is still typing, until they are saved', async () => {
+  it('block leaving, even while the user is still typing, until they are saved', async () => {
     const user = userEvent.setup();
     const { engine } = renderForm({}, [newBook, saves]);
     const title = await screen.findByLabelText(/Titel/);
@@ -35,7 +35,7 @@ describe('unsaved changes', () => {
     expect(wasHeld).toBe(false);
   });
 
-  it('do not hold a page whose definition says so', async () => {
+  it('do not block leaving where the definition says so', async () => {
     const user = userEvent.setup();
     renderForm({ warnOnLeave: false }, [newBook]);
     await user.type(await screen.findByLabelText(/Titel/), 'Faust');
@@ -43,8 +43,8 @@ describe('unsaved changes', () => {
   });
 });
 
-describe('a save that stops half way', () => {
-  it('says so, and goes on from there', async () => {
+describe('a save that fails half way', () => {
+  it('reports it, and continues from there', async () => {
     const user = userEvent.setup();
     let isBroken = true;
     const stops: Responder = ({ method, path }) => {

@@ -46,7 +46,7 @@ describe('a list of lists', () => {
   const cell: JsonSchema = { type: 'array', title: 'Zelle', items: numbers };
   const rows: JsonSchema = { type: 'array', title: 'Reihe', items: cell };
 
-  it('stays a list when an entry comes or goes inside of it', async () => {
+  it('stays a list when an inner entry is added or removed', async () => {
     const user = userEvent.setup();
     const form = renderList(rows, [[[[1]], [[2], [3]]], [[[4]]]]);
     const cells = await within(await list()).findAllByRole('group', { name: /Zelle/ });
@@ -55,8 +55,8 @@ describe('a list of lists', () => {
   });
 });
 
-describe('a list of one of several shapes', () => {
-  it('stays a list when an entry takes another shape', async () => {
+describe('a list whose entries have variants', () => {
+  it('stays a list when an entry changes its variant', async () => {
     const user = userEvent.setup();
     const form = renderList(choice, ['a', 2]);
     const kinds = await within(await list()).findAllByLabelText<HTMLSelectElement>('Art');
@@ -69,7 +69,7 @@ describe('a list of one of several shapes', () => {
   });
 });
 
-describe('what can be done with the entries of a list', () => {
+describe('the actions of list entries', () => {
   const nothing: (string | null)[] = [];
   const field = (hints: Partial<Field>) => ({ sections: [{ fields: [{ field: 'liste', ...hints }] }] });
   const buttons = async () =>
@@ -92,13 +92,13 @@ describe('what can be done with the entries of a list', () => {
       {},
       ['Eintrag 1 nach unten', 'Eintrag 2 nach oben'],
     ],
-  ])('%s', async (_name, over, schema, expected) => {
+  ])('are right: %s', async (_name, over, schema, expected) => {
     renderList(choice, ['a', 2], over, schema);
     await within(await list()).findAllByText('Text');
     expect(await buttons()).toEqual(expected);
   });
 
-  it('inside of another is as closed as that', async () => {
+  it('inside a disabled list is disabled', async () => {
     const inner: JsonSchema = { type: 'array', title: 'Innen', items: choice };
     renderList(inner, [['a']], field({ readOnly: true }));
     await within(await list()).findByText('a');
@@ -106,7 +106,7 @@ describe('what can be done with the entries of a list', () => {
   });
 });
 
-it('a list of objects inside of another is as closed as that', async () => {
+it('a list of objects inside a disabled list is disabled', async () => {
   const entry: JsonSchema = { type: 'object', properties: { a: { type: 'string', title: 'A' } } };
   const items: JsonSchema = {
     type: 'object',
@@ -119,7 +119,7 @@ it('a list of objects inside of another is as closed as that', async () => {
   expect(within(await list()).queryAllByRole('button')).toEqual([]);
 });
 
-it('the shape of an entry is only shown where the list is, and disabled with it', async () => {
+it('the variant of an entry is read-only or disabled together with the list', async () => {
   const only = (hints: Partial<Field>) => ({ sections: [{ fields: [{ field: 'liste', ...hints }] }] });
   renderList(choice, ['a'], only({ readOnly: true }));
   await within(await list()).findByText('a');
@@ -133,7 +133,7 @@ it('the shape of an entry is only shown where the list is, and disabled with it'
 });
 
 describe('a new entry', () => {
-  it('has the focus in its first input', async () => {
+  it('gets the focus in its first input', async () => {
     const user = userEvent.setup();
     renderList(choice, ['a']);
     await user.click(await within(await list()).findByRole('button', { name: 'Eintrag hinzufügen' }));
@@ -142,7 +142,7 @@ describe('a new entry', () => {
     await expect.poll(() => document.activeElement).toBe(kinds[1]);
   });
 
-  it('that is a list has it where its own first entry is added', async () => {
+  it('that is a list gets the focus on its add button', async () => {
     const user = userEvent.setup();
     renderList({ type: 'array', title: 'Innen', items: choice }, []);
     await user.click(await within(await list()).findByRole('button', { name: 'Innen hinzufügen' }));
@@ -217,7 +217,7 @@ describe('a list of objects or else of texts', () => {
     await expect.poll(() => document.activeElement).toBe(add);
   });
 
-  it('says what the definition calls its entries', async () => {
+  it('uses the definition’s name for its entries', async () => {
     render([{ titel: 'Eins' }], { title: 'Teil', add: 'Noch ein Teil' });
     expect(await within(await list()).findByRole('button', { name: 'Teil 1 entfernen' })).toBeTruthy();
     expect(within(await list()).getByRole('button', { name: 'Noch ein Teil' })).toBeTruthy();

@@ -69,8 +69,8 @@ async function open(
 }
 const title = () => screen.findByLabelText<HTMLInputElement>('Titel');
 
-describe('what a value of the form has loaded', () => {
-  it('fills the form, counts as unchanged, and gives way to that of another value', async () => {
+describe('data loaded for a value of the form', () => {
+  it('fills the form, counts as unchanged, and is replaced for another value', async () => {
     const { choose, save, engine, user, patches } = await open();
     expect(screen.queryByLabelText('Titel')).toBeNull();
     await choose('a');
@@ -91,7 +91,7 @@ describe('what a value of the form has loaded', () => {
     });
   });
 
-  it('leaves what the user wrote, with what was looked up from it, and fills the rest', async () => {
+  it('keeps what the user typed and its lookups, and fills the rest', async () => {
     const { choose, save, user, patches } = await open(
       {
         sections: [
@@ -135,7 +135,7 @@ describe('what a value of the form has loaded', () => {
     await waitFor(() => expect(author().value).toBe(''));
   });
 
-  it('leaves a field empty that the user has emptied', async () => {
+  it('keeps a field empty that the user has cleared', async () => {
     const { choose, user } = await open();
     await choose('a');
     await user.clear(await title());
@@ -144,7 +144,7 @@ describe('what a value of the form has loaded', () => {
     expect((await title()).value).toBe('');
   });
 
-  it('is gone with the value, and told when it cannot be had', async () => {
+  it('is removed with the value, and a failure is reported', async () => {
     const { choose } = await open();
     await choose('a');
     await title();
@@ -156,7 +156,7 @@ describe('what a value of the form has loaded', () => {
     expect(screen.queryByText('Kein Regal.')).toBeNull();
   });
 
-  it('is tried again by a button and by saving, which complains about nothing that is missing', async () => {
+  it('is retried by a button and by saving, without errors about missing values', async () => {
     let failures = 3;
     const { choose, save, user, patches } = await open({}, {}, ({ path }) => {
       if (path !== 'regal/a' || failures-- <= 0) return undefined;
@@ -184,7 +184,7 @@ describe('what was typed over a loaded record before the session ended', () => {
   it.each([
     ['"1"', false],
     ['"0"', true],
-  ])('comes back over the record of version %s', async (etag, isOutdated) => {
+  ])('is restored over the record of version %s', async (etag, isOutdated) => {
     const draft = { values: { regal: 'a', titel: 'Meiner' }, leftOut: [], etag };
     const drafts = { read: () => draft, keep: () => () => undefined, remove: vi.fn() };
     const { save, patches } = await open({}, { drafts });
@@ -197,7 +197,7 @@ describe('what was typed over a loaded record before the session ended', () => {
 });
 
 describe('a form that is refused', () => {
-  it('says why in a notice, marks all that is wrong, and sends nothing', async () => {
+  it('shows the reason in a notice, marks all errors, and sends nothing', async () => {
     const { save, engine, patches } = await open();
     await save();
     await waitFor(() =>
@@ -217,7 +217,7 @@ describe('a save button with a question', () => {
     { kind: 'save', confirm: { title: 'Sicher?', text: 'Regal {data.regal} wirklich?' } },
   ];
 
-  it('asks once the form is sound, by Enter too, and saves only when that is agreed to', async () => {
+  it('asks once the form is valid, by Enter too, and saves only after confirmation', async () => {
     const ask = vi.fn(async () => false);
     const { choose, user, save, patches } = await open({ toolbar }, { ask });
     await choose('a');

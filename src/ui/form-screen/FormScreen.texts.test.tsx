@@ -32,7 +32,7 @@ describe('texts of a form', () => {
     [false, 1],
     [true, 0],
   ])(
-    'explain the mark of required fields where one can be written (read only: %s)',
+    'explain the required mark where a required field can be edited (read only: %s)',
     async (readOnly, count) => {
       const required = { ...meta, definition: { ...meta.definition, required: ['name'] } };
       const sections = [{ fields: [{ field: 'name', readOnly }, 'notiz'] }];
@@ -42,7 +42,7 @@ describe('texts of a form', () => {
     },
   );
 
-  it('follow what it holds: headings, intros, help, actions', async () => {
+  it('follow its values: headings, intros, help, actions', async () => {
     const user = userEvent.setup();
     renderForm(
       {
@@ -74,7 +74,7 @@ describe('texts of a form', () => {
     expect(screen.getByRole('button', { name: 'Grace speichern' })).toBeTruthy();
   });
 
-  it('help only where something can be written', async () => {
+  it('show help only on editable fields', async () => {
     const fields = [
       { field: 'name', help: 'Wie im Ausweis.', disabled: { field: 'data.notiz', empty: true } },
       { field: 'notiz', help: 'Höchstens ein Satz.' },
@@ -89,14 +89,14 @@ describe('texts of a form', () => {
     expect(screen.getByLabelText('Name').getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('are no help on what is only shown', async () => {
+  it('show no help on read-only fields', async () => {
     const fields = [{ field: 'name', help: 'Wie im Ausweis.' }];
     renderForm({ mode: 'display', sections: [{ fields }] }, [answers], { id: '3' }, {}, meta);
     expect(await screen.findByText('Ada')).toBeTruthy();
     expect(screen.queryByText('Wie im Ausweis.')).toBeNull();
   });
 
-  it('name a new entry by its number, whose heading is empty yet', async () => {
+  it('number a new entry while its heading is empty', async () => {
     renderForm(
       {
         mode: 'edit',

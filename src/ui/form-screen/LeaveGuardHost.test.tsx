@@ -38,7 +38,7 @@ function renderRoutes() {
 }
 
 describe('leaving a form', () => {
-  it('is free where nothing is unsaved', async () => {
+  it('needs no question where nothing is unsaved', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
     await user.click(screen.getByText('weiter'));
@@ -46,7 +46,7 @@ describe('leaving a form', () => {
     expect(engine.ask).not.toHaveBeenCalled();
   });
 
-  it('is asked about once where something is, and goes on when agreed', async () => {
+  it('asks once where something is unsaved, and continues when confirmed', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
     leaveGuard.hold(() => true);
@@ -59,7 +59,7 @@ describe('leaving a form', () => {
     expect(engine.ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is free again once the forms were let go, e.g. when the session ended', async () => {
+  it('needs no question once forms were released, e.g. after the session ended', async () => {
     const user = userEvent.setup();
     const engine = renderRoutes();
     leaveGuard.hold(() => true);

@@ -6,7 +6,7 @@ afterEach(() => {
   clearNotices();
 });
 
-it('takes away what was said of the same before: nothing changed and saved never stand together', () => {
+it('a notice replaces the earlier one on the same subject', () => {
   const unchanged = followNotice({ status: 'info', about: 'save', title: 'Keine Änderungen' });
   const close = vi.fn();
   unchanged!.close = close;

@@ -20,7 +20,7 @@ const list: List = {
   rowActions: [{ kind: 'delete' }],
 };
 
-it.each([404, 412])('a row that somebody else has changed or deleted (%i) is loaded anew', async (status) => {
+it.each([404, 412])('a row that somebody else has changed or deleted (%i) is reloaded', async (status) => {
   const { source } = testDataSource([]);
   let rows = [
     { id: 1, titel: 'Faust' },

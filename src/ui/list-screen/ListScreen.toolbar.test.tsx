@@ -19,7 +19,7 @@ const list: List = {
   toolbar: [{ kind: 'cancel' }, { label: 'Bücher drucken', open: 'https://buch.example' }],
 };
 
-it('leads back in the words of a screen that is read, and never as its main action', async () => {
+it('the back button has the words of a read-only screen, and is never the primary action', async () => {
   const { source } = testDataSource([]);
   source.search = async () => ({ data: [], count: 0 });
   render(

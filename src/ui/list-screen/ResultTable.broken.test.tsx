@@ -45,7 +45,7 @@ const broken: [string, object, string][] = [
 ];
 
 for (const [what, column, heading] of broken) {
-  it(`${what} costs the column and nothing else`, () => {
+  it(`${what} breaks its column only`, () => {
     draw([{ field: 'titel' }, column, { field: 'seiten' }]);
     const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
     expect(headings).toEqual(['Titel', heading, 'Seiten']);
@@ -56,7 +56,7 @@ for (const [what, column, heading] of broken) {
   });
 }
 
-it('says in the cells what is wrong', () => {
+it('broken cells say what is wrong', () => {
   draw([{ field: 'titel' }, { field: 5, label: 'Autor' }]);
   const marks = screen.getAllByRole('img', {
     name: 'Diese Spalte ist fehlerhaft eingerichtet (BUCH_SUCHEN, 5)',
@@ -64,7 +64,7 @@ it('says in the cells what is wrong', () => {
   expect(marks).toHaveLength(2);
 });
 
-it('a total that cannot be drawn costs its cell and nothing else', async () => {
+it('a total that cannot be drawn breaks its cell only', async () => {
   const totals: unknown[] = [{ field: 'seiten' }, { field: 5 }];
   draw([{ field: 'titel' }, { field: 'seiten' }, { field: 5, label: 'Autor' }], totals as Total[]);
   await screen.findByText('Summe');

@@ -12,7 +12,7 @@ describe('the least width of a column', () => {
     expect(leastWidthOf(column('titel', { width: 'wide' }), undefined)).toBe(11.5);
   });
 
-  it('has room for the longest word of what it may say', () => {
+  it('has room for the longest word of its possible values', () => {
     const enumValues = [{ schluessel: 'a', wert: 'Bibliotheksmitarbeiter im Haus' }];
     expect(leastWidthOf({ ...column('sprache'), enumValues }, 4)).toBe(22 * 0.5);
   });

@@ -27,7 +27,7 @@ function renderTyping(query: string) {
   };
 }
 
-it('hands over what rests, once', () => {
+it('a query is passed on once the user pauses', () => {
   const { type, rest, submit, setQuery } = renderTyping('');
   type('Fa');
   type('Faust');
@@ -36,7 +36,7 @@ it('hands over what rests, once', () => {
   expect(setQuery.mock.calls).toEqual([['Faust']]);
 });
 
-it('keeps what was typed while the address still came to what was typed before', () => {
+it('typed text is kept while the address catches up with an earlier one', () => {
   const { type, rest, arrive, text, setQuery } = renderTyping('');
   type('Fa');
   rest();
@@ -50,7 +50,7 @@ it('keeps what was typed while the address still came to what was typed before',
   expect(setQuery.mock.calls).toEqual([['Fa'], ['Faust']]);
 });
 
-it('keeps it when the address goes past a hand-over that was overtaken', () => {
+it('typed text is kept when the address passes an outdated query', () => {
   const { type, rest, arrive, text } = renderTyping('');
   type('Fa');
   rest();
@@ -60,7 +60,7 @@ it('keeps it when the address goes past a hand-over that was overtaken', () => {
   expect(text()).toBe('Faust');
 });
 
-it('takes over what somebody else writes into the address', () => {
+it('a query written into the address from elsewhere is taken over', () => {
   const { type, rest, arrive, text, setQuery } = renderTyping('Briest');
   expect(text()).toBe('Briest');
   type('Faust');

@@ -30,7 +30,7 @@ class Net extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   }
 }
 
-test('a part that could not be fetched is fetched again by the next try', async () => {
+test('a part that failed to load is loaded again on the next attempt', async () => {
   const caught = vi.fn();
   const load = vi
     .fn<() => Promise<{ default: (props: { name: string }) => ReactNode }>>()
@@ -53,7 +53,7 @@ test('a part that could not be fetched is fetched again by the next try', async 
   expect(caught).toHaveBeenCalledTimes(1);
 });
 
-test('is not what stands in its own place, where that has parts too', () => {
+test('a lazy part does not replace the parts of its fallback', () => {
   const never = () => new Promise<never>(() => undefined);
   const Rows = lazyPart(never);
   const Icon = lazyPart(never);

@@ -177,7 +177,7 @@ it('a list in another language has no word of German', async () => {
   expect(unmarked()).toEqual([]);
 });
 
-it('nor has an empty one', async () => {
+it('an empty list in another language has no word of German', async () => {
   draw(list, []);
   await screen.findByText(mark('Es wurden keine Daten gefunden'));
   expect(unmarked()).toEqual([]);
@@ -193,7 +193,7 @@ it('a form with every widget in another language has no word of German', async (
   expect(unmarked()).toEqual([]);
 });
 
-it('nor has a detail screen', async () => {
+it('a detail screen in another language has no word of German', async () => {
   draw(detail);
   await screen.findByRole('table');
   expect(unmarked()).toEqual([]);

@@ -38,7 +38,7 @@ const valueHelp = { path: 'buch', value: 'id', label: '{item.titel}' };
 describe.each(engineWidgets.map(({ descriptor, component }) => [descriptor.name, component] as const))(
   'the widget %s',
   (_name, component) => {
-    it('draws values that no schema would let through', async () => {
+    it('draws values that no schema would accept', async () => {
       for (const value of odd) {
         for (const mode of ['edit', 'display'] as const) {
           await act(async () => {

@@ -4,7 +4,7 @@ import { widgetDescriptors } from './descriptors.ts';
 import { createWidgetRegistry, engineWidgets } from './index.tsx';
 
 describe('the widgets of the engine', () => {
-  it('are described once each, and drawn as their descriptors say', () => {
+  it('have one descriptor each, and are drawn accordingly', () => {
     const described = widgetDescriptors.map(({ name, naming, isSecret, asksItself }) => ({
       name,
       ...(naming && { naming }),
@@ -15,14 +15,14 @@ describe('the widgets of the engine', () => {
     expect(engineWidgets.map(({ descriptor }) => descriptor).sort(byName)).toEqual(described.sort(byName));
   });
 
-  it('take options that can be checked', () => {
+  it('have options that can be checked', () => {
     const ajv = new Ajv({ allowUnionTypes: true });
     for (const { name, options } of widgetDescriptors) {
       expect(() => options && ajv.compile(options), name).not.toThrow();
     }
   });
 
-  it('give way to no widget of an application with the same name', () => {
+  it('are not replaced by an application’s widget of the same name', () => {
     const [first] = engineWidgets;
     expect(() => createWidgetRegistry(first ? [first] : [])).toThrow('registered twice');
   });

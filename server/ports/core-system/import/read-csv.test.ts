@@ -29,11 +29,11 @@ test('reads quotes, separators, line breaks and blank lines, with the line of ea
   expect(await read(sample)).toEqual(records);
 });
 
-test('reads the same in pieces of any size', async () => {
+test('reads the same in chunks of any size', async () => {
   for (let size = 1; size < 40; size += 1) expect([size, await read(sample, size)]).toEqual([size, records]);
 });
 
-test('finds the separator by the first line', async () => {
+test('detects the separator from the first line', async () => {
   expect(await read('a,b\n1,2\n')).toEqual([
     [1, 'a', 'b'],
     [2, '1', '2'],
@@ -44,7 +44,7 @@ test('finds the separator by the first line', async () => {
   ]);
 });
 
-test('a separator at the end is an empty value, and a quote that never ends takes the rest', async () => {
+test('a trailing separator is an empty value, and an unclosed quote takes the rest', async () => {
   expect(await read('a;b\n1;')).toEqual([
     [1, 'a', 'b'],
     [2, '1', ''],
@@ -60,7 +60,7 @@ test.each([
   ['a quote that stays open over many lines', 'name;ort\n"', 'a;b\n'],
   ['a first line without an end', 'name', 'a'],
   ['a record without an end', 'name;ort\n', 'a;'],
-])('reads %s in time that grows with its length', async (_, head, text) => {
+])('reads %s in linear time', async (_, head, text) => {
   const cost = async (bytes: number) => {
     const before = process.threadCpuUsage();
     await read(head + text.repeat(bytes / text.length), 64 * 1024);

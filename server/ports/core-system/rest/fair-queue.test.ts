@@ -26,7 +26,7 @@ function works(limits: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   return { begun, run, settled, endFirst };
 }
 
-test('one user never has everything, and others do not wait behind what he has waiting', async () => {
+test('one user never occupies all slots, and others do not wait behind his queue', async () => {
   const { begun, run, settled, endFirst } = works();
   for (let time = 0; time < 6; time += 1) void run('a');
   void run('b');
@@ -42,7 +42,7 @@ test('one user never has everything, and others do not wait behind what he has w
   expect(begun.join('')).toBe('aabacac');
 });
 
-test('who has too much waiting is refused, others are not', async () => {
+test('a user with too many waiting requests is refused, others are not', async () => {
   const { run, settled } = works();
   for (let time = 0; time < 7; time += 1) void run('a');
   await settled();
@@ -50,7 +50,7 @@ test('who has too much waiting is refused, others are not', async () => {
   void run('b');
 });
 
-test('a turn that comes too late is given up, and a work that fails gives its place free', async () => {
+test('a request that waits too long is dropped, and a failed one frees its slot', async () => {
   const { run, settled, endFirst, begun } = works({ running: 1, waitMs: -1 });
   void run('a');
   const late = expect(run('b')).rejects.toThrow('in time');

@@ -24,14 +24,14 @@ test.each(['hangs.pdf', 'dies.pdf', 'eats.pdf'])(
   },
 );
 
-test('checks whoever waits once a thread is free, whatever became of the one before', async () => {
+test('checks the next one once a thread is free, whatever happened to the one before', async () => {
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, index) => checkOf(index, index % 2 ? 'a.pdf' : 'hangs.pdf')),
   );
   expect(all.map(({ refused }) => refused === undefined)).toEqual([false, true, false, true, false, true]);
 });
 
-test('lets nobody hold all threads', async () => {
+test('lets no user occupy all threads', async () => {
   const order: string[] = [];
   await Promise.all([
     ...['hangs.pdf', 'hangs.pdf'].map((name) => checkOf(1, name).then(() => order.push('slow'))),
@@ -40,7 +40,7 @@ test('lets nobody hold all threads', async () => {
   expect(order).toEqual(['other', 'slow', 'slow']);
 });
 
-test('adds up what the files of a call cost', async () => {
+test('adds up the cost of the files of a call', async () => {
   const real = createContentChecker();
   const file = { datei_name: 'a.pdf', content: PDF };
   expect((await real.check([file, file], 1)).cost.milliseconds).toBeGreaterThan(0);

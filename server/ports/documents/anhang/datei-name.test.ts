@@ -23,7 +23,7 @@ test.each(['', '.', '..', '/', '.pdf', 'a', 'a.', 'x\u202Efdp.exe', 'a.exe.pdf',
   },
 );
 
-test('what it lets through is stable, short and free of paths and invisible characters', () => {
+test('accepted names are stable, short and free of paths and invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (stem) => {
       const clean = cleanDateiName(`${stem}.pdf`);

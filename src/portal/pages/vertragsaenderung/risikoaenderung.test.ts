@@ -15,7 +15,7 @@ const risiko: Risiko = {
 const eingabe = { strasse: 'Gartenstraße 12', plz: '26122', ort: 'Oldenburg', qm: '60' };
 
 describe('entwurfOf', () => {
-  it('is none when neither place nor area differ', () => {
+  it('is empty when neither place nor area differ', () => {
     expect(entwurfOf(risiko, eingabeOf(risiko, undefined))).toBeUndefined();
     expect(entwurfOf(risiko, { ...eingabe, qm: '' })).toBeUndefined();
   });
@@ -28,14 +28,14 @@ describe('entwurfOf', () => {
     });
   });
 
-  it('has no area where none counts', () => {
+  it('has no area where the branch has none', () => {
     const legal = { ...risiko, hatQm: false, alteQm: null };
     expect(entwurfOf(legal, eingabe)).toBeUndefined();
     expect(entwurfOf(legal, { ...eingabe, ort: 'Bremen' })?.neueQm).toBeNull();
   });
 });
 
-it('begins with the draft, else with what holds now', () => {
+it('starts with the draft, else with the current values', () => {
   expect(eingabeOf(risiko, undefined).qm).toBe('52');
   expect(eingabeOf(risiko, entwurfOf(risiko, eingabe)).qm).toBe('60');
 });
@@ -57,7 +57,7 @@ it('refuses empty and overlong places and areas that are no whole numbers', () =
   });
 });
 
-it('sends what the back end asks for', () => {
+it('sends what the back end expects', () => {
   const [entwurf] = withEntwurf([], risiko, entwurfOf(risiko, eingabe));
   expect(bodyOf([entwurf!]).aenderungen[0]).toEqual({
     mandant: '1',

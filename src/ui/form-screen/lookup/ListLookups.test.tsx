@@ -99,7 +99,7 @@ async function typeCode(user: ReturnType<typeof userEvent.setup>, number: number
 }
 
 describe('a lookup in an entry of a list', () => {
-  it('fills the same entry, says which, and warns where there is no hit', async () => {
+  it('fills the same entry, names it, and warns when nothing is found', async () => {
     const { user, asked } = open([{}, {}]);
     await typeCode(user, 2, '26122');
     await screen.findByText('Adresse 2: Ort ergänzt: Oldenburg.');
@@ -112,7 +112,7 @@ describe('a lookup in an entry of a list', () => {
     expect(asked()).toEqual(['orte/26122', 'orte/11111']);
   });
 
-  it('asks nothing for entries that come filled, and gives their place back with the first postcode', async () => {
+  it('requests nothing for filled entries, and restores their place with the first postcode', async () => {
     const { user, asked, press } = open([
       { plz: '10115', ort: 'Berlin' },
       { plz: '26122', ort: 'Oldenburg' },
@@ -125,7 +125,7 @@ describe('a lookup in an entry of a list', () => {
     expect(asked()).toEqual(['orte/26441']);
   });
 
-  it('looks up in an entry that was added in the place of a removed one', async () => {
+  it('works in an entry added in place of a removed one', async () => {
     const { user, press } = open([{ plz: '10115', ort: 'Berlin' }]);
     await press('Adresse 1 entfernen');
     await press('Adresse hinzufügen');
@@ -133,7 +133,7 @@ describe('a lookup in an entry of a list', () => {
     await expect.poll(shownPlaces).toEqual(['Oldenburg']);
   });
 
-  it('fills the entry wherever it is moved meanwhile', async () => {
+  it('fills the entry even when it is moved meanwhile', async () => {
     const { user, held, press } = open([{}, {}], '26122');
     await typeCode(user, 2, '26122');
     await expect.poll(() => held.length).toBe(1);
@@ -144,7 +144,7 @@ describe('a lookup in an entry of a list', () => {
     expect(held).toMatchObject([{ isAborted: false }]);
   });
 
-  it('is given up when its entry is removed', async () => {
+  it('is cancelled when its entry is removed', async () => {
     const { user, held, press } = open([{}, {}], '26122');
     await typeCode(user, 1, '26122');
     await expect.poll(() => held.length).toBe(1);
@@ -153,7 +153,7 @@ describe('a lookup in an entry of a list', () => {
     expect(shownPlaces()).toEqual(['']);
   });
 
-  it('takes its warning along when the entry is moved', async () => {
+  it('keeps its warning with a moved entry', async () => {
     const { user, press } = open([{}, {}]);
     await typeCode(user, 1, '11111');
     await within(await card(1)).findByText(/ist nicht bekannt/);
@@ -162,7 +162,7 @@ describe('a lookup in an entry of a list', () => {
     expect(within(await card(1)).queryByText(/ist nicht bekannt/)).toBeNull();
   });
 
-  it('lets a save wait for it', async () => {
+  it('makes a save wait for it', async () => {
     const { user, held, sent, press } = open([{}], '26122');
     const input = within(await card(1)).getByLabelText('Postleitzahl');
     await user.type(input, '26122');

@@ -68,7 +68,7 @@ async function type(user: ReturnType<typeof userEvent.setup>, plz: string) {
 }
 
 describe('a lookup', () => {
-  it('tells of fields that show, in the words that stand there', async () => {
+  it('announces visible fields by their visible labels', async () => {
     const land = { type: ['string', 'null'], title: 'Land', 'x-enum': 'land' };
     const properties = {
       ...meta.definition.properties,
@@ -89,7 +89,7 @@ describe('a lookup', () => {
     expect(told.textContent).toBe('Land ergänzt: Deutschland.');
   });
 
-  it('fills from a single hit, says so, and asks once for a value', async () => {
+  it('fills from a single hit, announces it, and requests a value once', async () => {
     const user = userEvent.setup();
     const { calls } = open();
     await screen.findByLabelText('Postleitzahl');
@@ -104,7 +104,7 @@ describe('a lookup', () => {
     expect(lookups(calls)).toEqual(['orte/26122', 'orte/26441']);
   });
 
-  it('replaces what came with the record, and gives it back with the first value', async () => {
+  it('replaces the record’s value, and restores it with the original value', async () => {
     const user = userEvent.setup();
     const { calls } = open(stored);
     await screen.findByLabelText('Postleitzahl');
@@ -116,7 +116,7 @@ describe('a lookup', () => {
     expect(lookups(calls)).toEqual(['orte/26441']);
   });
 
-  it('leaves what the user wrote', async () => {
+  it('keeps what the user typed', async () => {
     const user = userEvent.setup();
     const { calls } = open();
     await screen.findByLabelText('Postleitzahl');
@@ -126,7 +126,7 @@ describe('a lookup', () => {
     expect(place().value).toBe('Etzhorn');
   });
 
-  it('takes back what it filled where there are several hits, and warns where there is none', async () => {
+  it('clears what it filled when there are several hits, and warns when there are none', async () => {
     const user = userEvent.setup();
     const { calls } = open();
     await screen.findByLabelText('Postleitzahl');
@@ -145,7 +145,7 @@ describe('a lookup', () => {
     ['is empty', ''],
     ['is kept from it', 'SW1A 1AA'],
     ['gets no answer', '99999'],
-  ])('takes back what it filled where the value %s', async (_why, plz) => {
+  ])('clears what it filled when the value %s', async (_why, plz) => {
     const user = userEvent.setup();
     open();
     await screen.findByLabelText('Postleitzahl');
@@ -161,7 +161,7 @@ describe('a lookup', () => {
     await expect.poll(() => place().value).toBe('Jever');
   });
 
-  it('warns of a value that it is kept from, asks nothing, and gives back what was loaded with the first one', async () => {
+  it('warns about a blocked value, requests nothing, and restores what was loaded with the original value', async () => {
     const user = userEvent.setup();
     const { calls } = open((request) =>
       request.path === 'buch/neu' ? { plz: 'SW1A 1AA', ort: 'London' } : answers(request),
@@ -179,7 +179,7 @@ describe('a lookup', () => {
     expect(lookups(calls)).toEqual([]);
   });
 
-  it('is not saved beside a value that has just been typed', async () => {
+  it('is not saved with a value that has just been typed', async () => {
     const user = userEvent.setup();
     const { calls } = open();
     await screen.findByLabelText('Postleitzahl');
@@ -195,7 +195,7 @@ describe('a lookup', () => {
       });
   });
 
-  it('says at the field that it could not be made', async () => {
+  it('reports a failure at the field', async () => {
     const user = userEvent.setup();
     open();
     await screen.findByLabelText('Postleitzahl');
@@ -206,7 +206,7 @@ describe('a lookup', () => {
     expect(screen.queryByText(/konnten nicht ergänzt werden/)).toBeNull();
   });
 
-  it('gives up an outdated call', async () => {
+  it('cancels an outdated call', async () => {
     const user = userEvent.setup();
     const aborted: string[] = [];
     const slow: Responder = (request) => {

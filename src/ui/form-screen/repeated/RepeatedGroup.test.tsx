@@ -88,7 +88,7 @@ async function openFixed(items: NonNullable<Field['items']>) {
 const cards = () => screen.getAllByRole('region', { name: /^Ausgabe \d+$/ });
 
 describe('a list of objects', () => {
-  it('draws a card an entry, with its number, and the fields that its values show', async () => {
+  it('draws a numbered card per entry, with the fields that its values allow', async () => {
     const user = userEvent.setup();
     open();
     const first = await screen.findByRole('region', { name: 'Ausgabe 1' });
@@ -99,7 +99,7 @@ describe('a list of objects', () => {
     expect(within(second as HTMLElement).getByLabelText('Länge')).toBeTruthy();
   });
 
-  it('keeps its entries where they are fixed, each under a heading of its own', async () => {
+  it('keeps fixed entries, each under its own heading', async () => {
     const items = { fixed: true, heading: 'Verlag {item.verlag}', fields: ['art', 'laenge'] };
     const { user, save, calls } = await openFixed(items);
     const second = await screen.findByRole('region', { name: 'Verlag B' });
@@ -111,7 +111,7 @@ describe('a list of objects', () => {
       .toMatchObject({ ausgaben: [{ verlag: 'A' }, { verlag: 'B', art: 'buch' }] });
   });
 
-  it('adds up to the most entries, says so, and moves the focus along', async () => {
+  it('adds entries up to the maximum, announces it, and moves the focus', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('button', { name: 'Ausgabe hinzufügen' }));
@@ -124,7 +124,7 @@ describe('a list of objects', () => {
     expect(cards()).toHaveLength(3);
   });
 
-  it('gives the first field of a new entry the focus however late its widget comes', async () => {
+  it('focuses the first field of a new entry however late its widget loads', async () => {
     const user = userEvent.setup();
     const typing = (props: WidgetProps) => <input id={props.id} aria-label="Verlag" />;
     const late = Promise.withResolvers<{ default: typeof typing }>();
@@ -148,7 +148,7 @@ describe('a list of objects', () => {
     await expect.poll(() => document.activeElement).toBe(await third.findByLabelText('Verlag'));
   });
 
-  it('asks before it removes what is filled, and never goes below the least', async () => {
+  it('asks before it removes a filled entry, and keeps the minimum', async () => {
     const user = userEvent.setup();
     const { engine } = open();
     engine.ask.mockResolvedValueOnce(false);
@@ -162,7 +162,7 @@ describe('a list of objects', () => {
     expect(screen.queryByRole('button', { name: 'Ausgabe 1 entfernen' })).toBeNull();
   });
 
-  it('moves entries, with what is still being typed in them', async () => {
+  it('moves entries with what is still being typed in them', async () => {
     const user = userEvent.setup();
     const { calls } = open();
     await user.type((await screen.findAllByLabelText(/Verlag/))[1] as HTMLElement, 'C');

@@ -59,13 +59,13 @@ const entryOfShapes: JsonSchema = {
   oneOf: [purchase, { $ref: '#/definitions/schenkung' }],
 };
 
-describe('entries of one of several shapes', () => {
+describe('entries with variants', () => {
   const entries = [
     { datum: '2026-01-02', spender: 'Frau Nord' },
     { datum: '2026-01-03', haendler: 'Antiquariat', preis: 8 },
   ];
 
-  it('show the shape that each one has, and keep it when they are moved', async () => {
+  it('show their variant, and keep it when they are moved', async () => {
     const { press, sent } = open(entryOfShapes, entries);
     expect(stripUnknownFields(await card('Zugang 1'))).toBe('Schenkung');
     expect(stripUnknownFields(await card('Zugang 2'))).toBe('Kauf');
@@ -78,7 +78,7 @@ describe('entries of one of several shapes', () => {
     await expect.poll(sent).toEqual({ zugaenge: [entries[1], entries[0]] });
   });
 
-  it('take on another shape with its parts; what both know stays, the rest is given up', async () => {
+  it('change to another variant: shared properties stay, the rest is dropped', async () => {
     const { user, press, sent } = open(entryOfShapes, entries);
     const first = await card('Zugang 1');
     await user.selectOptions(kindIn(first), 'Kauf');
@@ -92,7 +92,7 @@ describe('entries of one of several shapes', () => {
     await expect.poll(sent).toEqual({ zugaenge: [{ datum: '2026-01-02', haendler: 'Laden' }, entries[1]] });
   });
 
-  it('are added with the first shape, which can be changed before anything is typed', async () => {
+  it('are added with the first variant, which can be changed before typing', async () => {
     const { user, press, sent } = open(entryOfShapes, []);
     await press('Zugang hinzufügen');
     const added = await card('Zugang 1');
@@ -113,7 +113,7 @@ describe('entries of one of several shapes', () => {
     expect(within(first).getByText('Frau Nord')).toBeTruthy();
   });
 
-  it('say at the choice when the parts of two shapes are there', async () => {
+  it('report at the choice when properties of two variants are present', async () => {
     const { press } = open(entryOfShapes, [{ datum: '2026-01-02', haendler: 'A', spender: 'B' }]);
     const first = await card('Zugang 1');
     await press('Speichern');
@@ -146,8 +146,8 @@ const partOfShapes: JsonSchema = {
   },
 };
 
-describe('a part of an entry of one of several shapes', () => {
-  it('is chosen first, and has what its shape fixes', async () => {
+describe('a nested object with variants in an entry', () => {
+  it('is chosen first, and has the constants of its variant', async () => {
     const { user, press, sent } = open(partOfShapes, [{ titel: 'Faust' }]);
     const group = within(await card('Zugang 1')).getByRole('group', { name: 'Herkunft' });
     expect(stripUnknownFields(group)).toBe('Bitte auswählen');
@@ -164,7 +164,7 @@ describe('a part of an entry of one of several shapes', () => {
       .toEqual({ zugaenge: [{ titel: 'Faust', herkunft: { weg: 'schenkung', spender: 'Frau Nord' } }] });
   });
 
-  it('draws the other entries anew for nothing', async () => {
+  it('does not render the other entries again', async () => {
     const { user } = open(partOfShapes, [
       { herkunft: { weg: 'kauf', haendler: 'A' } },
       { herkunft: { weg: 'schenkung', spender: 'B' } },

@@ -18,7 +18,7 @@ describe('an amount', () => {
     ['-3', -3, '-3,00'],
     ['1,239', 1.239, '1,239'],
     ['zehn', 'zehn', 'zehn'],
-  ])('typed as %s is %s and reads %s after leaving', async (typed, value, shown) => {
+  ])('typed as %s is %s, and is formatted as %s on blur', async (typed, value, shown) => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(AmountWidget, { schema });
     const input = screen.getByLabelText<HTMLInputElement>('Feld');
@@ -33,7 +33,7 @@ describe('an amount', () => {
     expect(screen.getByText(/^1\.234,50\s€$/)).toBeTruthy();
   });
 
-  it('tells its unit after help and message', () => {
+  it('announces its unit after help and message', () => {
     renderWidget(AmountWidget, { schema, describedBy: 'feld-hilfe' });
     const described = screen.getByLabelText('Feld').getAttribute('aria-describedby');
     expect(described).toBe('feld-hilfe feld-einheit');

@@ -10,7 +10,7 @@ import { CheckboxWidget } from './CheckboxWidget.tsx';
 afterEach(cleanup);
 
 describe('yes or no', () => {
-  it('is switched by key and by its name', async () => {
+  it('is toggled by key and by its label', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(CheckboxWidget, { label: 'Einverstanden' });
     await user.click(screen.getByRole('checkbox', { name: 'Einverstanden' }));
@@ -18,7 +18,7 @@ describe('yes or no', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('is a switch for assistive technology where it is drawn as one', () => {
+  it('has the role switch where it is drawn as one', () => {
     renderWidget(SwitchWidget, { label: 'Aktiv', value: true });
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Aktiv' }).checked).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('a box about a document', () => {
     ],
   ]);
 
-  it('links to it, in a window of its own', () => {
+  it('links to it in a new window', () => {
     renderWidget(CheckboxWidget, { label: 'Gelesen', options: { document: 'LEIHORDNUNG' } }, [], { screens });
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Leihordnung lesen (neues Fenster)' });
     expect([link.getAttribute('href'), link.target, link.rel]).toEqual([
@@ -58,14 +58,14 @@ describe('a box about a document', () => {
     expect(screen.getByRole('checkbox', { name: 'Gelesen' })).toBeTruthy();
   });
 
-  it('says so where there is no such screen', () => {
+  it('reports a missing screen', () => {
     renderWidget(CheckboxWidget, { label: 'Gelesen', options: { document: 'FEHLT' } }, [], { screens });
     expect(screen.getByText(/FEHLT/)).toBeTruthy();
   });
 });
 
 describe('radio buttons', () => {
-  it('are a named group that hands over the chosen value', async () => {
+  it('are a named group with the chosen value', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(RadioWidget, {
       enumValues: [

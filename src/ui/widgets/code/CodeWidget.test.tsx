@@ -13,7 +13,7 @@ afterEach(cleanup);
 const input = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>('Feld');
 
 describe('a one-time code', () => {
-  it('takes digits alone, as many as it has, also pasted', async () => {
+  it('accepts its number of digits only, also pasted', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(CodeWidget);
     await user.click(input());
@@ -23,7 +23,7 @@ describe('a one-time code', () => {
     expect(onChange).toHaveBeenLastCalledWith('123456');
   });
 
-  it('can be filled in by the browser, with the keyboard of digits', () => {
+  it('supports autofill and a numeric keyboard', () => {
     renderWidget(CodeWidget);
     expect(input().autocomplete).toBe('one-time-code');
     expect(input().inputMode).toBe('numeric');
@@ -46,7 +46,7 @@ describe('a year', () => {
     expect(onChange).toHaveBeenLastCalledWith(value);
   });
 
-  it('stays text where the schema says so, and shows no dot', async () => {
+  it('stays a text where the schema says so, without a separator', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(YearWidget, { schema: { type: ['string', 'null'] } });
     await user.type(input(), '1924{Enter}');
@@ -58,7 +58,7 @@ describe('a year', () => {
 });
 
 describe('a telephone number', () => {
-  it('loses superfluous blanks only', async () => {
+  it('is only trimmed of superfluous blanks', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(PhoneWidget);
     await user.type(input(), ' 0441  / 123-45 {Enter}');

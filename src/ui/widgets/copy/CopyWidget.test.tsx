@@ -8,7 +8,7 @@ import { CopyWidget } from './CopyWidget.tsx';
 afterEach(cleanup);
 
 describe('a value to copy', () => {
-  it('is copied without gaps, and a notice says so', async () => {
+  it('is copied without blanks, and a notice confirms it', async () => {
     const user = userEvent.setup();
     const { engine } = renderWidget(CopyWidget, {
       label: 'Einrichtungsschlüssel',

@@ -37,7 +37,7 @@ describe('a calendar', () => {
     expect(screen.getByRole('button', { current: 'date' }).textContent).toBe('10');
   });
 
-  it('is gone through and picked from by keys', async () => {
+  it('is navigated and picked from by keyboard', async () => {
     const { user, onPick } = draw();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     expect(focusedDay()).toBe('Mittwoch, 1. April 2026');
@@ -46,14 +46,14 @@ describe('a calendar', () => {
     expect(onPick.mock.calls).toEqual([['2025-04-01']]);
   });
 
-  it('turns its pages by buttons, which keep the focus', async () => {
+  it('changes the month by buttons, which keep the focus', async () => {
     const { user } = draw();
     await user.click(screen.getByRole('button', { name: 'Nächster Monat' }));
     expect(screen.getByRole('grid', { name: 'April 2026' })).toBeTruthy();
     expect(focusedDay()).toBe('Nächster Monat');
   });
 
-  it('does not give days beyond its limits', async () => {
+  it('does not offer days beyond its limits', async () => {
     const { user, onPick } = draw({ min: '2026-03-15', max: '2026-03-20' });
     const tooEarly = screen.getByRole('button', { name: 'Samstag, 14. März 2026' });
     expect(tooEarly.getAttribute('aria-disabled')).toBe('true');

@@ -13,7 +13,7 @@ describe('a date', () => {
     ['010125', '2025-01-01', '01.01.2025'],
     ['01.01.2025', '2025-01-01', '01.01.2025'],
     ['31.2.2025', '31.2.2025', '31.2.2025'],
-  ])('takes %s, hands over %s and shows %s after leaving', async (typed, value, shown) => {
+  ])('accepts %s, stores %s and shows %s on blur', async (typed, value, shown) => {
     const user = userEvent.setup();
     const { onChange, onBlur } = renderWidget(DateWidget);
     const input = screen.getByLabelText<HTMLInputElement>('Feld');
@@ -32,7 +32,7 @@ describe('a date', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('is only shown in display mode', () => {
+  it('is plain text in display mode', () => {
     renderWidget(DateWidget, { value: '2025-01-01', mode: 'display' });
     expect(screen.getByText('01.01.2025')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -3,13 +3,13 @@ import { addMonths, clampDay, dayForKey, weekday, weeksOf } from './calendar-day
 import { maskDate } from './date-mask.ts';
 
 describe('days of a calendar', () => {
-  it('go over ends of months and years', () => {
+  it('continue across months and years', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2024-02-29', -12)).toBe('2023-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
   });
 
-  it('stand in weeks that begin on Monday', () => {
+  it('are grouped in weeks that begin on Monday', () => {
     expect(weekday('2026-03-02')).toBe(0);
     const weeks = weeksOf('2026-03-17');
     expect(weeks[0]).toEqual([
@@ -63,5 +63,5 @@ describe('the mask of a date', () => {
     ['1. 1. 25', '1.1.25'],
     ['2025-01-01', '2025-01-01'],
     ['heute', 'heute'],
-  ])('makes of %s %s', (typed, masked) => expect(maskDate(typed)).toBe(masked));
+  ])('turns %s into %s', (typed, masked) => expect(maskDate(typed)).toBe(masked));
 });

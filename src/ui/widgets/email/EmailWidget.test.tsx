@@ -12,14 +12,14 @@ function isLetThrough(kind: 'paste' | 'copy' | 'cut' | 'drop'): boolean {
   return fireEvent(input, createEvent[kind](input));
 }
 
-describe('an address that is to be typed by hand', () => {
-  it('may be pasted and copied where nothing forbids it', () => {
+describe('an address that must be typed', () => {
+  it('can be pasted and copied by default', () => {
     const { engine } = renderWidget(EmailWidget);
     expect((['paste', 'copy', 'cut', 'drop'] as const).map(isLetThrough)).toEqual([true, true, true, true]);
     expect(engine.notify).not.toHaveBeenCalled();
   });
 
-  it('is not pasted or dropped with blockPaste, which says why', () => {
+  it('cannot be pasted or dropped with blockPaste, with an explanation', () => {
     const { engine } = renderWidget(EmailWidget, { options: { blockPaste: true } });
     expect((['paste', 'drop', 'copy'] as const).map(isLetThrough)).toEqual([false, false, true]);
     expect(engine.notify).toHaveBeenCalledWith(
@@ -29,7 +29,7 @@ describe('an address that is to be typed by hand', () => {
     );
   });
 
-  it('is not copied or cut with blockCopy, which says why', () => {
+  it('cannot be copied or cut with blockCopy, with an explanation', () => {
     const { engine } = renderWidget(EmailWidget, { options: { blockCopy: true } });
     expect((['copy', 'cut', 'paste'] as const).map(isLetThrough)).toEqual([false, false, true]);
     expect(engine.notify).toHaveBeenCalledWith(

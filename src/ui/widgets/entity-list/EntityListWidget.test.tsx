@@ -42,7 +42,7 @@ async function find(name: string): Promise<void> {
 }
 
 describe('a list of records', () => {
-  it('adds what is chosen; the button waits for a choice', async () => {
+  it('adds the chosen record; the button is disabled without one', async () => {
     const { onChange } = renderWidget(EntityListWidget, { schema, options, valueHelp }, [library]);
     expect(add().hasAttribute('disabled')).toBe(true);
     await find('Anna Ast');
@@ -55,7 +55,7 @@ describe('a list of records', () => {
     expect(document.activeElement).toBe(picker());
   });
 
-  it('adds at once what Enter picks, and never saves the form around it', async () => {
+  it('adds on Enter, and never submits the form', async () => {
     const { onChange } = renderWidget(InForm, { schema, options, valueHelp }, [library]);
     await find('Anna Ast');
     await userEvent.keyboard('{Enter}');
@@ -68,7 +68,7 @@ describe('a list of records', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('says of what is there already that it is', async () => {
+  it('reports a record that is already in the list', async () => {
     const notify = vi.fn();
     const { onChange } = renderWidget(
       EntityListWidget,
@@ -84,7 +84,7 @@ describe('a list of records', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('asks for all names at once, and takes one off', async () => {
+  it('loads all names in one call, and removes one', async () => {
     const { onChange, calls } = renderWidget(
       EntityListWidget,
       { schema, options, valueHelp, value: ['1000', '1001'] },

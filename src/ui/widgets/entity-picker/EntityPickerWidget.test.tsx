@@ -37,7 +37,7 @@ const valueHelp: ValueHelp = {
 const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld' });
 
 describe('the picker', () => {
-  it('searches once the user rests and offers at most seven entries', async () => {
+  it('searches once the user pauses, and offers at most seven entries', async () => {
     const user = userEvent.setup();
     const { calls, onChange } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
     await user.type(input(), 'Beere');
@@ -52,7 +52,7 @@ describe('the picker', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('takes the first entry by Enter where none is marked', async () => {
+  it('picks the first entry on Enter where none is highlighted', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
     await user.type(input(), 'Beere');
@@ -62,12 +62,12 @@ describe('the picker', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('sorts by the attribute that it shows, unless told otherwise', () => {
+  it('sorts by the shown attribute unless the definition says otherwise', () => {
     expect(sortedBy({ path: 'leser', value: 'nr', label: 'Nr. {item.nr}: {item.name}' })).toBe('nr');
     expect(sortedBy({ ...valueHelp, sortBy: 'ort' })).toBe('ort');
   });
 
-  it('offers no list for a single match, but takes it over on Enter', async () => {
+  it('opens no list for a single match, but picks it on Enter', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(EntityPickerWidget, { valueHelp }, [library]);
     await user.type(input(), 'Ast');
@@ -80,7 +80,7 @@ describe('the picker', () => {
   it.each([
     ['stored', '1003'],
     ['shown', '91003'],
-  ])('takes a %s id over as soon as it is typed', async (_kind, typed) => {
+  ])('picks a %s id as soon as it is typed', async (_kind, typed) => {
     const user = userEvent.setup();
     const found: Responder = ({ path }) => (path === 'leser' ? { data: [readers[3]] } : undefined);
     const schema = { type: 'string', 'x-prefix': '9' };
@@ -90,7 +90,7 @@ describe('the picker', () => {
     await expect.poll(() => input().value).toBe('Berta Beere 3 (1003)');
   });
 
-  it('says that nothing fits, and of a text that is left that there is no such entry', async () => {
+  it('reports no match, and an unknown entry on blur', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(EntityPickerWidget, { valueHelp, value: 'ALLE' }, [library]);
     expect(input().value).toBe('Alle Lesenden');
@@ -101,7 +101,7 @@ describe('the picker', () => {
     await screen.findByText('Nicht vorhanden!');
   });
 
-  it('shows the record of a stored value, and says when there is none', async () => {
+  it('shows the record of a stored value, and reports a missing one', async () => {
     renderWidget(EntityPickerWidget, { valueHelp, value: '1000' }, [library]);
     await expect.poll(() => input().value).toBe('Anna Ast (1000)');
     cleanup();

@@ -40,7 +40,7 @@ const namesOf = ({ body }: Request) =>
 
 const show = (respond: Responder) => renderForm(definition, [respond], {}, {}, meta);
 
-it('shows how far each file is, and leaves one out while it is sent: the others are sent', async () => {
+it('shows the progress of each file, and sends the others when one is cancelled', async () => {
   const user = userEvent.setup();
   const { sent, respond } = backEnd((reject, signal) =>
     signal?.addEventListener('abort', () => reject(signal.reason)),
@@ -57,7 +57,7 @@ it('shows how far each file is, and leaves one out while it is sent: the others 
   expect(engine.notify).not.toHaveBeenCalledWith(expect.objectContaining({ title: 'Abgebrochen' }));
 });
 
-it('sends again what did not arrive, as the same call', async () => {
+it('resends failed files with the same idempotency key', async () => {
   const user = userEvent.setup();
   const { sent, respond } = backEnd((reject) =>
     setTimeout(reject, 0, new RequestError({ status: 0, name: 'Keine Verbindung', message: '' })),

@@ -37,7 +37,7 @@ describe('files', () => {
     });
   });
 
-  it('give the focus to the next one when one is removed, at last to the choice of files', async () => {
+  it('move the focus to the next file on removal, in the end to the file button', async () => {
     const value = ['a.pdf', 'b.pdf', 'c.pdf'].map((datei_name) => ({
       datei_name,
       groesse: 1,
@@ -55,7 +55,7 @@ describe('files', () => {
     expect(focused()).toBe('Dateien auswählen');
   });
 
-  it('show how far they are read, and can be photographed where photos are taken', async () => {
+  it('show reading progress, and can come from the camera where photos are allowed', async () => {
     renderWidget(FilesWidget, { label, options });
     fireEvent.drop(dropZone(), { dataTransfer: { files: [file('a.pdf', 100_000)] } });
     await screen.findByRole('progressbar', { name: 'a.pdf wird gelesen' });
@@ -67,7 +67,7 @@ describe('files', () => {
     expect(document.querySelector('input[capture]')).toBeNull();
   });
 
-  it('can be given up before they are read, and count as long as they are there', async () => {
+  it('can be cancelled while they are read, and count as long as they are listed', async () => {
     const { engine, onChange } = renderWidget(FilesWidget, { label, options: { maxTotalMb: 0.25 } });
     fireEvent.drop(dropZone(), { dataTransfer: { files: [file('a.pdf', 100_000), file('b.pdf', 100_000)] } });
     fireEvent.drop(dropZone(), { dataTransfer: { files: [file('c.pdf', 100_000)] } });
@@ -93,7 +93,7 @@ describe('files', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('are counted together: exactly the limit fits, one byte more does not', () => {
+  it('share one limit: exactly the limit fits, one byte more does not', () => {
     const max = { maxTotalMb: 1 / 1024 };
     expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 24)], [], max).taken).toHaveLength(2);
     expect(selectFiles([file('a.pdf', 1000), file('b.pdf', 25)], [], max).taken).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('files', () => {
     expect(twice.refused.map(({ reason }) => reason)).toEqual(Array(2).fill('Datei schon ausgewählt'));
   });
 
-  it('have at once the name under which they are kept, and it is said', async () => {
+  it('get their stored name at once, and it is announced', async () => {
     const { engine, onChange } = renderWidget(FilesWidget, { label, options });
     fireEvent.drop(dropZone(), { dataTransfer: { files: [file(`${'ä'.repeat(130)}.pdf`)] } });
     const datei_name = `${'ä'.repeat(116)}.pdf`;
@@ -120,13 +120,13 @@ describe('files', () => {
     });
   });
 
-  it('say before what they may be', () => {
+  it('state the limits in advance', () => {
     renderWidget(FilesWidget, { label, options: { accept: ['pdf', 'jpg', 'jpeg'], maxTotalMb: 5 } });
     const { textContent } = dropZone();
     expect(textContent).toContain('Zusammen höchstens 5 MB: PDF, JPG');
   });
 
-  it('that are stored are removed after a question and a call, and a notice says so', async () => {
+  it('that are stored are removed after confirmation by a call, and a notice confirms it', async () => {
     const user = userEvent.setup();
     const { engine, calls, onChange } = renderWidget(FilesWidget, { label, options, value: stored }, [
       () => null,
@@ -142,7 +142,7 @@ describe('files', () => {
     });
   });
 
-  it('stay when the question is declined', async () => {
+  it('stay when removal is declined', async () => {
     const user = userEvent.setup();
     const ask = vi.fn(async () => false);
     const { calls, onChange } = renderWidget(FilesWidget, { label, options, value: stored }, [], { ask });

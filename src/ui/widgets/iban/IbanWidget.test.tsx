@@ -21,7 +21,7 @@ describe('an IBAN', () => {
     expect(onChange).toHaveBeenLastCalledWith('DE8937040044');
   });
 
-  it('keeps the caret behind the character that was typed', async () => {
+  it('keeps the caret after the typed character', async () => {
     const user = userEvent.setup();
     renderWidget(IbanWidget, { value: 'DE8937040044' });
     await user.click(input());
@@ -35,7 +35,7 @@ describe('an IBAN', () => {
     expect(input().selectionStart).toBe(6);
   });
 
-  it('lets Delete and Backspace pass the blanks', async () => {
+  it('lets Delete and Backspace skip the blanks', async () => {
     const user = userEvent.setup();
     renderWidget(IbanWidget, { value: 'DE8937040044' });
     await user.click(input());
@@ -47,7 +47,7 @@ describe('an IBAN', () => {
     expect(input().value).toBe('DE87 0400 44');
   });
 
-  it('takes a pasted one with blanks or hyphens', async () => {
+  it('accepts a pasted one with blanks or hyphens', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(IbanWidget);
     await user.click(input());
@@ -69,7 +69,7 @@ describe('an IBAN', () => {
 });
 
 describe('a BIC', () => {
-  it('is written in capital letters', async () => {
+  it('is converted to capital letters', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(BicWidget);
     await user.type(input(), 'cobadeff xxx{Enter}');

@@ -22,7 +22,7 @@ function drop(file: File): void {
 }
 
 describe('an image', () => {
-  it('is handed over as a data URL and shown', async () => {
+  it('is stored as a data URL and shown', async () => {
     const { onChange, onBlur } = renderWidget(ImageWidget, { label });
     drop(png());
     await expect.poll(() => onChange.mock.lastCall).toEqual([daten]);
@@ -56,7 +56,7 @@ describe('an image', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('that is too large is refused before anything of it is read', async () => {
+  it('that is too large is refused before it is read', async () => {
     const reading = vi.spyOn(FileReader.prototype, 'readAsDataURL');
     const { engine } = renderWidget(ImageWidget, { label, options: { maxMb: 0.001 } });
     drop(new File([new Uint8Array(2000)], 'a.gif', { type: 'image/gif' }));
@@ -75,13 +75,13 @@ describe('an image', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('that cannot be drawn says so', () => {
+  it('that cannot be drawn is reported', () => {
     renderWidget(ImageWidget, { label, value: daten, mode: 'display' });
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByText('Das Bild lässt sich nicht anzeigen.')).toBeTruthy();
   });
 
-  it('is known by its first bytes', () => {
+  it('is recognized by its first bytes', () => {
     expect(imageType(btoa('\xff\xd8\xff\xe0'))).toBe('image/jpeg');
     expect(imageType(btoa('GIF89a'))).toBe('image/gif');
     expect(imageType(btoa('<svg>'))).toBeUndefined();
@@ -107,12 +107,12 @@ describe('an image that is a file of its own', () => {
     expect(calls).toMatchObject([{ method: 'GET', path: 'bild/5' }]);
   });
 
-  it('says when it cannot be fetched', async () => {
+  it('reports a failed load', async () => {
     renderWidget(ImageWidget, { label, options, schema, value: stored, mode: 'display' });
     await screen.findByText('Das Bild lässt sich nicht anzeigen.');
   });
 
-  it('is handed over with its name and contents, for the call that saves it, and may be larger', async () => {
+  it('is sent with name and contents by the saving call, and may be larger', async () => {
     const { onChange } = renderWidget(ImageWidget, { label, options, schema });
     expect(screen.getByText(/höchstens 20 MB/)).toBeTruthy();
     drop(png());
@@ -126,7 +126,7 @@ describe('an image that is a file of its own', () => {
     expect(screen.getByRole<HTMLImageElement>('img', { name: label }).src).toBe(daten);
   });
 
-  it('is deleted at the back end once that was asked', async () => {
+  it('is deleted at the back end after confirmation', async () => {
     const user = userEvent.setup();
     const { calls, engine, onChange } = renderWidget(ImageWidget, { label, options, schema, value: stored }, [
       answers,

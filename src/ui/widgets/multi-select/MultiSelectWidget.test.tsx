@@ -18,7 +18,7 @@ const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld
 const tags = (): (string | null)[] => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 describe('a choice of several', () => {
-  it('is made by keys: arrows, Enter to choose and unchoose, Esc to close', async () => {
+  it('works by keyboard: arrows, Enter to toggle, Esc to close', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema });
     await user.click(input());
@@ -35,7 +35,7 @@ describe('a choice of several', () => {
     expect(screen.getByRole('status').textContent).toBe('1 ausgewählt');
   });
 
-  it('closes its list by Esc alone, and leaves Esc to a dialog around when it is closed', async () => {
+  it('closes its list on Esc, and leaves Esc to a surrounding dialog when closed', async () => {
     const user = userEvent.setup();
     const heard: string[] = [];
     const listen = ({ key }: KeyboardEvent): void => {
@@ -52,7 +52,7 @@ describe('a choice of several', () => {
     document.removeEventListener('keydown', listen, { capture: true });
   });
 
-  it('takes the first hit by Enter where none is marked', async () => {
+  it('picks the first hit on Enter where none is highlighted', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema });
     await user.type(input(), 'r{Enter}');
@@ -69,7 +69,7 @@ describe('a choice of several', () => {
     expect(screen.getByRole('status').textContent).toContain('keine Treffer');
   });
 
-  it('is undone by the button of its tag, which hands the focus on, and by Backspace', async () => {
+  it('is removed by the button of its tag, which moves the focus, and by Backspace', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(MultiSelectWidget, { enumValues, schema, value: [1, 2, 3] });
     await user.click(screen.getByRole('button', { name: 'Lyrik entfernen' }));
@@ -91,7 +91,7 @@ describe('a choice of several', () => {
     expect(onChange).toHaveBeenLastCalledWith([]);
   });
 
-  it('keeps a key that is not defined, and says so', () => {
+  it('keeps an undefined key, and says so', () => {
     renderWidget(MultiSelectWidget, { enumValues, schema, value: [1, 9], mode: 'display' });
     expect(tags()).toEqual(['Lyrik', '9 - nicht definiert']);
     expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();

@@ -12,7 +12,7 @@ describe('a number', () => {
     ['1234,5', 1234.5, '1.234,5'],
     ['12', 12, '12'],
     ['zwölf', 'zwölf', 'zwölf'],
-  ])('typed as %s is handed over as %s', async (typed, value, shown) => {
+  ])('typed as %s is stored as %s', async (typed, value, shown) => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(NumberWidget, { schema: { type: 'number' } });
     const input = screen.getByLabelText<HTMLInputElement>('Feld');
@@ -22,7 +22,7 @@ describe('a number', () => {
     expect(input.value).toBe(shown);
   });
 
-  it('does not change what is being typed under the hands', async () => {
+  it('does not reformat while typing', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(NumberWidget, { schema: { type: 'number' } });
     const input = screen.getByLabelText<HTMLInputElement>('Feld');

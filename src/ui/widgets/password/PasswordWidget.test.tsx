@@ -10,7 +10,7 @@ import { PasswordWidget } from './PasswordWidget.tsx';
 afterEach(cleanup);
 
 describe('a password', () => {
-  it('is hidden until it is asked for, and can be pasted', async () => {
+  it('is hidden until revealed, and can be pasted', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(PasswordWidget);
     const input = screen.getByLabelText<HTMLInputElement>('Feld');
@@ -35,7 +35,7 @@ describe('a new password', () => {
   const met = (text: string): boolean =>
     screen.getByText(text).closest('[data-met]')?.getAttribute('data-met') === 'true';
 
-  it('ticks the points of the policy off while it is typed', async () => {
+  it('ticks off the policy points while typing', async () => {
     const user = userEvent.setup();
     renderWidget(PasswordWidget, { options: { policy: true } });
     const input = screen.getByLabelText<HTMLInputElement>('Feld');
@@ -60,7 +60,7 @@ describe('a new password', () => {
 });
 
 describe('an e-mail address', () => {
-  it('loses the blanks around it', async () => {
+  it('is trimmed', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(EmailWidget);
     await user.type(screen.getByLabelText('Feld'), ' a@b.de {Enter}');
@@ -78,7 +78,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a text of several lines', () => {
-  it('takes Enter as a new line and has twelve lines at first', async () => {
+  it('accepts Enter as a new line, and has twelve lines at first', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(TextareaWidget);
     const area = screen.getByLabelText<HTMLTextAreaElement>('Feld');

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const address = 'otpauth://totp/Muster:erika?secret=JBSWY3DPEHPK3PXP&issuer=Muster';
 
 describe('a QR code', () => {
-  it('is a named picture without any markup from text', () => {
+  it('is a named image without markup from its text', () => {
     renderWidget(QrCodeWidget, { value: address, label: 'Einrichten' });
     const picture = screen.getByRole('img', { name: 'QR-Code: Einrichten' });
     expect(picture.querySelectorAll('path')).toHaveLength(1);
@@ -26,11 +26,11 @@ describe('a QR code', () => {
     expect(path).toContain('M4 10h7v1h-7z');
   });
 
-  it('of another text is another', () => {
+  it('differs for another text', () => {
     expect(drawQrCode('a')?.path).not.toBe(drawQrCode('b')?.path);
   });
 
-  it('says when the text is too long for one', () => {
+  it('reports a text that is too long', () => {
     expect(drawQrCode('x'.repeat(3000))).toBeUndefined();
     renderWidget(QrCodeWidget, { value: 'x'.repeat(3000) });
     expect(screen.getByText('Der Wert ist zu lang für einen QR-Code.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { RadioWidget } from './RadioWidget.tsx';
 afterEach(cleanup);
 
 describe('radio buttons', () => {
-  it('keep a key that is not defined, and say so', () => {
+  it('keep an undefined key, and say so', () => {
     renderWidget(RadioWidget, { label: 'Regal', value: 'x', enumValues: [{ schluessel: 'a', wert: 'A' }] });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'x - nicht definiert' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A' }).checked).toBe(false);

@@ -22,7 +22,7 @@ describe('a rating', () => {
     expect(onChange).toHaveBeenLastCalledWith(5);
   });
 
-  it('can be taken back unless it is required', async () => {
+  it('can be cleared unless it is required', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(RatingWidget, { value: 2 });
     await user.click(screen.getByRole('button', { name: 'Bewertung entfernen' }));

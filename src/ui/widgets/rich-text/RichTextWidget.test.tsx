@@ -55,7 +55,7 @@ const hostile = {
 } as RichText;
 
 describe('a rich text', () => {
-  it('is drawn by plain elements; text stays text', () => {
+  it('is drawn with plain elements, and text stays text', () => {
     renderWidget(RichTextWidget, { label, value, mode: 'display' });
     expect(screen.getByRole('heading', { level: 3, name: 'Titel' })).toBeTruthy();
     const link = screen.getByRole('link', { name: '<img src=x onerror=alert(1)>' });
@@ -64,7 +64,7 @@ describe('a rich text', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('that is refused is neither drawn nor edited, and can be written anew', async () => {
+  it('that is invalid is neither drawn nor edited, and can be rewritten', async () => {
     renderWidget(RichTextWidget, { label, value: hostile, mode: 'display' });
     expect(screen.getByText(/lässt sich nicht anzeigen/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
@@ -77,7 +77,7 @@ describe('a rich text', () => {
     expect(await screen.findByRole('textbox')).toBeTruthy();
   });
 
-  it('is edited in a text box that says what it is and what is wrong', async () => {
+  it('is edited in a text box with name and errors', async () => {
     renderWidget(RichTextWidget, { value, state: 'invalid', required: true, describedBy: 'feld-meldung' });
     const box = await screen.findByRole('textbox', { name: 'Feld' });
     expect(box.getAttribute('aria-multiline')).toBe('true');
@@ -100,7 +100,7 @@ describe('a rich text', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Überschrift 2');
   });
 
-  it('hands over what a button did, at the latest when the user leaves', async () => {
+  it('stores a toolbar change on blur at the latest', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(RichTextWidget, {
       value: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a' }] }] },

@@ -27,7 +27,7 @@ const within = (state: EditorState, from: number, to = from): EditorState =>
   state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
 
 describe('the editor', () => {
-  it('gives back the document that it was given', () => {
+  it('returns the document that it was given', () => {
     const document = doc(
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Titel' }] },
       {
@@ -43,7 +43,7 @@ describe('the editor', () => {
     expect(documentOf(createEditorState(document))).toEqual(document);
   });
 
-  it('holds nothing where nothing is written, or what is there is refused', () => {
+  it('is empty without a document or with an invalid one', () => {
     expect(documentOf(createEditorState(null))).toBeNull();
     const hostile = { type: 'doc', content: [{ type: 'script' }] } as unknown as RichText;
     expect(documentOf(createEditorState(hostile))).toBeNull();
@@ -73,13 +73,13 @@ describe('the editor', () => {
         content: [{ type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'https://a.de' } }] }],
       },
     ],
-  ])('makes %s of a text, which keeps the rules', (_name, command, block) => {
+  ])('turns a text into %s, within the rules', (_name, command, block) => {
     const made = documentOf(applied(within(createEditorState(doc(paragraph('a'))), 1, 2), command));
     expect(made).toEqual(doc(block));
     expect(isRichText(made)).toBe(true);
   });
 
-  it('undoes a heading and turns one kind of list into the other by the same buttons', () => {
+  it('toggles a heading and switches the kind of a list with the same buttons', () => {
     const start = within(createEditorState(doc(paragraph('a'))), 1);
     const heading = applied(start, editorTools.heading1.run);
     expect(editorTools.heading1.isOn(heading)).toBe(true);
@@ -89,7 +89,7 @@ describe('the editor', () => {
     expect(documentOf(applied(numbers, editorTools.numbers.run))).toEqual(doc(paragraph('a')));
   });
 
-  it('finds, changes and removes the link that the caret stands in', () => {
+  it('finds, changes and removes the link at the caret', () => {
     const linked = within(applied(all(createEditorState(doc(paragraph('abc')))), setLink('/alt')), 2);
     expect(linkAt(linked)).toBe('/alt');
     const changed = applied(linked, setLink('/neu'));
@@ -97,7 +97,7 @@ describe('the editor', () => {
     expect(documentOf(applied(within(changed, 2), setLink(undefined)))).toEqual(doc(paragraph('abc')));
   });
 
-  it('takes no link that the rules refuse, by no command', () => {
+  it('accepts no link that the rules refuse, by any command', () => {
     const state = within(createEditorState(doc(paragraph('a'))), 1, 2);
     expect(() => applied(state, setLink('javascript:alert(1)'))).toThrow('The address of a link is refused');
   });

@@ -13,7 +13,7 @@ const enumValues = [
 ];
 
 describe('a select', () => {
-  it('hands over the value of the chosen key, null for none', async () => {
+  it('stores the value of the chosen key, null for none', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(SelectWidget, { enumValues, schema: { type: 'integer' } });
     await user.selectOptions(screen.getByLabelText('Feld'), 'Zwei');
@@ -21,7 +21,7 @@ describe('a select', () => {
     expect(onChange.mock.calls).toEqual([[2], [null]]);
   });
 
-  it('says of an unknown key that it is not defined', () => {
+  it('reports an undefined key', () => {
     renderWidget(SelectWidget, { enumValues, value: 'x' });
     expect(screen.getByLabelText<HTMLSelectElement>('Feld').selectedOptions[0]?.text).toBe(
       'x - nicht definiert',
@@ -31,7 +31,7 @@ describe('a select', () => {
     expect(screen.getByText('x - nicht definiert')).toBeTruthy();
   });
 
-  it('groups entries by their term when there are several', () => {
+  it('groups entries by term when there are several terms', () => {
     renderWidget(SelectWidget, {
       enumValues: [...enumValues, { schluessel: 'a', wert: 'A', begriff: 'Buchstabe' }],
     });

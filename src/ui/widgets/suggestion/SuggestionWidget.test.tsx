@@ -17,7 +17,7 @@ const authors: Responder = ({ path, query }) =>
 const valueHelp = { path: 'namen', query: { wort: '{text}' }, value: 'name' };
 
 describe('free text with suggestions', () => {
-  it('asks once the user rests and offers what fits', async () => {
+  it('requests once the user pauses, and offers matches', async () => {
     const user = userEvent.setup();
     const { calls, onChange } = renderWidget(SuggestionWidget, { valueHelp }, [authors]);
     await user.type(input(), 'Man');
@@ -31,7 +31,7 @@ describe('free text with suggestions', () => {
     expect(onChange).toHaveBeenLastCalledWith('Manfred Berg');
   });
 
-  it('takes the first one by Enter while its list is open, and leaves Enter to the form once it is closed', async () => {
+  it('picks the first one on Enter while its list is open, and leaves Enter to the form once closed', async () => {
     const user = userEvent.setup();
     const left: boolean[] = [];
     const listen = ({ key, defaultPrevented }: KeyboardEvent): void => {
@@ -49,7 +49,7 @@ describe('free text with suggestions', () => {
     document.removeEventListener('keydown', listen);
   });
 
-  it('takes any other text', async () => {
+  it('accepts any other text', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(SuggestionWidget, { valueHelp }, [authors]);
     await user.type(input(), 'Manx');
@@ -57,7 +57,7 @@ describe('free text with suggestions', () => {
     expect(onChange).toHaveBeenLastCalledWith('Manx');
   });
 
-  it('is no dead end when the call fails or answers something else', async () => {
+  it('still accepts text when the call fails or returns something else', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(SuggestionWidget, { valueHelp }, []);
     await user.type(input(), 'Mann');
@@ -68,13 +68,13 @@ describe('free text with suggestions', () => {
     expect(textsOf(['x', 7, null, 'x', ''], { path: '' })).toEqual(['x']);
   });
 
-  it('puts beginnings first and shows at most seven', () => {
+  it('ranks prefixes first, and shows at most seven', () => {
     const texts = ['Bad Altona', 'Altona', ...Array.from({ length: 9 }, (_unused, index) => `Alt ${index}`)];
     expect(fitting(texts, 'alt')).toHaveLength(7);
     expect(fitting(texts.slice(0, 2), 'alt')).toEqual(['Altona', 'Bad Altona']);
   });
 
-  it('is plain text while its condition does not hold, and asks nothing', async () => {
+  it('is a plain text while its condition is false, and requests nothing', async () => {
     const user = userEvent.setup();
     const when = { field: 'data.autor', is: '26122' };
     const { calls } = renderForm(
@@ -107,7 +107,7 @@ describe('free text with suggestions', () => {
     await expect.poll(offered).toEqual(['Oldenburg', 'Oldenbrok']);
   });
 
-  it('follows the field that its call names', async () => {
+  it('follows the field that its call refers to', async () => {
     const user = userEvent.setup();
     const places: Responder = ({ path }) => {
       if (path === 'buch/neu') return { autor: '26122' };

@@ -16,7 +16,7 @@ describe('a text', () => {
     await expect.poll(() => onChange.mock.calls).toEqual([['Faust']]);
   });
 
-  it('hands it over at once on Enter and on leaving', async () => {
+  it('commits on Enter and on blur', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(TextWidget);
     await user.type(screen.getByLabelText('Feld'), 'A{Enter}');
@@ -26,7 +26,7 @@ describe('a text', () => {
     expect(onChange.mock.calls).toEqual([['A'], ['AB']]);
   });
 
-  it('says to assistive technology what is required, wrong and explained', () => {
+  it('exposes required, error and help to assistive technology', () => {
     renderWidget(TextWidget, { required: true, state: 'invalid', describedBy: 'feld-hilfe', disabled: true });
     const input = screen.getByLabelText<HTMLInputElement>('Feld');
     expect(input.getAttribute('aria-required')).toBe('true');

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const schema = { type: 'string', format: 'time-window' };
 
 describe('a day with a time window', () => {
-  it('is typed in three parts and handed over as one value', async () => {
+  it('is typed in three inputs and stored as one value', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(TimeWindowWidget, { schema });
     await user.type(screen.getByRole('textbox', { name: /Tag/ }), '2.3.2026');
@@ -23,7 +23,7 @@ describe('a day with a time window', () => {
     expect(screen.getByLabelText<HTMLInputElement>('bis').value).toBe('12:30');
   });
 
-  it('keeps what is no time for the rules, and is null when it is emptied', async () => {
+  it('keeps an invalid time for validation, and is null when emptied', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(TimeWindowWidget, { schema, value: 'T09:00/' });
     await user.type(screen.getByLabelText('bis'), 'Mittag{Enter}');
@@ -34,7 +34,7 @@ describe('a day with a time window', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('is a named group whose parts tell what is wrong', () => {
+  it('is a named group whose inputs expose their errors', () => {
     renderWidget(TimeWindowWidget, { schema, state: 'invalid', describedBy: 'feld-meldung', required: true });
     expect(screen.getByRole('group', { name: 'Feld' })).toBeTruthy();
     for (const input of screen.getAllByRole('textbox')) {

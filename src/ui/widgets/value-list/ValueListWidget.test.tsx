@@ -13,7 +13,7 @@ const input = (): HTMLInputElement => screen.getByLabelText('Feld');
 const tags = (): (string | null)[] => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 describe('a list of values', () => {
-  it('takes what is typed by Enter, by the button and on leaving', async () => {
+  it('adds a value on Enter, by the button and on blur', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(ValueListWidget, { schema });
     await user.type(input(), 'a@b.de{Enter}');
@@ -27,7 +27,7 @@ describe('a list of values', () => {
     expect(input().value).toBe('');
   });
 
-  it('says at once what is wrong with a value, and keeps it in the input', async () => {
+  it('reports an invalid value at once, and keeps it in the input', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(ValueListWidget, { schema });
     await user.type(input(), 'ab.de{Enter}');
@@ -39,7 +39,7 @@ describe('a list of values', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('holds no value twice, unless that is allowed', async () => {
+  it('has no duplicates unless they are allowed', async () => {
     const user = userEvent.setup();
     renderWidget(ValueListWidget, { schema, value: ['a@b.de'] });
     await user.type(input(), 'a@b.de{Enter}');
@@ -54,7 +54,7 @@ describe('a list of values', () => {
     await expect.poll(() => onChange.mock.lastCall).toEqual([['a@b.de', 'a@b.de']]);
   });
 
-  it('says it by a notice too, where that has a heading', async () => {
+  it('reports a duplicate in a notice, too, where it has a heading', async () => {
     const user = userEvent.setup();
     const { engine } = renderWidget(ValueListWidget, {
       schema,
@@ -77,7 +77,7 @@ describe('a list of values', () => {
       .toEqual([{ status: 'error', title: 'Schon vorhanden', text: 'Steht da.' }]);
   });
 
-  it('takes dates the German way, and shows them so', async () => {
+  it('accepts and shows German dates', async () => {
     const user = userEvent.setup();
     const dates = { type: 'array', items: { type: 'string', format: 'date', title: 'Der Tag' } };
     const { onChange } = renderWidget(ValueListWidget, { schema: dates, value: ['2026-03-01'] });
@@ -90,7 +90,7 @@ describe('a list of values', () => {
     expect(input().value).toBe('31.2.2026');
   });
 
-  it('takes numbers the German way', async () => {
+  it('accepts German numbers', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(ValueListWidget, {
       schema: { type: 'array', items: { type: 'number', maximum: 10 } },
@@ -101,7 +101,7 @@ describe('a list of values', () => {
     await screen.findByText('Der Wert darf nicht größer als 10 sein.');
   });
 
-  it('loses a value by its button; the focus goes on to the input after the last', async () => {
+  it('removes a value by its button; the focus moves on, and to the input after the last', async () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(ValueListWidget, { schema, value: ['a@b.de'] });
     await user.click(screen.getByRole('button', { name: 'a@b.de entfernen' }));

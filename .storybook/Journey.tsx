@@ -1,4 +1,5 @@
-import type { DataResponse, FormScreen as Definition, Engine, Request } from '#engine';
+import type { DataResponse, Engine, Request } from '#engine';
+import type { FormScreen as Definition } from '#language';
 import FormScreen from '../src/ui/form-screen/FormScreen.tsx';
 import { libraryDataSource, libraryMeta, withCall } from './library.ts';
 import { WithEngine } from './WithEngine.tsx';

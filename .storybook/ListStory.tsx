@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { DataSource, ListScreen as Definition, NamedDocument, Request } from '#engine';
+import type { DataSource, NamedDocument, Request } from '#engine';
+import type { ListScreen as Definition } from '#language';
 import ListScreen from '../src/ui/list-screen/ListScreen.tsx';
 import { Address } from './Address.tsx';
 import { libraryDataSource, withCall } from './library.ts';

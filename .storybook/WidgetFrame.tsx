@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import {
-  type EnumValue,
-  type FieldMode,
-  type FormMessage,
-  type JsonSchema,
-  useEngine,
-  type ValueHelp,
-} from '#engine';
+import { type FieldMode, type FormMessage, useEngine } from '#engine';
+import type { ValueHelp } from '#language';
+import type { EnumValue, JsonSchema } from '#model';
 import { WidgetSurface } from '#ui';
 import { FormField } from '../src/ui/form-screen/FormField.tsx';
 import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';

@@ -2,17 +2,13 @@ import { restRecords } from '#adapters';
 import {
   type DataResponse,
   type DataSource,
-  type EnumValue,
-  type FormScreen,
   type Request,
   RequestError,
-  type ResourceMeta,
-  type Row,
-  type Screen,
-  type ScreenCatalog,
   type SearchResult,
   sortRows,
 } from '#engine';
+import type { FormScreen, Screen, ScreenCatalog } from '#language';
+import type { EnumValue, ResourceMeta, Row } from '#model';
 
 /** A neutral sample for stories and tests of the engine: a library with books. */
 export const libraryMeta: ResourceMeta = {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#model';
 import { engineCells } from '#ui';
 import '../src/ui/list-screen/result-table.css';
 import { widgetDescriptors } from '../src/ui/widgets/descriptors.ts';

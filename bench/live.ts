@@ -1,7 +1,7 @@
 // How long a definition that is saved during `npm run dev` takes until the page shows it, in milliseconds.
 import { chromium } from 'playwright';
+import type { FormScreen } from '#language';
 import { chromiumFlags, chromiumPath } from '../scripts/chromium.ts';
-import type { FormScreen } from '../src/engine/definition/types.gen.ts';
 import { startDevelopment } from '../tests/support/development.ts';
 import { spread } from './spread.ts';
 

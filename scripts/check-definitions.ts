@@ -1,5 +1,5 @@
 /** Checks the definitions in `screens/` and the schemas they are about; prints each problem as file:line:column and ends with 1 when there is any. */
-import { formatProblem } from '../src/engine/definition/check/problem.ts';
+import { formatProblem } from '#check';
 import { checkAllDefinitions } from './definitions.ts';
 
 const problems = await checkAllDefinitions();

@@ -2,17 +2,20 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import {
+  checkDefinitions,
+  checkNavigationFile,
+  checkResourceFiles,
+  type DefinitionFile,
+  type Known,
+  navigationFile,
+  type Problem,
+} from '#check';
+import type { WidgetDescriptor } from '#language';
+import type { EnumValue, JsonSchema } from '#model';
 import { type ResourceNames, withNames } from '../rules/index.ts';
-import type { EnumValue } from '../src/engine/data/data-source.ts';
-import { checkDefinitions } from '../src/engine/definition/check/check-definitions.ts';
-import { checkNavigationFile, navigationFile } from '../src/engine/definition/check/check-navigation-file.ts';
-import { checkResourceFiles } from '../src/engine/definition/check/check-resource-files.ts';
-import type { Known } from '../src/engine/definition/check/known.ts';
-import type { DefinitionFile } from '../src/engine/definition/check/parse-file.ts';
-import type { Problem } from '../src/engine/definition/check/problem.ts';
-import type { JsonSchema } from '../src/engine/definition/json-schema.ts';
 import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';
-import type { WidgetDescriptor, WidgetEntry } from '../src/engine/registry/contracts.ts';
+import type { WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
 
 export const root = resolve(import.meta.dirname, '..');

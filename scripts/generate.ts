@@ -6,8 +6,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { compile, type JSONSchema, type Options } from 'json-schema-to-typescript';
-import { formatProblem } from '../src/engine/definition/check/problem.ts';
-import { expandedLanguage } from '../src/engine/definition/expanded-language.ts';
+import { formatProblem } from '#check';
+import { expandedLanguage } from '#language';
 import { checkFoundations, readKnown } from './definitions.ts';
 import { defaultsModule } from './reference/default-values.ts';
 import { importPage } from './reference/import-page.ts';
@@ -61,8 +61,8 @@ if (problems.length > 0) {
 const language = readLanguage();
 const pages = referencePages(language, readSamples(), await readKnown());
 const outputs: [path: string, make: () => Promise<string>][] = [
-  ['src/engine/definition/types.gen.ts', definitionTypes],
-  ['src/engine/definition/defaults.gen.ts', async () => defaultsModule(language, banner)],
+  ['src/language/types.gen.ts', definitionTypes],
+  ['src/language/defaults.gen.ts', async () => defaultsModule(language, banner)],
   ['server/shared/enum-keys.gen.ts', () => enumKeysModule(banner)],
   ['server/database/tables.gen.ts', () => tablesModule(banner)],
   ['server/resources/bodies.gen.ts', () => bodiesModule(banner)],

@@ -1,15 +1,9 @@
 import { metas, screens, tabScreens } from 'virtual:screen-data';
 import { Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import {
-  type Engine,
-  EngineContext,
-  mayOpen,
-  placeholdersOf,
-  type ResourceMeta,
-  type Screen,
-  useEngine,
-} from '#engine';
+import { type Engine, EngineContext, useEngine } from '#engine';
+import { mayOpen, placeholdersOf, type Screen } from '#language';
+import type { ResourceMeta } from '#model';
 import { Card, ScreenFrame, ScreenView } from '#ui';
 import { registries } from '../../src/portal/bootstrap/registries.ts';
 import { createScreenData, formMeta, outage } from './create-screen-data.ts';

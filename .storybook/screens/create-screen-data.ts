@@ -6,12 +6,11 @@ import {
   type DataSource,
   type Request,
   RequestError,
-  type ResourceMeta,
-  type Row,
-  type Screen,
   type SearchResult,
   sortRows,
 } from '#engine';
+import type { Screen } from '#language';
+import type { ResourceMeta, Row } from '#model';
 import { samplePdf } from '../sample-files.ts';
 import { otherResponses, pageData } from './page-data.ts';
 import { type ResponseShape, recordShape, responseShapes, rowFields } from './response-shapes.ts';

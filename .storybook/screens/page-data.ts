@@ -1,4 +1,5 @@
-import type { Row, ScopeUser } from '#engine';
+import type { ScopeUser } from '#language';
+import type { Row } from '#model';
 
 /** What a page that is written by hand needs to be drawn without the portal around it. */
 export interface PageData {

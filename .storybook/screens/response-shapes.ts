@@ -1,4 +1,4 @@
-import { type DetailScreen, type DetailSection, type FormScreen, offerOf, type Screen } from '#engine';
+import { type DetailScreen, type DetailSection, type FormScreen, offerOf, type Screen } from '#language';
 import { isRecord } from '#rules';
 import { type FieldHint, sampleValue } from './sample-value.ts';
 

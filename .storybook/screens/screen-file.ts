@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Screen } from '../../src/engine/definition/types.gen.ts';
+import type { Screen } from '#language';
 import { pageData } from './page-data.ts';
 
 /** A screen's definition: a JSON file in one of the folders of `screens/`. */

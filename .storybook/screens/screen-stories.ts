@@ -2,11 +2,11 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
+import type { Screen } from '#language';
 import { readScreen, readScreens } from '../../scripts/vite/read-screens.ts';
 import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
-import type { Screen } from '../../src/engine/definition/types.gen.ts';
 import { pageData } from './page-data.ts';
 import { closedScreensOf, screenFile, storiesOf, storyTitle } from './screen-file.ts';
 

@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkDefinitions, formatProblem } from '#check';
+import type { JsonSchema } from '#model';
 import { checkResourceSchemas } from '../../server/resources/check-resource-schemas.ts';
-import { checkDefinitions } from '../../src/engine/definition/check/check-definitions.ts';
-import { formatProblem } from '../../src/engine/definition/check/problem.ts';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 import { languageSchemas, libraryKnown } from '../../tests/support/book-screens.ts';
 import { fieldTypes } from './field-types.ts';
 import { filesOf } from './files.ts';

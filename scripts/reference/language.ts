@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 
 /** The files of schemas/definition, by name. */
 export type Language = Readonly<Record<string, JsonSchema>>;

@@ -1,5 +1,5 @@
-import type { Known } from '../../src/engine/definition/check/known.ts';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import type { Known } from '#check';
+import type { JsonSchema } from '#model';
 import { type KeyRow, keyRows, keyTable } from './key-table.ts';
 import type { Language, Place } from './language.ts';
 import { collectExamples } from './sample-values.ts';

@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#model';
 import { isRecord } from '../../rules/index.ts';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 import { type Language, type Place, resolved } from './language.ts';
 
 /** Longer examples are no help in a table. */

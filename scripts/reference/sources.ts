@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { expandedLanguage } from '../../src/engine/definition/expanded-language.ts';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import { expandedLanguage } from '#language';
+import type { JsonSchema } from '#model';
 import type { Language } from './language.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -22,7 +22,7 @@ export const chunks = [
   // What every screen draws with. Icons are small, and one of them must not make a screen load another kind's file.
   {
     name: 'screen',
-    test: /portal\/routing\/EngineScreen|ui\/parts\/(Action|Icon|Notice)|engine\/data\/|definition\/toolbar-of|engine\/list\/record-text|lucide-react/,
+    test: /portal\/routing\/EngineScreen|ui\/parts\/(Action|Icon|Notice)|engine\/data\/|language\/(toolbar-of|defaults)\.|engine\/format\/record-text|lucide-react/,
   },
   { name: 'table', test: /list-screen\/ResultTable/ },
   { name: 'list', test: /list-screen\/ListScreen/ },

@@ -1,8 +1,8 @@
 import { _, Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
+import type { JsonSchema } from '#model';
 import { createFormats } from '../../rules/index.ts';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 import { validationSchema } from '../../src/engine/form/validation/schema-hash.ts';
 
 /** The modules that compiled validators import, as absolute paths. */

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
+import type { JsonSchema } from '#model';
 import { definitionFor } from '../../server/resources/definition.ts';
 import { formDefinition } from '../../server/resources/form-definition.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { type Role, roles } from '../../server/shared/identity.ts';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
 
 /**
  * Every schema that a form can meet: each resource as /meta sends it to each role, and the form schemas.

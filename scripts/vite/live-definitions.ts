@@ -1,9 +1,8 @@
 import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { formatProblem, type Problem } from '../../src/engine/definition/check/problem.ts';
-import { SharedError } from '../../src/engine/definition/expand-shared.ts';
-import { ExtendsError } from '../../src/engine/definition/extend-screen.ts';
+import { formatProblem, type Problem } from '#check';
+import { ExtendsError, SharedError } from '#language';
 import { checkAllDefinitions, loadRegistries } from '../definitions.ts';
 import type { WatchedServer } from '../watched-server.ts';
 import { problemOverlay, refusalOverlay } from './problem-overlay.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ErrorPayload } from 'vite';
-import { formatProblem, type Problem, problemAtOffset } from '../../src/engine/definition/check/problem.ts';
+import { formatProblem, type Problem, problemAtOffset } from '#check';
 
 /** Lines shown around the place of a problem. */
 const around = 2;

@@ -1,8 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expandShared, piecesOf, type SharedPieces } from '../../src/engine/definition/expand-shared.ts';
-import { extendScreen, type WrittenScreen } from '../../src/engine/definition/extend-screen.ts';
-import type { Screen } from '../../src/engine/definition/types.gen.ts';
+import {
+  expandShared,
+  extendScreen,
+  piecesOf,
+  type Screen,
+  type SharedPieces,
+  type WrittenScreen,
+} from '#language';
 
 /** Where shared pieces lie: files that are no screens. */
 export const sharedFolder = 'screens/shared/';

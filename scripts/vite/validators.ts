@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { schemaHash } from '../../src/engine/form/validation/schema-hash.ts';
 import { compileValidator } from './compile-validator.ts';
 import { knownSchemas } from './known-schemas.ts';

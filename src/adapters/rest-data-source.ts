@@ -1,5 +1,13 @@
-import type { DataResponse, DataSource, Request, ResourceMeta, SearchQuery, SearchResult } from '#engine';
-import { expectRows, unreadableResponse } from '#engine';
+import {
+  type DataResponse,
+  type DataSource,
+  expectRows,
+  type Request,
+  type SearchQuery,
+  type SearchResult,
+  unreadableResponse,
+} from '#engine';
+import type { ResourceMeta } from '#model';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */

@@ -1,5 +1,4 @@
-import type { DataSource, Request } from '#engine';
-import { expectRecord } from '#engine';
+import { type DataSource, expectRecord, type Request } from '#engine';
 
 /** Where a resource's records are and what their key is called. */
 export interface ResourceAddress {

@@ -6,96 +6,43 @@ export {
   type ResolvedAction,
   resolveActions,
 } from './action/resolve-actions.ts';
+export { ownSave, type SaveVariant } from './action/save-variant.ts';
 export { type ActionSite, useActions } from './action/use-actions.ts';
-export { createStore } from './create-store.ts';
+export { createStore } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
 export type {
   DataResponse,
   DataSource,
-  EnumValue,
   Request,
-  ResourceMeta,
-  Row,
-  SearchMode,
   SearchQuery,
   SearchResult,
   SortOrder,
 } from './data/data-source.ts';
 export { callText, useDeclaredCall } from './data/declared-call.ts';
-export { fixedRoot, queries } from './data/queries.ts';
-export { asRequestError, type FieldMessage, RequestError } from './data/request-error.ts';
-export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
-export { useMeta } from './data/use-meta.ts';
-export { useRefresh } from './data/use-refresh.ts';
-export { mayOpen, routerPath, type ScreenCatalog, type ScreenEntry } from './definition/catalog.ts';
-export { holds } from './definition/condition.ts';
-export { formDefaults, listDefaults, pickerDefaults } from './definition/defaults.ts';
-export { DefinitionError } from './definition/definition-error.ts';
-export { isEmptyValue } from './definition/empty-value.ts';
-export { choiceKey, constantsOf } from './definition/enum-values.ts';
-export type { JsonSchema } from './definition/json-schema.ts';
-export { hasSchemaConditions, loadSchemaConditions } from './definition/schema-conditions.ts';
-export { type Scope, type ScopeUser, valueAt } from './definition/scope.ts';
-export { hrefOf } from './definition/target.ts';
-export {
-  canFill,
-  fillPath,
-  fillText,
-  fillValues,
-  placeholdersOf,
-  saysAnything,
-} from './definition/template.ts';
-export { toolbarOf } from './definition/toolbar-of.ts';
-export { typeOf } from './definition/type-of.ts';
-export type {
-  Action,
-  Brand,
-  Column,
-  Condition,
-  DetailScreen,
-  DetailSection,
-  DetailTable,
-  DetailValue,
-  Field,
-  FormScreen,
-  ListScreen,
-  MenuEntry,
-  Navigation,
-  ProcessStep,
-  Screen,
-  Tab,
-  Total,
-  ValueHelp,
-} from './definition/types.gen.ts';
-export {
-  entryOf,
-  hitsOf,
-  type Lookup,
-  lookupOf,
-  type OfferedEntry,
-  offerOf,
-} from './definition/value-help.ts';
-export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
-export { type ShownStep, stepsOf } from './detail/steps-of.ts';
-export { useDetailController } from './detail/use-detail-controller.ts';
-export { countIn, useTabCount } from './detail/use-tab-count.ts';
-export { type TableController, useTableController } from './detail/use-table-controller.ts';
 export {
   type BotCheck,
   type Choice,
   type ChoiceRequest,
   type Engine,
   EngineContext,
-  type ModalForm,
   type NamedDocument,
   type Notice,
   type Question,
   useEngine,
-} from './engine-context.ts';
+} from './data/engine-context.ts';
+export type { DraftPlace, Drafts, FormDraft, RestoredDraft } from './data/form-draft.ts';
+export { fixedRoot, queries } from './data/queries.ts';
+export { asRequestError, type FieldMessage, RequestError } from './data/request-error.ts';
+export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
+export { useMeta } from './data/use-meta.ts';
+export { useRefresh } from './data/use-refresh.ts';
+export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
+export { type ShownStep, stepsOf } from './detail/steps-of.ts';
+export { useDetailController } from './detail/use-detail-controller.ts';
+export { countIn, useTabCount } from './detail/use-tab-count.ts';
+export { type TableController, useTableController } from './detail/use-table-controller.ts';
 export type { ConflictChoice, ConflictField, FormConflict } from './form/conflict/form-conflict.ts';
 export { useShownValue } from './form/conflict/use-shown-value.ts';
-export type { DraftPlace, Drafts, FormDraft, RestoredDraft } from './form/drafts/form-draft.ts';
-export { FieldNode } from './form/field/FieldNode.tsx';
 export { selectWidget } from './form/field/select-widget.ts';
 export { type FormFieldView, fieldId } from './form/field/use-form-field.ts';
 export { usePendingSave } from './form/field/use-pending-save.ts';
@@ -123,28 +70,27 @@ export { FieldLookup } from './form/lookup/field-lookup.ts';
 export { hasLookup } from './form/lookup/has-lookup.ts';
 export { entryPlace, formPlace, type LookupPlace } from './form/lookup/lookup-place.ts';
 export { useLookup } from './form/lookup/use-lookup.ts';
+export { FieldNode } from './form/repeated/FieldNode.tsx';
 export { useEntryHeading, useRepeated } from './form/repeated/use-repeated.ts';
 export { useRowFields } from './form/repeated/use-row-fields.ts';
 export { SchemaForm } from './form/rjsf/SchemaForm.tsx';
 export { VariantChoice } from './form/shape/ShapeChoice.tsx';
 export { wholeOf } from './form/store/subscriptions.ts';
-export { ownSave, type SaveVariant } from './form/submit/save-variant.ts';
 export { useFormController } from './form/use-form-controller.ts';
 export { useLeaveGuard } from './form/use-leave-guard.ts';
 export { loadValidator } from './form/validation/load-validator.ts';
+export { cellText } from './format/cell-text.ts';
 export { formatDate, formatDateTime, parseGermanDate, todayInBerlin } from './format/date.ts';
 export { enumText } from './format/enum-text.ts';
 export { formatFileSize, formatMegabytes, megabyte } from './format/file-size.ts';
 export { formatAmount, formatDecimal, parseGermanNumber } from './format/number.ts';
 export { phoneHref } from './format/phone.ts';
 export { prefixed } from './format/prefixed.ts';
+export { rowText } from './format/record-text.ts';
 export { formatTimeWindow, parseGermanTime } from './format/time.ts';
 export { valueText, yesOrNo } from './format/value-text.ts';
-export { cellText } from './list/cell-text.ts';
-export { type ResolvedColumn, resolveColumn } from './list/columns.ts';
-export { type ListState, maxQueryLength, type PageSize } from './list/list-state.ts';
+export { type ListState, maxQueryLength } from './list/list-state.ts';
 export { pageLinks } from './list/paging.ts';
-export { rowText } from './list/record-text.ts';
 export { type RowKey, rowKeyOf } from './list/row-ids.ts';
 export { exportedColumns, rowsAsCsv } from './list/rows-as-csv.ts';
 export { sortRows } from './list/search-rows.ts';
@@ -163,12 +109,10 @@ export { schemaOfRows } from './list/use-list-description.ts';
 export type { UrlState } from './list/use-list-state.ts';
 export { useListTable } from './list/use-list-table.ts';
 export type {
-  CellDescriptor,
   CellEntry,
   CellProps,
   FieldMode,
   NamedAction,
-  WidgetDescriptor,
   WidgetEntry,
   WidgetFace,
   WidgetProps,

@@ -9,15 +9,8 @@ import {
   useNavigate,
   useParams,
 } from 'react-router-dom';
-import {
-  createRegistry,
-  type DataSource,
-  type Engine,
-  EngineContext,
-  mayOpen,
-  routerPath,
-  type Screen,
-} from '#engine';
+import { createRegistry, type DataSource, type Engine, EngineContext } from '#engine';
+import { mayOpen, routerPath, type Screen } from '#language';
 import { createCellRegistry } from './cells/cells.tsx';
 import { LeaveGuardHost } from './form-screen/LeaveGuardHost.tsx';
 import { openModal } from './form-screen/modal/modal-store.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ListScreen } from '#engine';
+import type { ListScreen } from '#language';
 import { Around, testDataSource, testEngine } from '../../tests/support/render-form.tsx';
 import { ScreenView } from './ScreenView.tsx';
 

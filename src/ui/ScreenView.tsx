@@ -1,4 +1,5 @@
-import { fillText, hasSchemaConditions, loadSchemaConditions, type Screen, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import { fillText, hasSchemaConditions, loadSchemaConditions, type Screen } from '#language';
 import { ModalHost } from './form-screen/modal/ModalHost.tsx';
 import { QuietBoundary } from './host/QuietBoundary.tsx';
 import { Card } from './parts/Card.tsx';

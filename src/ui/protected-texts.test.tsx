@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { DetailScreen as Detail, ListScreen as List, ResourceMeta } from '#engine';
+import type { DetailScreen as Detail, ListScreen as List } from '#language';
+import type { ResourceMeta } from '#model';
 import { Around, renderForm, testDataSource, testEngine } from '../../tests/support/render-form.tsx';
 import DetailScreen from './detail-screen/DetailScreen.tsx';
 import ListScreen from './list-screen/ListScreen.tsx';

@@ -1,4 +1,4 @@
-import type { Screen } from '#engine';
+import type { Screen } from '#language';
 import { lazyPart } from './parts/lazy-part.tsx';
 import { loadLightWidgets } from './widgets/light-loader.ts';
 

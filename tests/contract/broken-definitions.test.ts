@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkNavigationFile,
-  navigationFile,
-} from '../../src/engine/definition/check/check-navigation-file.ts';
-import type { DefinitionFile } from '../../src/engine/definition/check/parse-file.ts';
-import { formatProblem } from '../../src/engine/definition/check/problem.ts';
+import { checkNavigationFile, type DefinitionFile, formatProblem, navigationFile } from '#check';
 import {
   bookDetail,
   bookForm,

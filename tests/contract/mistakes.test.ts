@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { checkResourceFiles, formatProblem } from '#check';
 import { withNames } from '../../rules/index.ts';
-import { checkResourceFiles } from '../../src/engine/definition/check/check-resource-files.ts';
-import { formatProblem } from '../../src/engine/definition/check/problem.ts';
 import { bookSchema } from '../support/book-schema.ts';
 import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
 

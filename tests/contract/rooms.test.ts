@@ -6,11 +6,29 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The import table of the design: what a room may import beside itself. Packages are listed where they are limited. */
 const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
-  'src/engine': { rooms: ['rules'], never: /^(@chakra-ui|@emotion|axios|react-router)/ },
-  'src/ui': { rooms: ['src/engine', 'rules'], never: /^axios/ },
-  'src/adapters': { rooms: ['src/engine'], never: /^(@chakra-ui|react)/ },
+  'src/model': { rooms: ['rules'], never: /^(?!#rules)/ },
+  'src/language': { rooms: ['src/model', 'rules'], never: /^(?!@cfworker)/ },
+  'src/check': {
+    rooms: ['src/language', 'src/model', 'rules'],
+    never: /^(?!(node:|ajv$|jsonc-parser$|leven$|@cfworker))/,
+  },
+  'src/engine': {
+    rooms: ['src/language', 'src/model', 'rules'],
+    never: /^(@chakra-ui|@emotion|axios|react-router|node:)/,
+  },
+  'src/ui': { rooms: ['src/engine', 'src/language', 'src/model', 'rules'], never: /^axios/ },
+  'src/adapters': { rooms: ['src/engine', 'src/model'], never: /^(@chakra-ui|react)/ },
   'src/portal': {
-    rooms: ['src/engine', 'src/ui', 'src/adapters', 'rules', 'screens', 'schemas'],
+    rooms: [
+      'src/engine',
+      'src/ui',
+      'src/adapters',
+      'src/language',
+      'src/model',
+      'rules',
+      'screens',
+      'schemas',
+    ],
     never: /^axios/,
   },
   rules: { rooms: [], never: /^(node:|react|@chakra-ui|fastify)/ },
@@ -18,10 +36,32 @@ const rooms: Record<string, { rooms: string[]; never: RegExp }> = {
 };
 
 const aliases: Record<string, string> = {
+  '#model': 'src/model/index.ts',
+  '#language': 'src/language/index.ts',
+  '#check': 'src/check/index.ts',
   '#engine': 'src/engine/index.ts',
   '#ui': 'src/ui/index.ts',
   '#adapters': 'src/adapters/index.ts',
   '#rules': 'rules/index.ts',
+};
+
+/** The floors of a room, lowest first: a floor imports from itself and from those below. */
+const floors: Record<string, string[]> = {
+  'src/engine': ['texts', 'format', 'registry', 'data', 'action', 'list', 'form', 'detail'],
+  'src/ui': [
+    'texts',
+    'theme',
+    'parts',
+    'host',
+    'cells',
+    'widgets',
+    'list-screen',
+    'detail-screen',
+    'form-screen',
+  ],
+  // Its other folders are pieces that any of these may use.
+  'src/portal': ['bootstrap', 'session', 'shell', 'routing'],
+  server: ['shared', 'database', 'resources', 'ports', 'http', 'auth', 'features', 'jobs'],
 };
 
 const isTest = (file: string): boolean => /\.(test|stories)\.tsx?$/.test(file);
@@ -30,8 +70,8 @@ function sources(room: string): string[] {
   return globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !isTest(file));
 }
 
-const anyImport = /(?:from|import)\s*\(?\s*'([^']+)'/g;
-const staticImport = /(?:from|import)\s*'([^']+)'/g;
+const anyImport = /\b(?:from|import)\s*\(?\s*'([^'\s,]+)'/g;
+const staticImport = /\b(?:from|import)\s*'([^'\s,]+)'/g;
 
 /** What a file imports: paths from the project's folder, or names of packages. */
 function importsOf(file: string, pattern = anyImport): string[] {
@@ -73,47 +113,40 @@ describe.each(Object.entries(rooms))('the room %s', (room, { rooms: allowed, nev
   });
 });
 
-/** The server's floors, lowest first: a floor imports from itself and from those below. */
-const floors = ['shared', 'database', 'resources', 'ports', 'http', 'auth', 'features', 'jobs'];
+/** The folder of a room that a path lies in; empty for what lies beside the folders. */
+const folderIn = (room: string, path: string): string =>
+  path.startsWith(`${room}/`) ? (/^([^/]+)\//.exec(path.slice(room.length + 1))?.[1] ?? '') : '';
 
-describe('the server', () => {
-  const floorOf = (path: string): number => floors.indexOf(/^server\/([^/]+)\//.exec(path)?.[1] ?? '');
-
-  it('imports downwards only, types included', () => {
-    const wrong = sources('server').flatMap((file) => {
+describe.each(Object.entries(floors))('the floors of %s', (room, order) => {
+  it('import downwards only, types included', () => {
+    const floorOf = (path: string): number => order.indexOf(folderIn(room, path));
+    const wrong = sources(room).flatMap((file) => {
       const own = floorOf(file);
       // What lies beside the floors puts them together.
       if (own === -1) return [];
-      return importsOf(file)
-        .filter((target) => target.startsWith('server/'))
-        .filter((target) => floorOf(target) === -1 || floorOf(target) > own)
+      return importsOf(file, staticImport)
+        .filter((target) => floorOf(target) > own)
         .map((target) => `${file} imports ${target}`);
     });
     expect(wrong).toEqual([]);
   });
-
-  it('has few entries at its root, and each folder is a floor', () => {
-    const entries = readdirSync(join(root, 'server'), { withFileTypes: true });
-    expect(
-      entries
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual([...floors].sort());
-    expect(entries.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(10);
-  });
 });
 
-/** The portal's own floors, lowest first; its other folders are pieces that any of them may use. */
-const portalFloors = ['bootstrap', 'session', 'shell', 'routing'];
+it.each(['src/engine', 'src/ui', 'server'])('%s has few entries, each folder a floor', (room) => {
+  const entries = readdirSync(join(root, room), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  expect(folders.sort()).toEqual([...(floors[room] ?? [])].sort());
+  const files = entries.filter((entry) => entry.isFile() && !isTest(entry.name));
+  expect(files.length).toBeLessThanOrEqual(10);
+});
 
-it('portal folders import downwards only', () => {
-  const floorOf = (path: string): number =>
-    portalFloors.indexOf(/^src\/portal\/([^/]+)\//.exec(path)?.[1] ?? '');
-  const wrong = sources('src/portal').flatMap((file) =>
-    importsOf(file, staticImport)
-      .filter((target) => floorOf(file) !== -1 && floorOf(target) > floorOf(file))
-      .map((target) => `${file} imports ${target}`),
+it('no floor of the server imports what lies beside the floors', () => {
+  const wrong = sources('server').flatMap((file) =>
+    folderIn('server', file) === ''
+      ? []
+      : importsOf(file)
+          .filter((target) => target.startsWith('server/') && folderIn('server', target) === '')
+          .map((target) => `${file} imports ${target}`),
   );
   expect(wrong).toEqual([]);
 });
@@ -128,10 +161,8 @@ it('no page imports another', () => {
   expect(wrong).toEqual([]);
 });
 
-it('there are no import cycles', () => {
-  const files = Object.keys(rooms).flatMap(sources);
-  // Types count too. What is fetched late does not: a row that opens holds sections, and these tables with rows.
-  const graph = new Map(files.map((file) => [file, importsOf(file, staticImport)]));
+/** The cycles of a graph, each as its way round. */
+function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
   const visit = (file: string, path: string[]): void => {
@@ -144,8 +175,37 @@ it('there are no import cycles', () => {
     for (const target of graph.get(file) ?? []) if (graph.has(target)) visit(target, [...path, file]);
     done.add(file);
   };
-  for (const file of files) visit(file, []);
-  expect(cycles).toEqual([]);
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+/** What each file imports. Types count too. What is fetched late does not: a row that opens holds sections, and these tables with rows. */
+const importGraph = (): Map<string, string[]> =>
+  new Map(
+    Object.keys(rooms)
+      .flatMap(sources)
+      .map((file) => [file, importsOf(file, staticImport)]),
+  );
+
+it('no files import each other in a circle', () => {
+  expect(cyclesOf(importGraph())).toEqual([]);
+});
+
+it('no folders beside each other import each other in a circle', () => {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, targets] of importGraph()) {
+    for (const target of targets) {
+      const from = dirname(file).split('/');
+      const to = dirname(target).split('/');
+      const parting = from.findIndex((step, at) => step !== to[at]);
+      // One of them lies in the other.
+      if (parting === -1 || parting >= to.length) continue;
+      const key = from.slice(0, parting + 1).join('/');
+      if (key.startsWith('server/features/')) continue;
+      folders.set(key, (folders.get(key) ?? new Set()).add(to.slice(0, parting + 1).join('/')));
+    }
+  }
+  expect(cyclesOf(folders)).toEqual([]);
 });
 
 it('the engine and its UI contain no business nouns', () => {
@@ -154,7 +214,7 @@ it('the engine and its UI contain no business nouns', () => {
     .map((file) => /([^/]+)\.schema\.json$/.exec(file)?.[1] ?? '')
     .filter((noun) => noun !== 'datei');
   const pattern = new RegExp(`\\b(${nouns.join('|')}|versicherung\\w*|vn_nummer)\\b`, 'i');
-  const wrong = ['src/engine', 'src/ui']
+  const wrong = ['src/model', 'src/language', 'src/check', 'src/engine', 'src/ui']
     .flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
     .flatMap((file) => {
       const lines = readFileSync(join(root, file), 'utf8').split('\n');

@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { describe, expect, it } from 'vitest';
+import type { Screen } from '#language';
+import type { ResourceMeta } from '#model';
 import { sampleRows } from '../../.storybook/screens/sample-row.ts';
 import { storiesOf } from '../../.storybook/screens/screen-file.ts';
 import { createFormats } from '../../rules/index.ts';
 import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
-import type { ResourceMeta } from '../../src/engine/data/data-source.ts';
-import type { Screen } from '../../src/engine/definition/types.gen.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { resources } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);

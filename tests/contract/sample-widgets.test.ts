@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
-import type { FormScreen } from '../../src/engine/definition/types.gen.ts';
+import type { FormScreen } from '#language';
+import type { JsonSchema } from '#model';
 import { selectWidget } from '../../src/engine/form/field/select-widget.ts';
 import { widgetDescriptors } from '../../src/ui/widgets/descriptors.ts';
 

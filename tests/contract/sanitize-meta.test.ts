@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ResourceMeta } from '#model';
 import { knownSchemas } from '../../scripts/vite/known-schemas.ts';
-import type { ResourceMeta } from '../../src/engine/data/data-source.ts';
 import { RequestError } from '../../src/engine/data/request-error.ts';
 import { sanitizeMeta } from '../../src/engine/data/sanitize-meta.ts';
 

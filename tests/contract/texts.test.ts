@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Maintainers read these: tests, stories, what a widget or cell is for, what the check says. */
-const isForMaintainers = (file: string): boolean =>
-  /\.(test|stories)\.tsx?$|\.gen\.ts$|definition\/check\//.test(file);
-const sources = globSync('src/{engine,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !isForMaintainers(file) && !/^src\/(engine|ui)\/texts\//.test(file),
+const isForMaintainers = (file: string): boolean => /\.(test|stories)\.tsx?$|\.gen\.ts$/.test(file);
+const sources = globSync('src/{language,engine,ui}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !isForMaintainers(file) && !/^src\/(engine|ui)\/texts\/|language-texts\.ts$/.test(file),
 );
 
 interface Node {
@@ -43,7 +42,9 @@ const wordsOf = (text: string): string[] =>
 
 /** Every word of the catalogues; "alle" is a size of pages, too. */
 const words = new Set<string>();
-for (const file of globSync('src/{engine,ui}/texts/*-texts.ts', { cwd: root }))
+for (const file of globSync(['src/{engine,ui}/texts/*-texts.ts', 'src/language/language-texts.ts'], {
+  cwd: root,
+}))
   visit(file, (node) => {
     if (node.type === 'ImportDeclaration') return false;
     for (const word of wordsOf(textOf(node) ?? '')) words.add(word);

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { FormScreen } from '#engine';
+import type { FormScreen } from '#language';
 import { type DemoName, type DemoServer, sendNachricht } from '../support/demo-server.ts';
 import type { FormVisit, GivenValues } from '../support/headless-form.ts';
 import { testPassword } from '../support/users.ts';

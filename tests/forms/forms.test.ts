@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FormScreen, toolbarOf } from '#engine';
+import { type FormScreen, toolbarOf } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts';
 import { type HeadlessForm, type Outcome, openForm } from '../support/headless-form.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Screen } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
-import type { Screen } from '../../src/engine/definition/types.gen.ts';
 import {
   type Account,
   expect,

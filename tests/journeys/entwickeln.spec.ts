@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { FormScreen, ListScreen } from '../../src/engine/definition/types.gen.ts';
+import type { FormScreen, ListScreen } from '#language';
 import { type Development, startDevelopment } from '../support/development.ts';
 import { testHangMs } from '../support/hang-ms.ts';
 import { expect, test, tokenOf } from '../support/journey.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { ListScreen, Screen } from '#language';
 import { readScreens } from '../../scripts/vite/read-screens.ts';
-import type { ListScreen, Screen } from '../../src/engine/definition/types.gen.ts';
 import { Api } from '../support/api-rows.ts';
 import { type Account, expect, signInByApi, test } from '../support/journey.ts';
 import { expectLoaded } from '../support/shown-table.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { ListScreen } from '../../src/engine/definition/types.gen.ts';
+import type { ListScreen } from '#language';
 
 /** Reads calls with a session's token. */
 export class Api {

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { checkDefinitions } from '../../src/engine/definition/check/check-definitions.ts';
-import type { Known } from '../../src/engine/definition/check/known.ts';
-import type { DefinitionFile } from '../../src/engine/definition/check/parse-file.ts';
-import { formatProblem } from '../../src/engine/definition/check/problem.ts';
-import type { JsonSchema } from '../../src/engine/definition/json-schema.ts';
+import { checkDefinitions, type DefinitionFile, formatProblem, type Known } from '#check';
+import type { JsonSchema } from '#model';
 import { selectWidget } from '../../src/engine/form/field/select-widget.ts';
 
 const folder = resolve(import.meta.dirname, '../../schemas/definition');

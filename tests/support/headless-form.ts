@@ -1,27 +1,19 @@
 import { createHttpClient, createRestDataSource } from '#adapters';
+import { callText, type Engine, type FieldEntry, type Notice } from '#engine';
 import {
-  callText,
-  choiceKey,
-  type Engine,
-  type EnumValue,
   type Field,
-  type FieldEntry,
   type FormScreen,
+  hitsOf,
   holds,
-  isEmptyValue,
-  type JsonSchema,
-  type Notice,
   offerOf,
-  type ResourceMeta,
   type ScopeUser,
   toolbarOf,
-  typeOf,
   valueAt,
-} from '#engine';
+} from '#language';
+import type { JsonSchema, ResourceMeta } from '#model';
+import { choiceKey, type EnumValue, enumValuesOf, isEmptyValue, typeOf } from '#model';
 import { sampleValue } from '../../.storybook/screens/sample-value.ts';
 import { sanitizeMeta } from '../../src/engine/data/sanitize-meta.ts';
-import { enumValuesOf } from '../../src/engine/definition/enum-values.ts';
-import { hitsOf } from '../../src/engine/definition/value-help.ts';
 import { FormSession } from '../../src/engine/form/form-session.ts';
 import { loadFor, loadForPath } from '../../src/engine/form/load-for/load-for.ts';
 import { loadForm, startRecord } from '../../src/engine/form/load-form.ts';

@@ -13,13 +13,11 @@ import {
   type DataSource,
   type Engine,
   EngineContext,
-  type FormScreen as FormDefinition,
   type Request,
   RequestError,
-  type ResourceMeta,
-  type Row,
-  type ScreenCatalog,
 } from '#engine';
+import type { FormScreen as FormDefinition, ScreenCatalog } from '#language';
+import type { ResourceMeta, Row } from '#model';
 import { createCellRegistry, createWidgetRegistry, system } from '#ui';
 import { libraryMeta } from '../../.storybook/library.ts';
 import FormScreen from '../../src/ui/form-screen/FormScreen.tsx';

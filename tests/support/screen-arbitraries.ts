@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { JsonSchema, ResourceMeta, Row, Screen } from '#engine';
+import type { Screen } from '#language';
+import type { JsonSchema, ResourceMeta, Row } from '#model';
 
 /** Text that the sound part of every sample shows; whatever else breaks, it must stay. */
 export const witness = 'Der Zauberberg';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Action } from '../definition/types.gen.ts';
+import type { Action } from '#language';
 import { askFirst } from './ask-first.ts';
 
 /** What is asked before an action. */

@@ -1,7 +1,5 @@
-import type { Scope } from '../definition/scope.ts';
-import { fillText } from '../definition/template.ts';
-import type { Action } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
+import { type Action, fillText, type Scope } from '#language';
+import type { Engine } from '../data/engine-context.ts';
 import { engineTexts } from '../texts/engine-texts.ts';
 
 type Asked = Pick<Action, 'kind' | 'confirm' | 'label' | 'call' | 'variant'>;

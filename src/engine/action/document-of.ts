@@ -1,8 +1,6 @@
+import { type Action, fillPath, fillRaw, type Scope } from '#language';
+import type { Engine, NamedDocument } from '../data/engine-context.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
-import type { Scope } from '../definition/scope.ts';
-import { fillPath, fillRaw } from '../definition/template.ts';
-import type { Action } from '../definition/types.gen.ts';
-import type { Engine, NamedDocument } from '../engine-context.ts';
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 

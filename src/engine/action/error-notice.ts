@@ -1,5 +1,5 @@
+import type { Notice } from '../data/engine-context.ts';
 import { asRequestError } from '../data/request-error.ts';
-import type { Notice } from '../engine-context.ts';
 
 /** The notice of a failure that no form can show: what is wrong with fields is said in its sentences. */
 export function errorNotice(thrown: unknown): Notice {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Engine } from '../engine-context.ts';
+import type { Engine } from '../data/engine-context.ts';
 import { openResponse } from './open-window.ts';
 
 const opened = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };

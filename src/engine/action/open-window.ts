@@ -1,8 +1,6 @@
+import { type Call, fillRaw, placeholdersOf, type Scope } from '#language';
+import type { Engine } from '../data/engine-context.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
-import type { Scope } from '../definition/scope.ts';
-import { fillRaw, placeholdersOf } from '../definition/template.ts';
-import type { Call } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
 import { phoneHref } from '../format/phone.ts';
 import { sendCall } from './send-call.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScreenCatalog } from '../definition/catalog.ts';
-import type { Action } from '../definition/types.gen.ts';
+import type { Action, ScreenCatalog } from '#language';
 import { questionOf } from './ask-first.ts';
 import { resolveActions } from './resolve-actions.ts';
 

@@ -1,12 +1,15 @@
-import { actionPresets } from '../definition/action-presets.ts';
-import type { ScreenCatalog } from '../definition/catalog.ts';
-import { mayOpen } from '../definition/catalog.ts';
-import { holds } from '../definition/condition.ts';
-import type { Scope } from '../definition/scope.ts';
-import { hrefOf, type Target } from '../definition/target.ts';
-import { fillText } from '../definition/template.ts';
-import type { Action } from '../definition/types.gen.ts';
-import { engineTexts } from '../texts/engine-texts.ts';
+import {
+  type Action,
+  actionPresets,
+  fillText,
+  holds,
+  hrefOf,
+  languageTexts,
+  mayOpen,
+  type Scope,
+  type ScreenCatalog,
+  type Target,
+} from '#language';
 
 export type ActionIcon = NonNullable<Action['icon']>;
 export type ActionVariant = NonNullable<Action['variant']>;
@@ -25,7 +28,7 @@ export interface ResolvedAction {
 }
 
 function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'variant'>> {
-  const { actions } = engineTexts;
+  const { actions } = languageTexts;
   if (action.kind) return { label: actions[action.kind], ...actionPresets[action.kind] };
   if (action.download) return { label: actions.download, icon: 'download' };
   if (action.menu) return { icon: 'more' };
@@ -35,7 +38,7 @@ function presetOf(action: Action): Partial<Pick<Action, 'label' | 'icon' | 'vari
 
 /** The icon of an action that names none; one means one thing: the disk saves, the arrow goes back, the cross gives up. */
 function iconOf({ kind, label }: Action, preset: ActionIcon | undefined): ActionIcon | undefined {
-  const { actions } = engineTexts;
+  const { actions } = languageTexts;
   if (kind === 'cancel' && label === actions.back) return 'back';
   const isSaying = kind !== 'save' || label === undefined || label.includes(actions.save);
   return isSaying ? preset : 'check';

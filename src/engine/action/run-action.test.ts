@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
+import type { Action } from '#language';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 import type { Request } from '../data/data-source.ts';
+import type { Engine, Notice } from '../data/engine-context.ts';
 import { RequestError } from '../data/request-error.ts';
-import type { Action } from '../definition/types.gen.ts';
-import type { Engine, Notice } from '../engine-context.ts';
 import { runAction } from './run-action.ts';
 
 const calls: Request[] = [];

@@ -1,11 +1,15 @@
-import { holds } from '../definition/condition.ts';
-import { DefinitionError } from '../definition/definition-error.ts';
-import type { Scope } from '../definition/scope.ts';
-import { hrefOf, modalOf, type Target } from '../definition/target.ts';
-import { fillRaw, fillText } from '../definition/template.ts';
-import type { Action } from '../definition/types.gen.ts';
-import type { Engine, Notice } from '../engine-context.ts';
-import type { SaveVariant } from '../form/submit/save-variant.ts';
+import {
+  type Action,
+  DefinitionError,
+  fillRaw,
+  fillText,
+  holds,
+  hrefOf,
+  modalOf,
+  type Scope,
+  type Target,
+} from '#language';
+import type { Engine, Notice } from '../data/engine-context.ts';
 import type { NamedAction } from '../registry/contracts.ts';
 import { engineTexts } from '../texts/engine-texts.ts';
 import { askFirst } from './ask-first.ts';
@@ -13,6 +17,7 @@ import { documentOf } from './document-of.ts';
 import { errorNotice } from './error-notice.ts';
 import { openResponse, openWindow } from './open-window.ts';
 import { resolveActions } from './resolve-actions.ts';
+import type { SaveVariant } from './save-variant.ts';
 import { sendCall } from './send-call.ts';
 import { sendLater } from './send-later.ts';
 

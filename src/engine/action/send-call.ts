@@ -1,8 +1,7 @@
+import type { Call, Scope } from '#language';
 import { requestOf } from '../data/declared-call.ts';
-import type { Scope } from '../definition/scope.ts';
-import type { Call } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
-import { notifyRemarks } from '../form/submit/notify-saved.ts';
+import type { Engine } from '../data/engine-context.ts';
+import { notifyRemarks } from './notify-remarks.ts';
 
 /** Sends a call of a definition. */
 export async function sendCall(

@@ -1,7 +1,5 @@
-import { holds } from '../definition/condition.ts';
-import type { Scope } from '../definition/scope.ts';
-import type { LaterCall } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
+import { holds, type LaterCall, type Scope } from '#language';
+import type { Engine } from '../data/engine-context.ts';
 import { sendCall } from './send-call.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Action } from '#language';
+import { useEngine } from '../data/engine-context.ts';
 import { asRequestError } from '../data/request-error.ts';
 import { useRefresh } from '../data/use-refresh.ts';
-import type { Action } from '../definition/types.gen.ts';
-import { useEngine } from '../engine-context.ts';
 import { errorNotice } from './error-notice.ts';
 import { type ActionPlace, runAction } from './run-action.ts';
 

@@ -1,5 +1,5 @@
 import { byteOrderMark } from '#rules';
-import type { NamedDocument } from '../engine-context.ts';
+import type { NamedDocument } from './engine-context.ts';
 
 /** A CSV text as a document that can be saved, with the mark by which spreadsheets know UTF-8; an empty text stays empty. */
 export function csvDocument(name: string, text: string): NamedDocument {

@@ -1,23 +1,5 @@
-import type { JsonSchema } from '../definition/json-schema.ts';
+import type { ResourceMeta, Row, SearchMode } from '#model';
 import type { FieldMessage } from './request-error.ts';
-
-/** A record as the back end sends it: field name to JSON value. */
-export type Row = Record<string, unknown>;
-
-/** One entry of an enumeration: stored key, shown text, optional group. */
-export interface EnumValue {
-  schluessel: string;
-  wert: string;
-  begriff?: string;
-}
-
-/** Answer of GET {resource}/meta. */
-export interface ResourceMeta {
-  definition: JsonSchema;
-  enums: Record<string, EnumValue[]>;
-}
-
-export type SearchMode = 'EXAKT' | 'ENTHAELT' | 'PHONETISCH';
 
 export interface SortOrder {
   field: string;

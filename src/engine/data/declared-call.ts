@@ -1,9 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Scope } from '../definition/scope.ts';
-import { canFill, fillPath, fillValues } from '../definition/template.ts';
-import type { Call } from '../definition/types.gen.ts';
-import { useEngine } from '../engine-context.ts';
-import type { DataResponse, Request, Row } from './data-source.ts';
+import { type Call, canFill, fillPath, fillValues, type Scope } from '#language';
+import type { Row } from '#model';
+import type { DataResponse, Request } from './data-source.ts';
+import { useEngine } from './engine-context.ts';
 import { queries } from './queries.ts';
 
 /** A call as a definition declares it, with placeholders. */

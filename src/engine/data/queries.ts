@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { hasSchemaConditions, loadSchemaConditions } from '../definition/schema-conditions.ts';
-import type { Screen } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
-import type { DataResponse, DataSource, Request, ResourceMeta, SearchQuery } from './data-source.ts';
+import { hasSchemaConditions, loadSchemaConditions, type Screen } from '#language';
+import type { ResourceMeta } from '#model';
+import type { DataResponse, DataSource, Request, SearchQuery } from './data-source.ts';
+import type { Engine } from './engine-context.ts';
 import { sanitizeMeta } from './sanitize-meta.ts';
 
 /** A call that only reads; with a body it is sent as POST. */

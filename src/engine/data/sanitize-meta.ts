@@ -1,6 +1,6 @@
+import type { EnumValue, ResourceMeta } from '#model';
 import { isRecord } from '#rules';
 import { engineTexts } from '../texts/engine-texts.ts';
-import type { EnumValue, ResourceMeta } from './data-source.ts';
 import { RequestError } from './request-error.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 

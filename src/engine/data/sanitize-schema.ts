@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#model';
 import { isExpression, isRecord } from '#rules';
-import type { JsonSchema } from '../definition/json-schema.ts';
 import { keepValidReferences } from './valid-references.ts';
 
 type Content = Record<string, unknown>;

@@ -1,6 +1,6 @@
+import type { Row } from '#model';
 import { waitingText } from '#rules';
 import { engineTexts } from '../texts/engine-texts.ts';
-import type { Row } from './data-source.ts';
 import { RequestError } from './request-error.ts';
 
 /** A gateway in between answers so when nothing is behind it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useEngine } from '../engine-context.ts';
-import type { ResourceMeta } from './data-source.ts';
+import type { ResourceMeta } from '#model';
+import { useEngine } from './engine-context.ts';
 import { queries } from './queries.ts';
 
 /**

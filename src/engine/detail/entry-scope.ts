@@ -1,8 +1,7 @@
+import { type Scope, valueAt } from '#language';
+import { type ResourceMeta, type Row, schemaOnPath, wholeSchema } from '#model';
 import { isRecord } from '#rules';
-import type { ResourceMeta, Row } from '../data/data-source.ts';
-import { schemaOnPath, wholeSchema } from '../definition/schema-on-path.ts';
-import { type Scope, valueAt } from '../definition/scope.ts';
-import { recordText, valuesIn } from '../list/record-text.ts';
+import { recordText, valuesIn } from '../format/record-text.ts';
 
 /** Schema and enumerations of the entries of a list inside of a record; undefined where the schema knows none. */
 export function metaOfEntries(meta: ResourceMeta | undefined, path: string): ResourceMeta | undefined {

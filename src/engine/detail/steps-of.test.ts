@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../data/data-source.ts';
+import type { Row } from '#model';
 import { stepsOf } from './steps-of.ts';
 
 const steps = ['bestellt', 'bezahlt', 'geliefert'].map((field) => ({

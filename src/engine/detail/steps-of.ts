@@ -1,6 +1,4 @@
-import { holds } from '../definition/condition.ts';
-import type { Scope } from '../definition/scope.ts';
-import type { ProcessStep } from '../definition/types.gen.ts';
+import { holds, type ProcessStep, type Scope } from '#language';
 
 /** A step as it is drawn: it has happened, it is where things stand now, or it comes next. */
 export interface ShownStep {

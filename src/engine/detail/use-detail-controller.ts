@@ -1,15 +1,14 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { type DetailScreen, fillPath, requireParameter, type Scope } from '#language';
+import type { ResourceMeta, Row } from '#model';
 import { sendLater } from '../action/send-later.ts';
-import type { DataResponse, DataSource, ResourceMeta, Row } from '../data/data-source.ts';
+import type { DataResponse, DataSource } from '../data/data-source.ts';
+import { useEngine } from '../data/engine-context.ts';
 import { dataRoot, queries } from '../data/queries.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
 import { useMeta } from '../data/use-meta.ts';
-import type { Scope } from '../definition/scope.ts';
-import { fillPath, requireParameter } from '../definition/template.ts';
-import type { DetailScreen } from '../definition/types.gen.ts';
-import { useEngine } from '../engine-context.ts';
-import { recordText, unannouncedText, valuesIn } from '../list/record-text.ts';
+import { recordText, unannouncedText, valuesIn } from '../format/record-text.ts';
 
 /** The record of a detail screen and the scope that its conditions and texts look at. */
 export interface DetailController {

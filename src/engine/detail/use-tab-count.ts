@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { fillPath, type Scope, type TabCount, valueAt } from '#language';
+import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
-import { type Scope, valueAt } from '../definition/scope.ts';
-import { fillPath } from '../definition/template.ts';
-import type { TabCount } from '../definition/types.gen.ts';
-import { useEngine } from '../engine-context.ts';
 
 /** The number in an answer, or how many entries its list has; undefined for none. */
 export function countIn(answer: unknown, place?: string): number | undefined {

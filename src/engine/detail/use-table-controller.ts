@@ -1,14 +1,22 @@
 import { useMemo, useState } from 'react';
-import type { ResourceMeta, Row, SortOrder } from '../data/data-source.ts';
+import {
+  commonSortByDefaults,
+  type DetailTable,
+  filterDefaults,
+  holds,
+  type ResolvedColumn,
+  type ResolvedFilter,
+  type RowSource,
+  resolveColumn,
+  resolveFilter,
+  type Scope,
+  type Toggle,
+} from '#language';
+import type { ResourceMeta, Row } from '#model';
+import type { SortOrder } from '../data/data-source.ts';
 import { useMeta } from '../data/use-meta.ts';
-import { holds } from '../definition/condition.ts';
-import { commonSortByDefaults } from '../definition/defaults.gen.ts';
-import type { Scope } from '../definition/scope.ts';
-import type { DetailTable, RowSource, Toggle } from '../definition/types.gen.ts';
-import { type ResolvedColumn, resolveColumn } from '../list/columns.ts';
-import { filterDefaults, type ResolvedFilter, resolveFilter } from '../list/list-filters.ts';
+import { recordText, rowText, valuesIn } from '../format/record-text.ts';
 import { toggleSort } from '../list/list-state.ts';
-import { recordText, rowText, valuesIn } from '../list/record-text.ts';
 import { searchRows } from '../list/search-rows.ts';
 import { shownColumns } from '../list/shown-columns.ts';
 import type { UrlState } from '../list/use-list-state.ts';

@@ -1,4 +1,4 @@
-import { type Scope, valueAt } from '../definition/scope.ts';
+import { type Scope, valueAt } from '#language';
 import { type FieldEntry, type VisibleLayout, visibleItem } from './form-layout.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Row } from '../data/data-source.ts';
+import type { Row } from '#model';
 
 /**
  * One spelling for the address of a field, whatever the back end or a validator writes.

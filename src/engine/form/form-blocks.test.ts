@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlockingNotice } from '../definition/types.gen.ts';
+import type { BlockingNotice } from '#language';
 import { withBlocks } from './form-blocks.ts';
 import { noRules } from './form-rules.ts';
 

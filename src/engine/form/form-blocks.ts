@@ -1,9 +1,5 @@
-import type { Row } from '../data/data-source.ts';
-import { holds } from '../definition/condition.ts';
-import { isEmptyValue } from '../definition/empty-value.ts';
-import { type Scope, valueAt } from '../definition/scope.ts';
-import { fillText } from '../definition/template.ts';
-import type { BlockingNotice, FormScreen } from '../definition/types.gen.ts';
+import { type BlockingNotice, type FormScreen, fillText, holds, type Scope, valueAt } from '#language';
+import { isEmptyValue, type Row } from '#model';
 import type { FormMessage } from './form-message.ts';
 import type { FormRules } from './form-rules.ts';
 

@@ -1,8 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { Scope } from '../definition/scope.ts';
-import { fillText, placeholdersOf } from '../definition/template.ts';
+import { fillText, placeholdersOf, type Scope } from '#language';
+import type { RestoredDraft } from '../data/form-draft.ts';
 import type { FormConflict } from './conflict/form-conflict.ts';
-import type { RestoredDraft } from './drafts/form-draft.ts';
 import type { VisibleLayout } from './form-layout.ts';
 import type { SummaryMessage } from './form-message.ts';
 import type { FormSession } from './form-session.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FormScreen } from '../definition/types.gen.ts';
+import type { FormScreen } from '#language';
 import { formIntro } from './form-intro.ts';
 
 const intro: FormScreen['intro'] = [

@@ -1,7 +1,4 @@
-import { holds } from '../definition/condition.ts';
-import type { Scope } from '../definition/scope.ts';
-import { fillText } from '../definition/template.ts';
-import type { FormScreen } from '../definition/types.gen.ts';
+import { type FormScreen, fillText, holds, type Scope } from '#language';
 
 /** What is told above a form, its placeholders filled: of several texts the first whose condition holds. */
 export function formIntro({ intro }: Pick<FormScreen, 'intro'>, scope: Scope): string | undefined {

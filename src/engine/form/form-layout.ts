@@ -1,8 +1,13 @@
-import { holds } from '../definition/condition.ts';
-import { formDefaults } from '../definition/defaults.ts';
-import { DefinitionError } from '../definition/definition-error.ts';
-import { type Scope, withItem } from '../definition/scope.ts';
-import type { Field, FormScreen, FormSection } from '../definition/types.gen.ts';
+import {
+  DefinitionError,
+  type Field,
+  type FormScreen,
+  type FormSection,
+  formDefaults,
+  holds,
+  type Scope,
+  withItem,
+} from '#language';
 
 export type WhenHidden = NonNullable<Field['whenHidden']>;
 

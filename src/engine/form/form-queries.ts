@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FormScreen, Scope } from '#language';
+import type { Engine } from '../data/engine-context.ts';
 import { type DataKey, dataRoot } from '../data/queries.ts';
-import type { Scope } from '../definition/scope.ts';
-import type { FormScreen } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
 import { loadFor } from './load-for/load-for.ts';
 import { loadForm } from './load-form.ts';
 

@@ -1,7 +1,6 @@
+import { valueAt } from '#language';
+import type { JsonSchema, Row } from '#model';
 import { dataPathOf, messageForError, relevantErrors } from '#rules';
-import type { Row } from '../data/data-source.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import { valueAt } from '../definition/scope.ts';
 import { fieldPath } from './field-path.ts';
 import type { FormMessage } from './form-message.ts';
 import { requiredFields } from './required-fields.ts';

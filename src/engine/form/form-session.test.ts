@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
-import type { DataResponse, DataSource, Request, Row } from '../data/data-source.ts';
+import type { FormScreen } from '#language';
+import type { JsonSchema, Row } from '#model';
+import type { DataResponse, DataSource, Request } from '../data/data-source.ts';
+import type { Engine } from '../data/engine-context.ts';
 import { RequestError } from '../data/request-error.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import type { FormScreen } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
 import type { WidgetEntry } from '../registry/contracts.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { collectDraft } from './drafts/collect-draft.ts';

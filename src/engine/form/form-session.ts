@@ -1,9 +1,8 @@
+import type { FormScreen, Scope } from '#language';
+import type { EnumValue, JsonSchema, Row } from '#model';
 import { withComputed } from '#rules';
-import type { EnumValue, Row } from '../data/data-source.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import type { Scope } from '../definition/scope.ts';
-import type { FormScreen } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
+import { ownSave, type SaveVariant } from '../action/save-variant.ts';
+import type { Engine } from '../data/engine-context.ts';
 import { ConflictResolver } from './conflict/conflict-resolver.ts';
 import type { ConflictChoice, ConflictField } from './conflict/form-conflict.ts';
 import { DraftRestorer } from './drafts/draft-restorer.ts';
@@ -19,7 +18,6 @@ import { isSameValue } from './same-value.ts';
 import { FormStore } from './store/form-store.ts';
 import { FormSaver } from './submit/form-saver.ts';
 import { SaveStatus, type SavingState } from './submit/save-status.ts';
-import { ownSave, type SaveVariant } from './submit/save-variant.ts';
 import { SubmitPipeline, type SubmitResult } from './submit/submit-pipeline.ts';
 import { loadValidator } from './validation/load-validator.ts';
 

@@ -1,9 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import { valueAt, withItem } from '../definition/scope.ts';
-import { fillText, fillValues } from '../definition/template.ts';
-import type { FormScreen } from '../definition/types.gen.ts';
-import type { Engine } from '../engine-context.ts';
+import { type FormScreen, fillText, fillValues, valueAt, withItem } from '#language';
+import type { JsonSchema } from '#model';
+import type { Engine } from '../data/engine-context.ts';
 import { FormSession } from './form-session.ts';
 
 const special = { type: 'string', 'x-privacy': 'besonders' };

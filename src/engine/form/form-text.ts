@@ -1,11 +1,14 @@
-import type { EnumValue } from '../data/data-source.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import { schemaOnPath } from '../definition/schema-on-path.ts';
-import type { Scope, TextOf } from '../definition/scope.ts';
-import type { Column, Field, FormScreen } from '../definition/types.gen.ts';
-import { withExtra } from '../definition/with-extra.ts';
-import { resolveColumn } from '../list/columns.ts';
-import { recordText } from '../list/record-text.ts';
+import {
+  type Column,
+  type Field,
+  type FormScreen,
+  resolveColumn,
+  type Scope,
+  type TextOf,
+  withExtra,
+} from '#language';
+import { type EnumValue, type JsonSchema, schemaOnPath } from '#model';
+import { recordText } from '../format/record-text.ts';
 import { entryAt, isDrawn } from './entry-at.ts';
 import { isShownOnly } from './field/is-shown-only.ts';
 import type { FieldEntry, VisibleLayout } from './form-layout.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { JsonSchema } from '../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import type { FormFieldView } from './field/use-form-field.ts';
 import type { VisibleLayout } from './form-layout.ts';
 import type { VariantView } from './shape/use-variant.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormScreen } from '../definition/types.gen.ts';
+import type { FormScreen } from '#language';
 import { createLayout, type WhenHidden } from './form-layout.ts';
 import { FormStore } from './store/form-store.ts';
 

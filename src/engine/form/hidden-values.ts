@@ -1,5 +1,5 @@
-import type { Row } from '../data/data-source.ts';
-import { type Scope, valueAt } from '../definition/scope.ts';
+import { type Scope, valueAt } from '#language';
+import type { Row } from '#model';
 import { withValueAt } from './field-path.ts';
 import {
   type FieldEntry,

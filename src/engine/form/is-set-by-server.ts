@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 
 /** Whether nobody writes a value: the back end sets it, or works it out from others. */
 export const isSetByServer = (schema: JsonSchema): boolean =>

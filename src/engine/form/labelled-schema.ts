@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import type { FormLayout, VisibleLayout } from './form-layout.ts';
 
 /**

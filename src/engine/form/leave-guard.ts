@@ -1,4 +1,4 @@
-import type { Question } from '../engine-context.ts';
+import type { Question } from '../data/engine-context.ts';
 import { engineTexts } from '../texts/engine-texts.ts';
 
 const guards = new Set<() => boolean>();

@@ -1,11 +1,17 @@
-import type { DataResponse, DataSource, Row } from '../data/data-source.ts';
+import {
+  canFill,
+  type FormScreen,
+  fillPath,
+  fillValues,
+  formLoadDefaults,
+  holds,
+  type LoadCall,
+  requireParameter,
+  type Scope,
+} from '#language';
+import type { JsonSchema, Row } from '#model';
+import type { DataResponse, DataSource } from '../data/data-source.ts';
 import { expectRecord } from '../data/unreadable-response.ts';
-import { holds } from '../definition/condition.ts';
-import { formLoadDefaults } from '../definition/defaults.gen.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import type { Scope } from '../definition/scope.ts';
-import { canFill, fillPath, fillValues, requireParameter } from '../definition/template.ts';
-import type { FormScreen, LoadCall } from '../definition/types.gen.ts';
 
 /** What a form starts with. */
 export interface FormRecord {

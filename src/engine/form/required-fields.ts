@@ -1,7 +1,5 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
-import type { Row } from '../data/data-source.ts';
-import { isEmptyValue } from '../definition/empty-value.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
+import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { valuesAt, variantValues } from './shape/shaped-places.ts';
 import { failsafe } from './validation/failsafe.ts';
 

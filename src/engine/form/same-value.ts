@@ -1,4 +1,4 @@
-import { isEmptyValue } from '../definition/empty-value.ts';
+import { isEmptyValue } from '#model';
 
 /** Whether two JSON values are the same for a user: deep equality, and one empty value is as good as another. */
 export function isSameValue(left: unknown, right: unknown): boolean {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { EnumValue } from '../data/data-source.ts';
+import type { FormScreen } from '#language';
+import type { EnumValue, JsonSchema } from '#model';
+import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { useMeta } from '../data/use-meta.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import type { FormScreen } from '../definition/types.gen.ts';
-import { useEngine } from '../engine-context.ts';
 
 const noEnums: Readonly<Record<string, EnumValue[]>> = {};
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Row } from '../data/data-source.ts';
-import type { FormScreen } from '../definition/types.gen.ts';
+import type { FormScreen } from '#language';
+import type { Row } from '#model';
 import type { FormSession } from './form-session.ts';
 import { isSameValue } from './same-value.ts';
 import { type FormSchema, useFormSchema } from './use-form-schema.ts';

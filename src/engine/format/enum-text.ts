@@ -1,4 +1,4 @@
-import type { EnumValue } from '../data/data-source.ts';
+import type { EnumValue } from '#model';
 import { engineTexts } from '../texts/engine-texts.ts';
 
 /** The text of an enumeration's key; an unknown key says so (docs/portal/verwaltung.md, VW-8). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { valueText } from './value-text.ts';
 
 const place: JsonSchema = {

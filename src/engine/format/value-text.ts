@@ -1,10 +1,6 @@
+import { languageTexts } from '#language';
+import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, wholeSchema } from '#model';
 import { chosenVariant, isRecord, isRichText, richTextPlain, variantsOf } from '#rules';
-import type { EnumValue } from '../data/data-source.ts';
-import { isEmptyValue } from '../definition/empty-value.ts';
-import { enumValuesOf } from '../definition/enum-values.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import { wholeSchema } from '../definition/schema-on-path.ts';
-import { engineTexts } from '../texts/engine-texts.ts';
 import { formatDate, formatDateTime } from './date.ts';
 import { enumText } from './enum-text.ts';
 import { formatDecimal } from './number.ts';
@@ -22,7 +18,7 @@ export interface TextSources {
 
 type Inside = TextSources & { definition: JsonSchema };
 
-export const yesOrNo = (value: unknown): string => (value ? engineTexts.words.yes : engineTexts.words.no);
+export const yesOrNo = (value: unknown): string => (value ? languageTexts.yes : languageTexts.no);
 
 const noEnums = {};
 const isFile = (text: string): boolean => text.startsWith('data:') && text.includes(';base64,');

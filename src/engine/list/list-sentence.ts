@@ -1,7 +1,5 @@
-import type { Noun } from '../definition/types.gen.ts';
+import type { Noun, ResolvedColumn, ResolvedFilter } from '#language';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
-import type { ResolvedColumn } from './columns.ts';
-import type { ResolvedFilter } from './list-filters.ts';
 import type { ListState } from './list-state.ts';
 
 interface Sentence {

@@ -1,7 +1,6 @@
-import type { SearchMode, SortOrder } from '../data/data-source.ts';
-
-/** Rows a page; alle: all of them. */
-export type PageSize = number | 'alle';
+import type { PageSize } from '#language';
+import type { SearchMode } from '#model';
+import type { SortOrder } from '../data/data-source.ts';
 
 /** What the address says of a list: a link, F5 and Back bring the same view back. */
 export interface ListState {

@@ -1,8 +1,7 @@
-import type { DataSource, Row, SearchQuery } from '../data/data-source.ts';
+import { largestPage } from '#language';
+import type { Row } from '#model';
+import type { DataSource, SearchQuery } from '../data/data-source.ts';
 import { mergePages } from './merge-pages.ts';
-
-/** The most rows that the back end gives at once. */
-export const largestPage = 1000;
 
 /**
  * All rows of a search, page after page.

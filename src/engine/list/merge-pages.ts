@@ -1,4 +1,5 @@
-import type { Row, SearchResult } from '../data/data-source.ts';
+import type { Row } from '#model';
+import type { SearchResult } from '../data/data-source.ts';
 
 /** All rows of the loaded pages, each primary key once: rows that moved while scrolling do not stand twice. */
 export function mergePages(pages: readonly SearchResult[], key: string): Row[] {

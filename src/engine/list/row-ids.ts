@@ -1,6 +1,6 @@
-import type { DataSource, Row } from '../data/data-source.ts';
-import { DefinitionError } from '../definition/definition-error.ts';
-import type { RowSource } from '../definition/types.gen.ts';
+import { DefinitionError, type RowSource } from '#language';
+import type { Row } from '#model';
+import type { DataSource } from '../data/data-source.ts';
 
 /** What identifies a row: a field, several fields together, or its place among all rows. */
 export type RowKey = string | readonly string[] | ReadonlyMap<Row, number>;

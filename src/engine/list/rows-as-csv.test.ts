@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ResolvedColumn, resolveColumn } from './columns.ts';
+import { type ResolvedColumn, resolveColumn } from '#language';
 import { exportedColumns, rowsAsCsv } from './rows-as-csv.ts';
 
 const column = (field: string, over: Partial<ResolvedColumn> = {}): ResolvedColumn => ({

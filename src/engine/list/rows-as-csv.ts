@@ -1,7 +1,7 @@
+import type { ResolvedColumn } from '#language';
+import type { Row } from '#model';
 import { byteOrderMark, csvLine } from '#rules';
-import type { Row } from '../data/data-source.ts';
-import type { ResolvedColumn } from './columns.ts';
-import { rowText } from './record-text.ts';
+import { rowText } from '../format/record-text.ts';
 
 /** Columns whose values may leave the portal, in a file or on paper: not those of the privacy class besonders. */
 export function exportedColumns(columns: readonly ResolvedColumn[]): ResolvedColumn[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Row } from '../data/data-source.ts';
+import type { Row } from '#model';
 import { mergePages } from './merge-pages.ts';
 import { searchRows, sortRows } from './search-rows.ts';
 

@@ -1,6 +1,7 @@
+import { valueAt } from '#language';
+import type { Row } from '#model';
 import { once } from '#rules';
-import type { Row, SortOrder } from '../data/data-source.ts';
-import { valueAt } from '../definition/scope.ts';
+import type { SortOrder } from '../data/data-source.ts';
 import type { ListState } from './list-state.ts';
 
 const collator = once(() => new Intl.Collator('de', { numeric: true, sensitivity: 'base' }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveColumn } from './columns.ts';
+import { resolveColumn } from '#language';
 import { shownColumns } from './shown-columns.ts';
 
 const columns = [

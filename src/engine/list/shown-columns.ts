@@ -1,7 +1,5 @@
-import type { Row } from '../data/data-source.ts';
-import { isEmptyValue } from '../definition/empty-value.ts';
-import { valueAt } from '../definition/scope.ts';
-import type { ResolvedColumn } from './columns.ts';
+import { type ResolvedColumn, valueAt } from '#language';
+import { isEmptyValue, type Row } from '#model';
 
 /** The columns that rows at hand have something for, with the headings that they have then. */
 export function shownColumns(columns: readonly ResolvedColumn[], rows: readonly Row[]): ResolvedColumn[] {

@@ -1,8 +1,5 @@
-import type { Row } from '../data/data-source.ts';
-import { holds } from '../definition/condition.ts';
-import { listTotalsDefaults } from '../definition/defaults.gen.ts';
-import { type Scope, valueAt } from '../definition/scope.ts';
-import type { Total } from '../definition/types.gen.ts';
+import { holds, listTotalsDefaults, type Scope, type Total, valueAt } from '#language';
+import type { Row } from '#model';
 
 // Amounts have at most four decimals; adding them as whole numbers keeps 0,1 + 0,2 at 0,3.
 const scale = 10_000;

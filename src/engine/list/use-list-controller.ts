@@ -1,13 +1,18 @@
 import { useEffect, useMemo } from 'react';
-import type { Row, SearchMode } from '../data/data-source.ts';
-import { type Scope, type TextOf, valueAt } from '../definition/scope.ts';
-import type { ListScreen } from '../definition/types.gen.ts';
-import { useEngine } from '../engine-context.ts';
+import {
+  type ListScreen,
+  type PageSize,
+  type ResolvedColumn,
+  type ResolvedFilter,
+  type Scope,
+  type TextOf,
+  valueAt,
+} from '#language';
+import type { Row, SearchMode } from '#model';
+import { useEngine } from '../data/engine-context.ts';
 import { engineListTexts } from '../texts/engine-list-texts.ts';
-import type { ResolvedColumn } from './columns.ts';
-import type { ResolvedFilter } from './list-filters.ts';
 import { listSentence } from './list-sentence.ts';
-import { type ListState, type PageSize, toggleSort } from './list-state.ts';
+import { type ListState, toggleSort } from './list-state.ts';
 import { loadAllRows } from './load-all-rows.ts';
 import { pageCount } from './paging.ts';
 import { searchRows } from './search-rows.ts';

@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
-import type { SearchMode } from '../data/data-source.ts';
+import {
+  type ListScreen,
+  listDefaults,
+  type PageSize,
+  type ResolvedColumn,
+  type ResolvedFilter,
+  resolveColumn,
+  resolveFilter,
+  type TextOf,
+} from '#language';
+import type { SearchMode } from '#model';
 import { useMeta } from '../data/use-meta.ts';
-import { listDefaults } from '../definition/defaults.ts';
-import type { TextOf } from '../definition/scope.ts';
-import type { ListScreen } from '../definition/types.gen.ts';
-import { offeredModes, type ResolvedColumn, resolveColumn } from './columns.ts';
-import { type ResolvedFilter, resolveFilter } from './list-filters.ts';
-import type { PageSize } from './list-state.ts';
-import { recordText, valuesIn } from './record-text.ts';
+import { recordText, valuesIn } from '../format/record-text.ts';
+import { offeredModes } from './offered-modes.ts';
 
 /** What a list is, from its definition and the schema of its resource. */
 export interface ListDescription {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { ListScreen } from '../definition/types.gen.ts';
+import type { ListScreen } from '#language';
 import { toggleSort } from './list-state.ts';
 import type { ListDescription } from './use-list-description.ts';
 import { useListState } from './use-list-state.ts';

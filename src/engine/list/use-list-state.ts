@@ -1,8 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { commonSortByDefaults } from '../definition/defaults.gen.ts';
-import { listDefaults } from '../definition/defaults.ts';
-import type { ListScreen } from '../definition/types.gen.ts';
-import { filterDefaults } from './list-filters.ts';
+import { commonSortByDefaults, filterDefaults, type ListScreen, listDefaults } from '#language';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 import { useHandedOver } from './use-handed-over.ts';
 import type { ListDescription } from './use-list-description.ts';

@@ -1,8 +1,7 @@
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo } from 'react';
-import type { Row } from '../data/data-source.ts';
-import { valueAt } from '../definition/scope.ts';
-import type { ResolvedColumn } from './columns.ts';
+import { type ResolvedColumn, valueAt } from '#language';
+import type { Row } from '#model';
 import { type RowKey, rowIds } from './row-ids.ts';
 
 // Searching, sorting and paging are the back end's; the table keeps only its row and column models.

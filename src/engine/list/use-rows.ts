@@ -7,17 +7,22 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import type { DataResponse, Row, SearchQuery } from '../data/data-source.ts';
+import {
+  DefinitionError,
+  fillPath,
+  fillValues,
+  largestPage,
+  type RowSource,
+  type Scope,
+  valueAt,
+} from '#language';
+import type { Row } from '#model';
+import type { DataResponse, SearchQuery } from '../data/data-source.ts';
+import { useEngine } from '../data/engine-context.ts';
 import { queries } from '../data/queries.ts';
 import { expectRows, missingPart } from '../data/unreadable-response.ts';
 import { useRefresh } from '../data/use-refresh.ts';
-import { DefinitionError } from '../definition/definition-error.ts';
-import { type Scope, valueAt } from '../definition/scope.ts';
-import { fillPath, fillValues } from '../definition/template.ts';
-import type { RowSource } from '../definition/types.gen.ts';
-import { useEngine } from '../engine-context.ts';
 import type { ListState } from './list-state.ts';
-import { largestPage } from './load-all-rows.ts';
 import { mergePages } from './merge-pages.ts';
 
 /** The rows of a list and what can be said of them. */

@@ -1,34 +1,12 @@
 import type { ComponentType } from 'react';
-import type { EnumValue, ResourceMeta, Row } from '../data/data-source.ts';
-import type { JsonSchema } from '../definition/json-schema.ts';
-import type { Scope } from '../definition/scope.ts';
-import type { ValueHelp } from '../definition/types.gen.ts';
+import type { CellDescriptor, Scope, ValueHelp, WidgetDescriptor } from '#language';
+import type { EnumValue, JsonSchema, ResourceMeta, Row } from '#model';
 
 /** What a screen shows of a field's value: every widget draws both. */
 export type FieldMode = 'edit' | 'display';
 
 /** The four states of a field; a field without messages that was not touched yet is neutral. */
 export type FieldState = 'neutral' | 'valid' | 'invalid' | 'warning' | 'info';
-
-/** What a widget is, without its component: enough for the definition check and the documentation. */
-export interface WidgetDescriptor {
-  name: string;
-  /** One German sentence for maintainers and Storybook. */
-  description: string;
-  /** JSON-Schema types that it can edit. */
-  accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
-  /** JSON Schema of `options` in a definition; without it the widget takes none. */
-  options?: JsonSchema;
-  /**
-   * How the field's name belongs to it: as the label of one input, as the name of a group of inputs (`labelId`), or
-   * drawn by the widget itself, beside its box. Default: input.
-   */
-  naming?: 'input' | 'group' | 'own';
-  /** What is typed is a secret: it is never kept beyond the form. Default: false. */
-  isSecret?: boolean;
-  /** It asks the field's value help itself, and needs one; other widgets get its hits as choices. Default: false. */
-  asksItself?: boolean;
-}
 
 /** The props of every widget. Widgets know nothing of rjsf, of the form or of other fields. */
 export interface WidgetProps<Value = unknown, Options = Record<string, unknown>> {
@@ -69,19 +47,6 @@ export interface WidgetEntry {
   descriptor: WidgetFace | WidgetDescriptor;
   // The registry holds widgets of every value type; the descriptor's `accepts` keeps them apart.
   component: ComponentType<WidgetProps<never, never>>;
-}
-
-/** What a cell is, without its component. */
-export interface CellDescriptor {
-  name: string;
-  description: string;
-  /** JSON-Schema types that it can show, of a list those of the entries. Default: all. */
-  accepts?: WidgetDescriptor['accepts'];
-  options?: JsonSchema;
-  /** Default alignment of its column. */
-  align?: 'start' | 'end';
-  /** Width in rem that it needs in a column. Default: 6.5, in a narrow one 5. */
-  minWidth?: number;
 }
 
 /** The props of every cell; plain elements, because a table has many. */

@@ -1,16 +1,9 @@
-import {
-  listDefaults,
-  listEmptyDefaults,
-  listFilterDefaults,
-  listSearchDefaults,
-} from '../definition/defaults.gen.ts';
-import type { Noun } from '../definition/types.gen.ts';
+import { listDefaults, listEmptyDefaults, listSearchDefaults, type Noun } from '#language';
 
 /** What the engine says of lists. What a definition may say otherwise stands in the language's schemas. */
 export const engineListTexts = {
   noun: listDefaults.noun as Noun,
   placeholder: listSearchDefaults.placeholder as string,
-  all: listFilterDefaults.all as string,
   empty: listEmptyDefaults.text as string,
   filtered: listEmptyDefaults.filtered as string,
   found: (count: string, noun: string, query: string) =>

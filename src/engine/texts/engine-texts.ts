@@ -1,24 +1,12 @@
-import { commonConfirmDefaults, formSubmitDefaults } from '../definition/defaults.gen.ts';
+import { commonConfirmDefaults } from '#language';
 
 /** What the engine says anywhere. Another language: docs/embed.md. */
 export const engineTexts = {
   words: {
-    yes: 'Ja',
-    no: 'Nein',
     error: 'Fehler',
     note: 'Hinweis',
     heed: 'Bitte beachten Sie',
     entry: 'Eintrag',
-  },
-  actions: {
-    view: 'Anzeigen',
-    edit: 'Bearbeiten',
-    delete: 'Löschen',
-    save: formSubmitDefaults.label as string,
-    cancel: 'Abbrechen',
-    back: 'Zurück',
-    download: 'Herunterladen',
-    preview: 'Vorschau',
   },
   ask: {
     title: 'Bitte bestätigen',

@@ -1,4 +1,4 @@
-import type { Brand, Navigation } from '#engine';
+import type { Brand, Navigation } from '#language';
 import brandFile from '../../../screens/brand.json';
 import { footer, menus, news } from '../../../screens/navigation.json';
 

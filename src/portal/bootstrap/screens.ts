@@ -1,6 +1,6 @@
 import { entries, loaders } from 'virtual:screens';
 import { useEffect, useState } from 'react';
-import type { Screen, ScreenCatalog } from '#engine';
+import type { Screen, ScreenCatalog } from '#language';
 import { LazyModule } from '#ui';
 
 // The server names the features that its setting FEATURES switches on; a page without a server has all of them.

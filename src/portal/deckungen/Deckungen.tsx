@@ -1,4 +1,4 @@
-import type { DetailSection, Scope } from '#engine';
+import type { DetailSection, Scope } from '#language';
 import { type Spartengruppe, spartengruppe } from '#rules';
 import { Sections } from '#ui';
 import { deckungsansichten } from './deckungsansichten.ts';

@@ -1,4 +1,4 @@
-import type { DetailValue } from '#engine';
+import type { DetailValue } from '#language';
 import type { Spartengruppe } from '#rules';
 import { betriebsunterbrechung } from './gruppen/betriebsunterbrechung.ts';
 import { einzelunfall } from './gruppen/einzelunfall.ts';

@@ -1,4 +1,4 @@
-import type { DetailValue } from '#engine';
+import type { DetailValue } from '#language';
 
 /** A value as it stands. */
 export const text = (field: string, label: string): DetailValue => ({ field, label });

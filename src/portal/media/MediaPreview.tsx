@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import type { Scope } from '#engine';
+import type { Scope } from '#language';
 import { MediaAddress } from './MediaAddress.tsx';
 import { MediaAdvert } from './MediaAdvert.tsx';
 import { MediaCarousel } from './MediaCarousel.tsx';

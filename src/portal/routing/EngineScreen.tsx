@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { Screen, ScreenEntry } from '#engine';
+import type { Screen, ScreenEntry } from '#language';
 import { ErrorBoundary, LeaveGuardHost, ScreenView, useLazyModule } from '#ui';
 import { definitionOf, useFreshScreen } from '../bootstrap/screens.ts';
 import { queryClient } from '../session/query-client.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenEntry } from '#engine';
+import type { ScreenEntry } from '#language';
 import { LoadingState, ScreenFrame, type ScreenWidth } from '#ui';
 
 /** What only the screen itself can fill in. */

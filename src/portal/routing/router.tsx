@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
-import { routerPath } from '#engine';
+import { routerPath } from '#language';
 import { clearNotices, UiHost } from '#ui';
 import { screens } from '../bootstrap/screens.ts';
 import { Shell } from '../shell/Shell.tsx';

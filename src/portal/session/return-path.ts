@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { routerPath } from '#engine';
+import { routerPath } from '#language';
 import { screens } from '../bootstrap/screens.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createStore, type RequestError, type ScopeUser } from '#engine';
+import { createStore, type RequestError } from '#engine';
+import type { ScopeUser } from '#language';
 import type { SignOutReason } from './session-channel.ts';
 
 /** The signed-in user (docs/portal/konto.md, KO-3). */

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ScopeUser } from '#engine';
+import type { ScopeUser } from '#language';
 import { navigation } from '../bootstrap/brand.ts';
 import { currentBar } from './current-bar.ts';
 import { menuEntries } from './menu-entries.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { mayOpen } from '#engine';
+import { mayOpen } from '#language';
 import { brand, navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { useSession } from '../session/session-store.ts';

@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import type { ScopeUser } from '#engine';
+import type { ScopeUser } from '#language';
 import { navigation } from '../bootstrap/brand.ts';
 import { currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';

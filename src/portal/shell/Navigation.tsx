@@ -1,4 +1,4 @@
-import type { ScopeUser } from '#engine';
+import type { ScopeUser } from '#language';
 import { DesktopNavigation } from './DesktopNavigation.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 

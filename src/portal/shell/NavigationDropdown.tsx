@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ScreenEntry } from '#engine';
+import type { ScreenEntry } from '#language';
 import { currentBar, currentSide } from './current-bar.ts';
 import { LazyMenuCount } from './LazyMenuCount.ts';
 import { OfferedEntry } from './OfferedEntry.tsx';

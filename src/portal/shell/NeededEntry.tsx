@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { countIn, type MenuEntry, queries } from '#engine';
+import { countIn, queries } from '#engine';
+import type { MenuEntry } from '#language';
 import { dataSource } from '../session/data-source.ts';
 import { queryClient } from '../session/query-client.ts';
 

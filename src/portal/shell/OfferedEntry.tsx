@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenEntry } from '#engine';
+import type { ScreenEntry } from '#language';
 import { lazyPart, WhileLoading } from '#ui';
 
 /** Fetched with the cache of the screens, as the menu's numbers are. */

@@ -1,4 +1,4 @@
-import { fillPath, fillValues, holds, type Scope, type ScopeUser, type ScreenEntry } from '#engine';
+import { fillPath, fillValues, holds, type Scope, type ScopeUser, type ScreenEntry } from '#language';
 import { screens } from '../bootstrap/screens.ts';
 
 /** The address of a menu's entry: its parameters are filled from the user, those that may be missing are left out. */

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import type { Scope } from '#engine';
+import type { Scope } from '#language';
 import { lazyPart } from '#ui';
 import { ChoiceField } from './ChoiceField.tsx';
 import { monthNames } from './registrations.ts';

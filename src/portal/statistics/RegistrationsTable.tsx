@@ -1,6 +1,6 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import type { Scope } from '#engine';
+import type { Scope } from '#language';
 import { EmptyState, lazyPart } from '#ui';
 import { ChoiceField } from './ChoiceField.tsx';
 import {

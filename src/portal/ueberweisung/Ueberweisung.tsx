@@ -1,5 +1,6 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { formatAmount, type Scope, useEngine } from '#engine';
+import { formatAmount, useEngine } from '#engine';
+import type { Scope } from '#language';
 import { groupedIban } from '#rules';
 import { CopyButton, QrCode } from '#ui';
 import { brand } from '../bootstrap/brand.ts';

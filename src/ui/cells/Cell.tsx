@@ -1,4 +1,6 @@
-import { cellText, isEmptyValue, type ResolvedColumn, type Row, rowText, useEngine, valueAt } from '#engine';
+import { cellText, rowText, useEngine } from '#engine';
+import { type ResolvedColumn, valueAt } from '#language';
+import { isEmptyValue, type Row } from '#model';
 import { UnknownNotice } from '../parts/Notice.tsx';
 
 const noOptions = {};

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import type { ResolvedColumn } from '#engine';
+import type { ResolvedColumn } from '#language';
 import '../list-screen/result-table.css';
 import { Cell } from './Cell.tsx';
 

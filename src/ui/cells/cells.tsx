@@ -1,12 +1,6 @@
-import {
-  type CellDescriptor,
-  type CellEntry,
-  type CellProps,
-  cellText,
-  createRegistry,
-  type JsonSchema,
-  yesOrNo,
-} from '#engine';
+import { type CellEntry, type CellProps, cellText, createRegistry, yesOrNo } from '#engine';
+import type { CellDescriptor } from '#language';
+import type { JsonSchema } from '#model';
 import { BadgeCell } from './BadgeCell.tsx';
 import { EmailCell, ImageCell, LinkCell, PhoneCell } from './link-cells.tsx';
 import { RatingCell } from './RatingCell.tsx';

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { DetailSection, Engine, DetailScreen as Screen } from '#engine';
+import type { Engine } from '#engine';
+import type { DetailSection, DetailScreen as Screen } from '#language';
 import { libraryDataSource, withCall } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import DetailScreen, { type DetailScreenProps } from './DetailScreen.tsx';

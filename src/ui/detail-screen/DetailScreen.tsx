@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type DetailScreen as Definition, fillText, toolbarOf, useDetailController } from '#engine';
+import { useDetailController } from '#engine';
+import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';

@@ -1,18 +1,15 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
+import { type ActionSite, entryScopes, metaOfEntries, useEngine } from '#engine';
 import {
-  type ActionSite,
   type DetailSection as Definition,
-  entryScopes,
   fillText,
   holds,
-  metaOfEntries,
-  type ResourceMeta,
   type Scope,
   type ScreenCatalog,
   saysAnything,
-  useEngine,
-} from '#engine';
+} from '#language';
+import type { ResourceMeta } from '#model';
 import { UnknownNotice } from '../parts/Notice.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { DetailValues } from './DetailValues.tsx';

@@ -2,15 +2,14 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
 import {
   type ActionSite,
-  type DetailTable as Definition,
   engineListTexts,
-  type ResourceMeta,
   resolveActions,
   rowKeyOf,
-  type Scope,
   useEngine,
   useTableController,
 } from '#engine';
+import type { DetailTable as Definition, Scope } from '#language';
+import type { ResourceMeta } from '#model';
 import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';

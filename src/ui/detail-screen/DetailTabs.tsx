@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { holds, type Scope, type Tab } from '#engine';
+import { holds, type Scope, type Tab } from '#language';
 import { EmbeddedScreen } from './EmbeddedScreen.tsx';
 import { TabList } from './TabList.tsx';
 

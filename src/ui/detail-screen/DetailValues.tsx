@@ -1,18 +1,17 @@
 import { Box, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { useEngine } from '#engine';
 import {
   type DetailValue,
   fillText,
   holds,
   hrefOf,
-  isEmptyValue,
-  type ResourceMeta,
   resolveColumn,
   type Scope,
   saysAnything,
-  useEngine,
   valueAt,
-} from '#engine';
+} from '#language';
+import { isEmptyValue, type ResourceMeta } from '#model';
 import { Cell } from '../cells/Cell.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 

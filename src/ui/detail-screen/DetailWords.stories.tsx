@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
-import type { DetailScreen as Definition, Row } from '#engine';
+import type { DetailScreen as Definition } from '#language';
+import type { Row } from '#model';
 import { ScreenView } from '#ui';
 import { libraryDataSource, withCall } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';

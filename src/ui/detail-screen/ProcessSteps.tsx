@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
 import { Check, CircleDot } from 'lucide-react';
-import { fillText, type ProcessStep, type Scope, saysAnything, stepsOf } from '#engine';
+import { stepsOf } from '#engine';
+import { fillText, type ProcessStep, type Scope, saysAnything } from '#language';
 import { uiTexts } from '../texts/ui-texts.ts';
 
 const list: SystemStyleObject = {

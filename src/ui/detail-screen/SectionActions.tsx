@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type Action, type ActionSite, resolveActions, useActions, useEngine } from '#engine';
+import { type ActionSite, resolveActions, useActions, useEngine } from '#engine';
+import type { Action } from '#language';
 import { ActionButton } from '../parts/ActionButton.tsx';
 
 /** Buttons at the end of a section. */

@@ -1,12 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import {
-  type ActionSite,
-  type DetailSection as Definition,
-  type ResourceMeta,
-  type Scope,
-  useEngine,
-} from '#engine';
+import { type ActionSite, useEngine } from '#engine';
+import type { DetailSection as Definition, Scope } from '#language';
+import type { ResourceMeta } from '#model';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { DetailSection } from './DetailSection.tsx';
 

@@ -1,6 +1,7 @@
 import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Scope, type Tab, useTabCount } from '#engine';
+import { useTabCount } from '#engine';
+import type { Scope, Tab } from '#language';
 
 const row: SystemStyleObject = {
   display: 'flex',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type DetailSection, type DetailTable, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import type { DetailSection, DetailTable } from '#language';
 import { ExpandedRow, TotalsRow } from '../list-screen/late-parts.ts';
 import { isLazyPart } from '../parts/lazy-part.tsx';
 import { LazySections } from './LazySections.tsx';

@@ -1,15 +1,6 @@
 import { useMemo } from 'react';
-import {
-  type FormScreen,
-  holds,
-  ownSave,
-  type SaveVariant,
-  type Scope,
-  toolbarOf,
-  useFormContext,
-  useFormSaving,
-  useFormScope,
-} from '#engine';
+import { ownSave, type SaveVariant, useFormContext, useFormSaving, useFormScope } from '#engine';
+import { type FormScreen, holds, type Scope, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 
 const busyKinds = ['save'];

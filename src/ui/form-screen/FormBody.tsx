@@ -1,10 +1,7 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
 import {
-  engineTexts,
-  fillText,
   hasLookup,
-  holds,
   SchemaForm,
   selectWidget,
   useEngine,
@@ -13,6 +10,7 @@ import {
   useFormSaving,
   useRestoredDraft,
 } from '#engine';
+import { fillText, holds, languageTexts } from '#language';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
@@ -175,7 +173,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
           <Progress />
         </Flex>
         <button type="submit" hidden tabIndex={-1}>
-          {engineTexts.actions.save}
+          {languageTexts.actions.save}
         </button>
       </form>
       <FormActions onClose={onClose} />

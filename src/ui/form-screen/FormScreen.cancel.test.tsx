@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { Request, ResourceMeta } from '#engine';
+import type { Request } from '#engine';
+import type { ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { ResourceMeta } from '#engine';
+import type { ResourceMeta } from '#model';
 import { renderForm } from '../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { restRecords } from '#adapters';
-import { type DataResponse, type FormScreen, type Request, RequestError, type Row } from '#engine';
+import { type DataResponse, type Request, RequestError } from '#engine';
+import type { FormScreen } from '#language';
+import type { Row } from '#model';
 import {
   newBook,
   type Responder,

@@ -1,14 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
-import {
-  type FormScreen as Definition,
-  type Drafts,
-  type Engine,
-  type Request,
-  RequestError,
-  type ResourceMeta,
-  type Row,
-} from '#engine';
+import { type Drafts, type Engine, type Request, RequestError } from '#engine';
+import type { FormScreen as Definition } from '#language';
+import type { ResourceMeta, Row } from '#model';
 import { backEnd, Journey } from '../../../.storybook/Journey.tsx';
 import { bookForm, libraryMeta } from '../../../.storybook/library.ts';
 

@@ -2,7 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Field, FormScreen, JsonSchema, ResourceMeta } from '#engine';
+import type { Field, FormScreen } from '#language';
+import type { JsonSchema, ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { RequestError, type Row } from '#engine';
+import { RequestError } from '#engine';
+import type { Row } from '#model';
 import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 

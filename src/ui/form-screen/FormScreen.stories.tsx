@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import type { FormScreen as Definition } from '#engine';
+import type { FormScreen as Definition } from '#language';
 import { bookForm } from '../../../.storybook/library.ts';
 import FormScreen from './FormScreen.tsx';
 

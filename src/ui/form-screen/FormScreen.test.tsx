@@ -2,7 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type JsonSchema, RequestError } from '#engine';
+import { RequestError } from '#engine';
+import type { JsonSchema } from '#model';
 import { newBook, type Responder, renderForm } from '../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  type FormScreen as Definition,
-  engineTexts,
-  FormContext,
-  fillText,
-  formIntro,
-  useFormController,
-  useFormSummary,
-} from '#engine';
+import { FormContext, formIntro, useFormController, useFormSummary } from '#engine';
+import { type FormScreen as Definition, fillText, languageTexts } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';
 import { ScreenFrame } from '../parts/ScreenFrame.tsx';
@@ -66,7 +59,7 @@ export default function FormScreen({ screen, params }: FormScreenProps) {
     <ScreenFrame title={title} intro={intro} width="form">
       <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <LoadingState />}</Card>
       <ActionBar
-        actions={[{ kind: 'cancel', label: engineTexts.actions.back }]}
+        actions={[{ kind: 'cancel', label: languageTexts.actions.back }]}
         site={{ scope, resource: screen.resource, returnTo: screen.returnTo }}
       />
     </ScreenFrame>

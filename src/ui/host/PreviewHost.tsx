@@ -1,7 +1,8 @@
 import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Download, Info } from 'lucide-react';
 import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { engineTexts, type NamedDocument } from '#engine';
+import type { NamedDocument } from '#engine';
+import { languageTexts } from '#language';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { lazyPart, WhileLoading } from '../parts/lazy-part.tsx';
 import { previewTexts } from '../texts/preview-texts.ts';
@@ -76,7 +77,7 @@ export default function PreviewHost() {
           </Text>
           <Button variant="outline" onClick={() => document && save?.(document)}>
             <Download aria-hidden size="1.125rem" />
-            {engineTexts.actions.download}
+            {languageTexts.actions.download}
           </Button>
         </>
       }

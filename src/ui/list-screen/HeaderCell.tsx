@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { type ResolvedColumn, type SortOrder, useEngine } from '#engine';
+import { type SortOrder, useEngine } from '#engine';
+import type { ResolvedColumn } from '#language';
 import { listTexts } from '../texts/list-texts.ts';
 
 interface HeaderCellProps {

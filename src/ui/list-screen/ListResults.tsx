@@ -3,13 +3,12 @@ import {
   engineListTexts,
   exportedColumns,
   type ListController,
-  type ListScreen,
-  type Row,
   rowKeyOf,
-  type Scope,
   schemaOfRows,
   useEngine,
 } from '#engine';
+import type { ListScreen, Scope } from '#language';
+import type { Row } from '#model';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
 import { ResultTable } from './ResultTable.tsx';

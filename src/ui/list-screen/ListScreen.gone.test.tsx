@@ -2,7 +2,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { type ListScreen as List, RequestError } from '#engine';
+import { RequestError } from '#engine';
+import type { ListScreen as List } from '#language';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import ListScreen from './ListScreen.tsx';
 

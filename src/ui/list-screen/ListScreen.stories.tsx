@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen as page, userEvent, waitFor, within } from 'storybook/test';
-import type { ListScreen as Definition } from '#engine';
+import type { ListScreen as Definition } from '#language';
 import { ListStory } from '../../../.storybook/ListStory.tsx';
 
 const screen: Definition = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ListScreen as List } from '#engine';
+import type { ListScreen as List } from '#language';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import ListScreen from './ListScreen.tsx';
 

@@ -3,23 +3,25 @@ import { useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   cellText,
-  DefinitionError,
-  fillText,
   isResourceList,
   isSourceList,
   type ListController,
-  type ListScreen as ListDefinition,
   type ResolvedAction,
   type ResourceListScreen,
   resolveActions,
-  type Scope,
   type SourceListScreen,
-  toolbarOf,
   useActions,
   useEngine,
   useResourceListController,
   useSourceListController,
 } from '#engine';
+import {
+  DefinitionError,
+  fillText,
+  type ListScreen as ListDefinition,
+  type Scope,
+  toolbarOf,
+} from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { ActionButton } from '../parts/ActionButton.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';

@@ -1,6 +1,8 @@
 import { IconButton } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
-import type { ListController, ListScreen, Row } from '#engine';
+import type { ListController } from '#engine';
+import type { ListScreen } from '#language';
+import type { Row } from '#model';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 

@@ -1,15 +1,9 @@
 import { IconButton, Spinner } from '@chakra-ui/react';
 import { Download, type LucideIcon, Printer } from 'lucide-react';
 import { useState } from 'react';
-import {
-  csvDocument,
-  errorNotice,
-  type ListController,
-  type ListScreen,
-  type Row,
-  rowsAsCsv,
-  useEngine,
-} from '#engine';
+import { csvDocument, errorNotice, type ListController, rowsAsCsv, useEngine } from '#engine';
+import type { ListScreen } from '#language';
+import type { Row } from '#model';
 import { useIsSlow } from '../parts/use-is-slow.ts';
 import { listTexts } from '../texts/list-texts.ts';
 

@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
-import { holds, type ResolvedColumn, type Row, resolveActions, rowText, useEngine } from '#engine';
+import { resolveActions, rowText, useEngine } from '#engine';
+import { holds, type ResolvedColumn } from '#language';
+import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { Instead } from '../parts/Instead.tsx';

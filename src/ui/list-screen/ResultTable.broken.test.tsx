@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Column, resolveColumn, type Total } from '#engine';
+import { type Column, resolveColumn, type Total } from '#language';
 import { books, libraryMeta } from '../../../.storybook/library.ts';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import { ResultTable } from './ResultTable.tsx';

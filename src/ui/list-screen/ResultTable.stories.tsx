@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { type Action, type Column, resolveColumn } from '#engine';
+import { type Action, type Column, resolveColumn } from '#language';
 import { Address } from '../../../.storybook/Address.tsx';
 import { books, libraryMeta } from '../../../.storybook/library.ts';
 import { ResultTable } from './ResultTable.tsx';

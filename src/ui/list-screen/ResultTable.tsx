@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ResolvedColumn, useListTable } from '#engine';
+import { useListTable } from '#engine';
+import type { ResolvedColumn } from '#language';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';

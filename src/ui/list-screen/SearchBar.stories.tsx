@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { ListController, ListState, SearchMode } from '#engine';
+import type { ListController, ListState } from '#engine';
+import type { SearchMode } from '#model';
 import { SearchBar } from './SearchBar.tsx';
 
 interface BarProps {

@@ -1,6 +1,7 @@
 import { IconButton, NativeSelect } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ResolvedColumn, SortOrder } from '#engine';
+import type { SortOrder } from '#engine';
+import type { ResolvedColumn } from '#language';
 import { listTexts } from '../texts/list-texts.ts';
 
 interface SortSelectProps {

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { ResolvedColumn, SortOrder } from '#engine';
+import type { SortOrder } from '#engine';
+import type { ResolvedColumn } from '#language';
 import { Instead } from '../parts/Instead.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { HeaderCell } from './HeaderCell.tsx';

@@ -1,4 +1,6 @@
-import { type ResolvedColumn, type Row, type Total, totalOf, useEngine } from '#engine';
+import { totalOf, useEngine } from '#engine';
+import type { ResolvedColumn, Total } from '#language';
+import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import { Instead } from '../parts/Instead.tsx';

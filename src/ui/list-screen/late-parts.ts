@@ -4,4 +4,4 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 export const TotalsRow = lazyPart(() => import('./TotalsRow.tsx'));
 export const SortSelect = lazyPart(() => import('./SortSelect.tsx'));
 export const VirtualRows = lazyPart(() => import('./VirtualRows.tsx'));
-export const ExpandedRow = lazyPart(() => import('./ExpandedRow.tsx'));
+export const ExpandedRow = lazyPart(() => import('../detail-screen/ExpandedRow.tsx'));

@@ -1,4 +1,6 @@
-import type { Action, ActionSite, ListScreen, ResolvedColumn, Row, RowKey, Scope, SortOrder } from '#engine';
+import type { ActionSite, RowKey, SortOrder } from '#engine';
+import type { Action, ListScreen, ResolvedColumn, Scope } from '#language';
+import type { Row } from '#model';
 
 /** What a table of rows shows and does. */
 export interface ResultTableProps {

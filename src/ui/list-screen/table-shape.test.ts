@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveColumn } from '#engine';
+import { resolveColumn } from '#language';
 import { libraryMeta } from '../../../.storybook/library.ts';
 import { leastWidthOf, shapeFor } from './table-shape.ts';
 

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
-import { type ResolvedColumn, type Row, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import type { ResolvedColumn } from '#language';
+import type { Row } from '#model';
 import { isPhone } from '../parts/use-is-phone.ts';
 
 /** How rows are drawn: all columns, those that are not for small screens left out, or each row as a card. */

@@ -3,13 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import {
-  EngineContext,
-  type ListScreen,
-  type ResourceMeta,
-  useResourceListController,
-  useSourceListController,
-} from '#engine';
+import { EngineContext, useResourceListController, useSourceListController } from '#engine';
+import type { ListScreen } from '#language';
+import type { ResourceMeta } from '#model';
 import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);

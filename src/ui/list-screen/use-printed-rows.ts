@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Row } from '#engine';
+import type { Row } from '#model';
 
 /** Rows that are drawn in place of the loaded ones while the page is printed; setting them prints. */
 export function usePrintedRows() {

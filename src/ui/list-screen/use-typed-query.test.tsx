@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listDefaults } from '#engine';
+import { listDefaults } from '#language';
 import { useTypedQuery } from './use-typed-query.ts';
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { listDefaults, useHandedOver } from '#engine';
+import { useHandedOver } from '#engine';
+import { listDefaults } from '#language';
 
 /**
  * What is being typed into the search: handed over after a rest or by `submit`, and taken from the address when somebody

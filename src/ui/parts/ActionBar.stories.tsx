@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Action, Engine } from '#engine';
+import type { Engine } from '#engine';
+import type { Action } from '#language';
 import { withCall } from '../../../.storybook/library.ts';
 import { WithEngine } from '../../../.storybook/WithEngine.tsx';
 import { ActionBar } from './ActionBar.tsx';

@@ -1,6 +1,7 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type Action, type ActionSite, resolveActions, useActions, useEngine } from '#engine';
+import { type ActionSite, resolveActions, useActions, useEngine } from '#engine';
+import type { Action } from '#language';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

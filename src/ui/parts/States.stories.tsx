@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DefinitionError, RequestError } from '#engine';
+import { RequestError } from '#engine';
+import { DefinitionError } from '#language';
 import { Card } from './Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from './States.tsx';
 

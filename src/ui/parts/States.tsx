@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { asRequestError, DefinitionError } from '#engine';
+import { asRequestError } from '#engine';
+import { DefinitionError } from '#language';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { lazyPart, WhileLoading } from './lazy-part.tsx';
 import { isMissingChunk } from './missing-chunk.ts';

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { DetailScreen, FormScreen, ListScreen, ResourceMeta, Screen } from '#engine';
+import type { DetailScreen, FormScreen, ListScreen, Screen } from '#language';
+import type { ResourceMeta } from '#model';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import { ScreenView } from '../ScreenView.tsx';
 import { widgetDescriptors } from '../widgets/descriptors.ts';

@@ -5,6 +5,7 @@ export type Texts = typeof catalog;
 
 /** Has engine and face speak another language; called once, before anything is drawn (docs/embed.md). */
 export function setTexts({ engine, ui }: Texts): void {
+  Object.assign(catalog.engine.language, engine.language);
   Object.assign(catalog.engine.all, engine.all);
   Object.assign(catalog.engine.form, engine.form);
   Object.assign(catalog.engine.list, engine.list);

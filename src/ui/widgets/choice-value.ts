@@ -1,4 +1,4 @@
-import { choiceKey, constantsOf, type JsonSchema, typeOf } from '#engine';
+import { choiceKey, constantsOf, type JsonSchema, typeOf } from '#model';
 
 /** The stored value of a chosen key: an enumeration may be of numbers, of yes and no, or of constants of any kind. */
 export function choiceValue(key: string, schema: JsonSchema): string | number | boolean | null {

@@ -1,4 +1,4 @@
-import type { WidgetDescriptor } from '#engine';
+import type { WidgetDescriptor } from '#language';
 
 const modules = import.meta.glob<Record<string, WidgetDescriptor>>('./*/descriptor.ts', { eager: true });
 

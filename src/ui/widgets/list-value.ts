@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#model';
 
 /** The entries of a stored list; none when something else is stored. */
 export function listedIn<Item>(value: readonly Item[] | null | undefined): readonly Item[] {

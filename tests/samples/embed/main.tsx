@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createHttpClient, createRestDataSource } from '#adapters';
-import type { Screen } from '#engine';
+import type { Screen } from '#language';
 import { ScreenApp } from '#ui';
 import form from './buch-anlegen.json';
 import list from './buecher.json';

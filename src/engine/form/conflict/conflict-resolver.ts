@@ -1,9 +1,8 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
+import type { FormScreen } from '#language';
+import type { JsonSchema } from '#model';
 import { isSetByServer } from '../is-set-by-server.ts';
 import type { FormRecord } from '../load-form.ts';
 import type { FormStore } from '../store/form-store.ts';
-import type { SubmitPipeline } from '../submit/submit-pipeline.ts';
 import {
   type ConflictChoice,
   type ConflictField,
@@ -16,7 +15,8 @@ export interface ConflictResolverParts {
   screen: Pick<FormScreen, 'extra'>;
   schema: JsonSchema;
   store: FormStore;
-  pipeline: Pick<SubmitPipeline, 'rebase'>;
+  /** What the next save is based on. */
+  pipeline: { rebase: (etag: string | undefined) => void };
   /** Hears that there is something to decide, or nothing any more. */
   onChange: () => void;
   /** The record as the back end holds it now. */

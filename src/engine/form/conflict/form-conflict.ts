@@ -1,4 +1,4 @@
-import type { Row } from '../../data/data-source.ts';
+import type { Row } from '#model';
 import type { FormLayout } from '../form-layout.ts';
 import type { FormRecord } from '../load-form.ts';
 import { isSameValue } from '../same-value.ts';

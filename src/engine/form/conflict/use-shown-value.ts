@@ -1,11 +1,6 @@
-import type { EnumValue } from '../../data/data-source.ts';
-import { isEmptyValue } from '../../definition/empty-value.ts';
-import { enumValuesOf } from '../../definition/enum-values.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { holdsSpecial, shownMask } from '../../definition/privacy.ts';
-import type { ValueHelp } from '../../definition/types.gen.ts';
-import { offerOf } from '../../definition/value-help.ts';
-import { useEngine } from '../../engine-context.ts';
+import { holdsSpecial, offerOf, shownMask, type ValueHelp } from '#language';
+import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema } from '#model';
+import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import { valueText } from '../../format/value-text.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';

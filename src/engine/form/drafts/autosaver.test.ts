@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRestDataSource } from '#adapters';
+import type { FormScreen } from '#language';
 import type { Request } from '../../data/data-source.ts';
+import type { Engine } from '../../data/engine-context.ts';
 import { RequestError } from '../../data/request-error.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
-import type { Engine } from '../../engine-context.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import { createRegistry } from '../../registry/registry.ts';
 import { FormSession } from '../form-session.ts';

@@ -1,7 +1,7 @@
+import type { Call } from '#language';
 import type { DataSource } from '../../data/data-source.ts';
 import { requestOf } from '../../data/declared-call.ts';
 import { asRequestError } from '../../data/request-error.ts';
-import type { Call } from '../../definition/types.gen.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { FormSession } from '../form-session.ts';

@@ -1,10 +1,7 @@
+import { type Field, isOfClass, placeholdersOf } from '#language';
+import { isEmptyValue, type JsonSchema, type Row } from '#model';
 import { variantsOf } from '#rules';
-import type { Row } from '../../data/data-source.ts';
-import { isEmptyValue } from '../../definition/empty-value.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { isOfClass } from '../../definition/privacy.ts';
-import { placeholdersOf } from '../../definition/template.ts';
-import type { Field } from '../../definition/types.gen.ts';
+import type { DraftPlace, FormDraft, LeftOutField } from '../../data/form-draft.ts';
 import type { WidgetEntry } from '../../registry/contracts.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { selectWidget } from '../field/select-widget.ts';
@@ -12,7 +9,6 @@ import type { FormSession } from '../form-session.ts';
 import { isSetByServer } from '../is-set-by-server.ts';
 import { withFilled } from '../lookup/with-filled.ts';
 import { isSameValue } from '../same-value.ts';
-import type { DraftPlace, FormDraft, LeftOutField } from './form-draft.ts';
 
 type Kept = { value: unknown } | LeftOutField['reason'];
 

@@ -1,7 +1,7 @@
-import type { Row } from '../../data/data-source.ts';
+import type { Row } from '#model';
+import type { FormDraft, RestoredDraft } from '../../data/form-draft.ts';
 import type { FormRecord } from '../load-form.ts';
 import type { FormStore } from '../store/form-store.ts';
-import type { FormDraft, RestoredDraft } from './form-draft.ts';
 
 export interface DraftRestorerParts {
   store: FormStore;

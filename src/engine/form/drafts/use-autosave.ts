@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEngine } from '../../engine-context.ts';
+import { useEngine } from '../../data/engine-context.ts';
 import type { FormSession } from '../form-session.ts';
 import { Autosaver } from './autosaver.ts';
 

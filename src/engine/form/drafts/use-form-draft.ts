@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { FormScreen } from '../../definition/types.gen.ts';
-import { useEngine } from '../../engine-context.ts';
+import type { FormScreen } from '#language';
+import { useEngine } from '../../data/engine-context.ts';
 import type { FormSession } from '../form-session.ts';
 import { collectDraft } from './collect-draft.ts';
 

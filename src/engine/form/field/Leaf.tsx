@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import type { EnumValue } from '../../data/data-source.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { Field, ValueHelp } from '../../definition/types.gen.ts';
-import { offerOf } from '../../definition/value-help.ts';
-import { useEngine } from '../../engine-context.ts';
+import { type Field, offerOf, type ValueHelp } from '#language';
+import type { EnumValue, JsonSchema } from '#model';
+import { useEngine } from '../../data/engine-context.ts';
 import { useFormTheme } from '../form-theme.ts';
 import { selectWidget } from './select-widget.ts';
 import { useChoiceGroup } from './use-choice-group.ts';

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
+import type { FormScreen } from '#language';
+import type { JsonSchema } from '#model';
 import { isSetByServer } from '../is-set-by-server.ts';
 import type { FieldSnapshot } from '../store/field-snapshot.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { schemaAt } from '../validation/schema-at.ts';
 
 const found = new WeakMap<JsonSchema, JsonSchema>();

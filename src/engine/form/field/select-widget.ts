@@ -1,8 +1,5 @@
-import { constantsOf } from '../../definition/enum-values.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { typeOf } from '../../definition/type-of.ts';
-import type { Field } from '../../definition/types.gen.ts';
-import { offerOf } from '../../definition/value-help.ts';
+import { type Field, offerOf } from '#language';
+import { constantsOf, type JsonSchema, typeOf } from '#model';
 
 /** What the choice of a widget looks at. */
 export interface WidgetCase {

@@ -1,7 +1,5 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { typeOf } from '../../definition/type-of.ts';
-import type { Field } from '../../definition/types.gen.ts';
-import { offerOf } from '../../definition/value-help.ts';
+import { type Field, offerOf } from '#language';
+import { type JsonSchema, typeOf } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { selectWidget } from './select-widget.ts';
 

@@ -1,8 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { EnumValue } from '../../data/data-source.ts';
-import { enumValuesOf } from '../../definition/enum-values.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { fillRaw } from '../../definition/template.ts';
+import { fillRaw } from '#language';
+import { type EnumValue, enumValuesOf, type JsonSchema } from '#model';
 import { useFormContext } from '../form-context.ts';
 
 /** The entries of an enumeration that belong to the group a text stands for now; none while it is empty. */

@@ -1,10 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { EnumValue } from '../../data/data-source.ts';
+import { entryOf, hitsOf, holds, type Scope, type ValueHelp } from '#language';
+import type { EnumValue } from '#model';
 import { callText, useDeclaredCall } from '../../data/declared-call.ts';
-import { holds } from '../../definition/condition.ts';
-import type { Scope } from '../../definition/scope.ts';
-import type { ValueHelp } from '../../definition/types.gen.ts';
-import { entryOf, hitsOf } from '../../definition/value-help.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { useFormContext } from '../form-context.ts';
 

@@ -1,13 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import type { EnumValue } from '../../data/data-source.ts';
-import { isEmptyValue } from '../../definition/empty-value.ts';
-import { enumValuesOf } from '../../definition/enum-values.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { holdsSpecial, isSpeciallyProtected, shownMask } from '../../definition/privacy.ts';
-import { typeOf } from '../../definition/type-of.ts';
-import type { Field } from '../../definition/types.gen.ts';
-import { offerOf } from '../../definition/value-help.ts';
-import { useEngine } from '../../engine-context.ts';
+import { type Field, holdsSpecial, isSpeciallyProtected, offerOf, shownMask } from '#language';
+import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, typeOf } from '#model';
+import { useEngine } from '../../data/engine-context.ts';
 import { maskText } from '../../format/mask.ts';
 import type { WidgetEntry, WidgetProps } from '../../registry/contracts.ts';
 import { useFieldSnapshot, useFormContext, useFormText } from '../form-context.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { formDefaults } from '../../definition/defaults.ts';
+import { formDefaults } from '#language';
 import { FormContext } from '../form-context.ts';
 
 export interface TypedTextOptions<Value> {

@@ -1,8 +1,7 @@
-import type { DataSource, Row } from '../../data/data-source.ts';
+import { canFill, type FormScreen, fillPath, type Scope } from '#language';
+import type { Row } from '#model';
+import type { DataSource } from '../../data/data-source.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
-import type { Scope } from '../../definition/scope.ts';
-import { canFill, fillPath } from '../../definition/template.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
 
 type Source = Pick<FormScreen, 'loadFor'>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useEngine } from '../../engine-context.ts';
+import { useEngine } from '../../data/engine-context.ts';
 import { useFormContext } from '../form-context.ts';
 import { formQueries } from '../form-queries.ts';
 import { loadForPath } from './load-for.ts';

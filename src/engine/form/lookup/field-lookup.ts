@@ -1,15 +1,9 @@
+import { canFill, fillText, hitsOf, holds, type Lookup, lookupOf, type Scope, valueAt } from '#language';
+import { type EnumValue, enumValuesOf, isEmptyValue, type JsonSchema, type Row, schemaOnPath } from '#model';
 import { titleAt } from '#rules';
-import type { DataResponse, EnumValue, Row } from '../../data/data-source.ts';
+import type { DataResponse } from '../../data/data-source.ts';
 import { callText } from '../../data/declared-call.ts';
 import { asRequestError } from '../../data/request-error.ts';
-import { holds } from '../../definition/condition.ts';
-import { isEmptyValue } from '../../definition/empty-value.ts';
-import { enumValuesOf } from '../../definition/enum-values.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { schemaOnPath } from '../../definition/schema-on-path.ts';
-import { type Scope, valueAt } from '../../definition/scope.ts';
-import { canFill, fillText } from '../../definition/template.ts';
-import { hitsOf, type Lookup, lookupOf } from '../../definition/value-help.ts';
 import { valueText } from '../../format/value-text.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { entryAt } from '../entry-at.ts';

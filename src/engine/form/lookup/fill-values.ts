@@ -1,8 +1,5 @@
-import type { Row } from '../../data/data-source.ts';
-import { isEmptyValue } from '../../definition/empty-value.ts';
-import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
-import { fillValues } from '../../definition/template.ts';
-import type { Lookup } from '../../definition/value-help.ts';
+import { fillValues, type Lookup, type Scope, valueAt, withItem } from '#language';
+import { isEmptyValue, type Row } from '#model';
 import { isSameValue } from '../same-value.ts';
 
 /** What the only hit says; undefined for none and for several. */

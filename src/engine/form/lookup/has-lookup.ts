@@ -1,4 +1,4 @@
-import { lookupOf } from '../../definition/value-help.ts';
+import { lookupOf } from '#language';
 import type { FieldEntry } from '../form-layout.ts';
 
 /** Whether a field is looked up, or one inside of its entries. */

@@ -1,5 +1,5 @@
-import type { Row } from '../../data/data-source.ts';
-import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
+import { type Scope, valueAt, withItem } from '#language';
+import type { Row } from '#model';
 import { engineTexts } from '../../texts/engine-texts.ts';
 import type { FieldEntry } from '../form-layout.ts';
 import type { FormStore } from '../store/form-store.ts';

@@ -1,5 +1,4 @@
-import { placeholdersOf } from '../../definition/template.ts';
-import { lookupOf } from '../../definition/value-help.ts';
+import { lookupOf, placeholdersOf } from '#language';
 import type { FormLayout } from '../form-layout.ts';
 
 /** Fields with those that lookups fill from them: what was looked up belongs to the value that it was looked up for. */

@@ -1,6 +1,5 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { wholeSchema } from '../../definition/schema-on-path.ts';
-import type { Field } from '../../definition/types.gen.ts';
+import type { Field } from '#language';
+import { type JsonSchema, wholeSchema } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { engineTexts } from '../../texts/engine-texts.ts';
 

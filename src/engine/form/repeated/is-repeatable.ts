@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { typeOf } from '../../definition/type-of.ts';
+import { type JsonSchema, typeOf } from '#model';
 import { isStructured } from '../field/select-widget.ts';
 import { choiceOf, isOfObjects } from '../shape/choice-of.ts';
 

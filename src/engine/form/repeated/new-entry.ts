@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { schemaDefaults } from '../load-form.ts';
 import { choiceOf } from '../shape/choice-of.ts';
 import { firstVariant, withVariant } from '../shape/shape-parts.ts';

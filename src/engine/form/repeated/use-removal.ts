@@ -1,9 +1,7 @@
 import { useCallback } from 'react';
-import { isEmptyValue } from '../../definition/empty-value.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { wholeSchema } from '../../definition/schema-on-path.ts';
-import { valueAt } from '../../definition/scope.ts';
-import { useEngine } from '../../engine-context.ts';
+import { valueAt } from '#language';
+import { isEmptyValue, type JsonSchema, wholeSchema } from '#model';
+import { useEngine } from '../../data/engine-context.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { engineTexts } from '../../texts/engine-texts.ts';
 import { useFormContext } from '../form-context.ts';

@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
-import { formItemsDefaults } from '../../definition/defaults.gen.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { valueAt, withItem } from '../../definition/scope.ts';
-import { fillText } from '../../definition/template.ts';
+import { fillText, formItemsDefaults, valueAt, withItem } from '#language';
+import type { JsonSchema } from '#model';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';

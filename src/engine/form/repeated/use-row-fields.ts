@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { valueAt } from '../../definition/scope.ts';
-import type { Field } from '../../definition/types.gen.ts';
+import { type Field, valueAt } from '#language';
+import type { JsonSchema } from '#model';
 import { entryAt } from '../entry-at.ts';
 import { useFormContext } from '../form-context.ts';
 import { visibleItem } from '../form-layout.ts';

@@ -2,7 +2,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { RegistryFieldsType, RJSFSchema } from '@rjsf/utils';
 import { lazy, useMemo } from 'react';
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { useFormContext } from '../form-context.ts';
 import { type FormTheme, FormThemeContext } from '../form-theme.ts';
 import { EngineField } from './EngineField.tsx';

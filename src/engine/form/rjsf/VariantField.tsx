@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { createContext, lazy, useMemo, useRef } from 'react';
+import type { JsonSchema } from '#model';
 import { isRecord, variantsOf } from '#rules';
-import type { JsonSchema } from '../../definition/json-schema.ts';
 import { useLock } from './use-lock.ts';
 
 /** The value whose shape is chosen around. */

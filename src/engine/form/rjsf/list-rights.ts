@@ -1,5 +1,5 @@
 import { createContext, useMemo } from 'react';
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 import { type EntryWords, entryWords } from '../repeated/entry-words.ts';
 import { useRemoval } from '../repeated/use-removal.ts';

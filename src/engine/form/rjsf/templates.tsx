@@ -7,7 +7,7 @@ import type {
   UnsupportedFieldProps,
 } from '@rjsf/utils';
 import { useCallback, useContext, useMemo } from 'react';
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import { useFormContext, useVisibleLayout } from '../form-context.ts';
 import { useFormTheme } from '../form-theme.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { useFieldSnapshot, useFormContext } from '../form-context.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { useFormTheme } from '../form-theme.ts';
 import { useVariant } from './use-variant.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { isRepeatable } from '../repeated/is-repeatable.ts';
 import { choiceOf } from './choice-of.ts';
 import { chosenIn, filledParts, partsOf, withVariant } from './shape-parts.ts';

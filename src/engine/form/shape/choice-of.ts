@@ -1,7 +1,5 @@
+import { constantsOf, type JsonSchema, typeOf } from '#model';
 import { variantsOf } from '#rules';
-import { constantsOf } from '../../definition/enum-values.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { typeOf } from '../../definition/type-of.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 
 /** The shapes that somebody chooses from; what a value of the chosen one has stands in its properties. */

@@ -1,6 +1,5 @@
+import { type JsonSchema, typeOf } from '#model';
 import { chosenVariant } from '#rules';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { typeOf } from '../../definition/type-of.ts';
 import { type Choice, choiceOf, isNothing } from './choice-of.ts';
 
 /** Place of the shape that a value has; undefined for no value where none of the shapes stands for that. */

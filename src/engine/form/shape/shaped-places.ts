@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#model';
 import { chosenVariant, variantsOf } from '#rules';
-import type { JsonSchema } from '../../definition/json-schema.ts';
 
 /** A place in a schema whose values have one of several shapes; "*" stands for any entry of a list. */
 interface ShapedPlace {

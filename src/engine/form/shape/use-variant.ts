@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { valueAt } from '../../definition/scope.ts';
+import { valueAt } from '#language';
+import type { JsonSchema } from '#model';
 import { isShownOnly } from '../field/is-shown-only.ts';
 import { fieldId } from '../field/use-form-field.ts';
 import { useFormContext } from '../form-context.ts';

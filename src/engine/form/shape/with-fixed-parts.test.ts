@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { withFixedParts } from './with-fixed-parts.ts';
 
 const person: JsonSchema = { properties: { art: { const: 'p' }, name: { type: 'string' } } };

@@ -1,6 +1,5 @@
+import { type JsonSchema, wholeSchema } from '#model';
 import { isRecord } from '#rules';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import { wholeSchema } from '../../definition/schema-on-path.ts';
 import { choiceOf } from './choice-of.ts';
 import { chosenIn } from './shape-parts.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { FormScreen } from '#language';
+import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
 import filmSchema from '../../../../tests/support/film-sample.json' with { type: 'json' };
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
 import { createLayout } from '../form-layout.ts';
 import { createRules } from '../form-rules.ts';
 import { interpretingValidator } from '../validation/interpreting-validator.ts';

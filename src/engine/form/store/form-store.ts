@@ -1,6 +1,6 @@
-import type { Row } from '../../data/data-source.ts';
+import { type Scope, valueAt } from '#language';
+import type { Row } from '#model';
 import type { FieldMessage } from '../../data/request-error.ts';
-import { type Scope, valueAt } from '../../definition/scope.ts';
 import { withValueAt } from '../field-path.ts';
 import type { FormLayout, VisibleLayout } from '../form-layout.ts';
 import type { FormMessage, SummaryMessage } from '../form-message.ts';

@@ -1,5 +1,5 @@
+import type { Scope } from '#language';
 import { once } from '#rules';
-import type { Scope } from '../../definition/scope.ts';
 import { isDrawn } from '../entry-at.ts';
 import type { VisibleLayout } from '../form-layout.ts';
 import { isSameMessages, type SummaryMessage } from '../form-message.ts';

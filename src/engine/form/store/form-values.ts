@@ -1,5 +1,5 @@
-import type { Row } from '../../data/data-source.ts';
-import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
+import { type Scope, valueAt, withItem } from '#language';
+import type { Row } from '#model';
 import { withValueAt } from '../field-path.ts';
 import { type FormLayout, isSameLayout, type VisibleLayout, visibleLayout } from '../form-layout.ts';
 import { clearHiddenInLists, effectiveData } from '../hidden-values.ts';

@@ -1,5 +1,4 @@
-import { holds } from '../../definition/condition.ts';
-import { valueAt } from '../../definition/scope.ts';
+import { holds, valueAt } from '#language';
 import { entryAt } from '../entry-at.ts';
 import type { FieldEntry } from '../form-layout.ts';
 import { worstState } from '../form-message.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { FormScreen } from '#language';
 import type { DataResponse, Request } from '../../data/data-source.ts';
+import type { Engine, Question } from '../../data/engine-context.ts';
 import { RequestError } from '../../data/request-error.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
-import type { Engine, Question } from '../../engine-context.ts';
 import { beforeSubmit } from './before-submit.ts';
 
 const Slot = () => null;

@@ -1,12 +1,9 @@
+import { type FormScreen, fillValues, holds, type Scope } from '#language';
+import type { Row } from '#model';
 import { askFirst } from '../../action/ask-first.ts';
-import type { Row } from '../../data/data-source.ts';
+import type { SaveVariant } from '../../action/save-variant.ts';
 import { requestOf } from '../../data/declared-call.ts';
-import { holds } from '../../definition/condition.ts';
-import type { Scope } from '../../definition/scope.ts';
-import { fillValues } from '../../definition/template.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
-import type { Engine } from '../../engine-context.ts';
-import type { SaveVariant } from './save-variant.ts';
+import type { Engine } from '../../data/engine-context.ts';
 
 interface Attempt {
   screen: Pick<FormScreen, 'submit' | 'title'>;

@@ -1,8 +1,5 @@
-import { holds } from '../../definition/condition.ts';
-import type { Scope } from '../../definition/scope.ts';
-import { fillText } from '../../definition/template.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
-import type { Notice } from '../../engine-context.ts';
+import { type FormScreen, fillText, holds, type Scope } from '#language';
+import type { Notice } from '../../data/engine-context.ts';
 
 /** The first notice that keeps a form from being saved as it is; undefined when nothing does. */
 export function blockingNotice({ submit }: Pick<FormScreen, 'submit'>, scope: Scope): Notice | undefined {

@@ -1,7 +1,4 @@
-import { holds } from '../../definition/condition.ts';
-import type { Scope } from '../../definition/scope.ts';
-import { fillText } from '../../definition/template.ts';
-import type { ToastText } from '../../definition/types.gen.ts';
+import { fillText, holds, type Scope, type ToastText } from '#language';
 
 /** The notice after success: of several the first whose condition holds, its placeholders filled. */
 export function chooseText(

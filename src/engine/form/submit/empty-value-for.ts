@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 
 const hasRule = ({ minLength = 0, format, pattern, ...schema }: JsonSchema): boolean =>
   minLength > 0 ||

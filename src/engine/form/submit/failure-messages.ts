@@ -1,5 +1,5 @@
+import { DefinitionError } from '#language';
 import { asRequestError } from '../../data/request-error.ts';
-import { DefinitionError } from '../../definition/definition-error.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import type { SummaryMessage } from '../form-message.ts';
 import type { MessageLists } from '../store/form-messages.ts';

@@ -1,9 +1,8 @@
-import type { Row } from '../../data/data-source.ts';
+import type { FormScreen, Scope } from '#language';
+import type { JsonSchema, Row } from '#model';
+import { ownSave, type SaveVariant } from '../../action/save-variant.ts';
+import type { Engine } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { Scope } from '../../definition/scope.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
-import type { Engine } from '../../engine-context.ts';
 import { engineFormTexts } from '../../texts/engine-form-texts.ts';
 import type { ConflictResolver } from '../conflict/conflict-resolver.ts';
 import type { FormStore } from '../store/form-store.ts';
@@ -11,7 +10,6 @@ import { beforeSubmit } from './before-submit.ts';
 import { blockingNotice } from './blocking-notice.ts';
 import { recordValues } from './record-values.ts';
 import type { SaveStatus } from './save-status.ts';
-import { ownSave, type SaveVariant } from './save-variant.ts';
 import { showFailure } from './show-failure.ts';
 import type { SubmitPipeline, SubmitResult } from './submit-pipeline.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormScreen } from '../../definition/types.gen.ts';
+import type { FormScreen } from '#language';
 import { createLayout, visibleLayout } from '../form-layout.ts';
 import { effectiveData } from '../hidden-values.ts';
 import { recordValues } from './record-values.ts';

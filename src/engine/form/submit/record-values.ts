@@ -1,6 +1,5 @@
-import type { Row } from '../../data/data-source.ts';
-import type { JsonSchema } from '../../definition/json-schema.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
+import type { FormScreen } from '#language';
+import type { JsonSchema, Row } from '#model';
 import { isSetByServer } from '../is-set-by-server.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { withoutEmptyParts } from '../without-empty-parts.ts';

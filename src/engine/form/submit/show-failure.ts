@@ -1,6 +1,6 @@
+import type { FormScreen } from '#language';
+import type { Engine } from '../../data/engine-context.ts';
 import { asRequestError } from '../../data/request-error.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
-import type { Engine } from '../../engine-context.ts';
 import type { FormStore } from '../store/form-store.ts';
 import { chooseText } from './choose-text.ts';
 import { failureMessages } from './failure-messages.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRestDataSource } from '#adapters';
-import type { Request, Row } from '../../data/data-source.ts';
+import type { FormScreen } from '#language';
+import type { Row } from '#model';
+import type { Request } from '../../data/data-source.ts';
 import { RequestError } from '../../data/request-error.ts';
-import type { FormScreen } from '../../definition/types.gen.ts';
 import { type SubmitInput, SubmitPipeline } from './submit-pipeline.ts';
 
 type Responder = (request: Request) => unknown;

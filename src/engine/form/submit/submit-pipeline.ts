@@ -1,12 +1,18 @@
-import type { DataResponse, DataSource, Request, Row } from '../../data/data-source.ts';
+import {
+  type Call,
+  type FollowUp,
+  type FormScreen,
+  fillValues,
+  holds,
+  type Scope,
+  valueAt,
+  withItem,
+} from '#language';
+import { isEmptyValue, type Row } from '#model';
+import type { DataResponse, DataSource, Request } from '../../data/data-source.ts';
 import { requestOf } from '../../data/declared-call.ts';
 import { asRequestError, type FieldMessage, RequestError } from '../../data/request-error.ts';
 import { expectRecord } from '../../data/unreadable-response.ts';
-import { holds } from '../../definition/condition.ts';
-import { isEmptyValue } from '../../definition/empty-value.ts';
-import { type Scope, valueAt, withItem } from '../../definition/scope.ts';
-import { fillValues } from '../../definition/template.ts';
-import type { Call, FollowUp, FormScreen } from '../../definition/types.gen.ts';
 import { keyOf } from '../load-form.ts';
 
 /** What one attempt to save works on. */

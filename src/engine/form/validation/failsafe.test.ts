@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 import { createRules } from '../form-rules.ts';
 import { failsafe } from './failsafe.ts';
 import { loadValidator } from './load-validator.ts';

@@ -1,6 +1,6 @@
 import { format, type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import type { JsonSchema } from '#model';
 import { createFormats } from '#rules';
-import type { JsonSchema } from '../../definition/json-schema.ts';
 import { holderOf } from './schema-at.ts';
 import type { SchemaError, SchemaValidator } from './schema-error.ts';
 

@@ -1,6 +1,6 @@
 import { validators } from 'virtual:validators';
+import type { JsonSchema } from '#model';
 import { keywordErrors } from '#rules';
-import type { JsonSchema } from '../../definition/json-schema.ts';
 import { failsafe } from './failsafe.ts';
 import type { CompiledValidator, SchemaValidator } from './schema-error.ts';
 import { schemaHash } from './schema-hash.ts';

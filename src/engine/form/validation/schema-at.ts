@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#model';
 import { partOf, pointerSteps } from '#rules';
-import type { JsonSchema } from '../../definition/json-schema.ts';
 
 /** The part of a schema at a JSON pointer (#/properties/titel), or undefined; a step "$ref" leads where that points. */
 export function schemaAt(root: JsonSchema, pointer: string): Record<string, unknown> | undefined {

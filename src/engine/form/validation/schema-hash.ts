@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../definition/json-schema.ts';
+import type { JsonSchema } from '#model';
 
 /** Keywords that say nothing about validity. */
 const annotations = new Set([

@@ -1,4 +1,4 @@
-import type { DetailValue } from '#engine';
+import type { DetailValue } from '#language';
 import { anfang, beitrag, betrag, flaeche, nachhaftung, risikoort, summen, zahl } from '../werte.ts';
 
 const aquarium = (number: number): DetailValue[] => [

@@ -1,4 +1,4 @@
-import type { DetailValue } from '#engine';
+import type { DetailValue } from '#language';
 import { anfang, beitrag, jaNein, text, unfallleistungen, versichertePerson, zahl } from '../werte.ts';
 
 /** Accident of a group, with or without the names of its members. */

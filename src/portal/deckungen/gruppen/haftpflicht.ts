@@ -1,4 +1,4 @@
-import type { DetailValue } from '#engine';
+import type { DetailValue } from '#language';
 import { anfang, beitrag, risikoort, text, zahl } from '../werte.ts';
 
 /** One of the sums, under the name that it has in the contract, and what the policyholder bears himself. */

@@ -1,4 +1,4 @@
-import type { DetailValue } from '#engine';
+import type { DetailValue } from '#language';
 import { anfang, beitrag, betrag, text, zahl } from '../werte.ts';
 
 /** Legal protection. */

@@ -1,4 +1,4 @@
-import type { DetailValue } from '#engine';
+import type { DetailValue } from '#language';
 import { anfang, beitrag, summen, text } from '../werte.ts';
 
 /** Vet costs of an animal. */

@@ -10,7 +10,8 @@ import {
   UserPen,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { expectRows, mayOpen, type ScopeUser } from '#engine';
+import { expectRows } from '#engine';
+import { mayOpen, type ScopeUser } from '#language';
 import { screens } from '../../bootstrap/screens.ts';
 import { useCardData } from './use-card-data.ts';
 

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { expectRows, formatDate, type Row } from '#engine';
+import { expectRows, formatDate } from '#engine';
+import type { Row } from '#model';
 import { Card, EmptyState } from '#ui';
 import { CardState } from './CardState.tsx';
 import { EntryLink } from './EntryLink.tsx';

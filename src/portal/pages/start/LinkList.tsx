@@ -1,7 +1,7 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ScreenEntry } from '#engine';
+import type { ScreenEntry } from '#language';
 
 /** Screens, one link a line. */
 export function LinkList({ entries }: { entries: readonly ScreenEntry[] }) {

@@ -1,6 +1,8 @@
 import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { type Action, formatDate, type Row, useActions, useEngine } from '#engine';
+import { formatDate, useActions, useEngine } from '#engine';
+import type { Action } from '#language';
+import type { Row } from '#model';
 import { Card, EmptyState } from '#ui';
 import { CardState } from './CardState.tsx';
 import { useMailbox } from './use-mailbox.ts';

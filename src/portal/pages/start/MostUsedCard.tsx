@@ -1,4 +1,4 @@
-import type { ScopeUser } from '#engine';
+import type { ScopeUser } from '#language';
 import { Card } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 import { LinkList } from './LinkList.tsx';

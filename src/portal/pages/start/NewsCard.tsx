@@ -1,4 +1,5 @@
-import { expectRows, holds, mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
+import { expectRows } from '#engine';
+import { holds, mayOpen, type ScopeUser, type ScreenEntry } from '#language';
 import { Card } from '#ui';
 import { navigation } from '../../bootstrap/brand.ts';
 import { screens } from '../../bootstrap/screens.ts';

@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@chakra-ui/react';
-import type { ScopeUser } from '#engine';
+import type { ScopeUser } from '#language';
 import { lazyPart, QuietBoundary, WhileLoading } from '#ui';
 import { ActionTiles } from './ActionTiles.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';

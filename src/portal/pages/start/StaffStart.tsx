@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useQueries } from '@tanstack/react-query';
 import { Bug, FileUp, Inbox, KeyRound, type LucideIcon, PhoneCall } from 'lucide-react';
-import { type DataResponse, expectRecord, mayOpen, queries, type ScopeUser, useEngine } from '#engine';
+import { type DataResponse, expectRecord, queries, useEngine } from '#engine';
+import { mayOpen, type ScopeUser } from '#language';
 import { Card, ErrorState, LoadingState } from '#ui';
 import { screens } from '../../bootstrap/screens.ts';
 import { alwaysCurrent } from './always-current.ts';

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { Clock3, Euro, KeyRound, type LucideIcon, Mail } from 'lucide-react';
-import { expectRecord, expectRows, formatAmount, formatDate, type Row } from '#engine';
+import { expectRecord, expectRows, formatAmount, formatDate } from '#engine';
+import type { Row } from '#model';
 import { Card, EmptyState, LoadingState } from '#ui';
 import { alwaysCurrent } from './always-current.ts';
 import { CardState } from './CardState.tsx';

@@ -1,4 +1,4 @@
-import { mayOpen, type ScopeUser, type ScreenEntry } from '#engine';
+import { mayOpen, type ScopeUser, type ScreenEntry } from '#language';
 import { withUsage } from '../../session/usage-counter.ts';
 
 /** How many are shown (docs/portal/konto.md, KO-9). */

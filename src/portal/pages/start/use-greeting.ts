@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DataResponse, expectRecord, queries, type ScopeUser, useEngine } from '#engine';
+import { type DataResponse, expectRecord, queries, useEngine } from '#engine';
+import type { ScopeUser } from '#language';
 import { timeGreeting } from '#rules';
 
 const path = 'imap2/login';

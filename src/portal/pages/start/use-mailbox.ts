@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { expectRecord, expectRows, type Row } from '#engine';
+import { expectRecord, expectRows } from '#engine';
+import type { Row } from '#model';
 import { alwaysCurrent } from './always-current.ts';
 import { useCardData } from './use-card-data.ts';
 

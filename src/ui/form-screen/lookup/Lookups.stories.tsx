@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import type { FormScreen as Definition, Engine } from '#engine';
+import type { Engine } from '#engine';
+import type { FormScreen as Definition } from '#language';
 import { backEnd, Journey } from '../../../../.storybook/Journey.tsx';
 import { bookForm, libraryMeta } from '../../../../.storybook/library.ts';
 

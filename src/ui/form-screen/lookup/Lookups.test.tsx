@@ -2,7 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FormScreen, RequestError, type ResourceMeta } from '#engine';
+import { RequestError } from '#engine';
+import type { FormScreen } from '#language';
+import type { ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
 
 afterEach(cleanup);

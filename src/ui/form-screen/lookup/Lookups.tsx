@@ -6,15 +6,14 @@ import {
   FieldLookup,
   formPlace,
   hasLookup,
-  type Lookup,
   type LookupPlace,
-  lookupOf,
   useFieldSnapshot,
   useFormContext,
   useLookup,
   useVisibleLayout,
   wholeOf,
 } from '#engine';
+import { type Lookup, lookupOf } from '#language';
 
 interface Announcing {
   announce: (text: string, before: string) => void;

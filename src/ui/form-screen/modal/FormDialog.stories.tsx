@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
-import type { DetailScreen } from '#engine';
+import type { DetailScreen } from '#language';
 import { ScreenView } from '#ui';
 
 const screen: DetailScreen = {

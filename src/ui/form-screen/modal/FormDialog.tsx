@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   FormContext,
-  type FormScreen,
   type FormSession,
-  fillText,
   formIntro,
   leaveGuard,
   queries,
-  type Scope,
   useEngine,
   useFormController,
 } from '#engine';
+import { type FormScreen, fillText, type Scope } from '#language';
 import { Dialog } from '../../host/Dialog.tsx';
 import { ErrorState, LoadingState } from '../../parts/States.tsx';
 import { FormBody } from '../FormBody.tsx';

@@ -1,4 +1,6 @@
-import { createStore, type ModalForm, type Row } from '#engine';
+import { createStore } from '#engine';
+import type { ModalForm } from '#language';
+import type { Row } from '#model';
 
 /** A form in a dialog that waits for being saved or closed. */
 export interface OpenModal extends ModalForm {

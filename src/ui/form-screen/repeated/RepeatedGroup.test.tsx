@@ -2,14 +2,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Field,
-  type FormScreen,
-  RequestError,
-  type ResourceMeta,
-  type WidgetEntry,
-  type WidgetProps,
-} from '#engine';
+import { RequestError, type WidgetEntry, type WidgetProps } from '#engine';
+import type { Field, FormScreen } from '#language';
+import type { ResourceMeta } from '#model';
 import { createWidgetRegistry } from '#ui';
 import {
   type Responder,

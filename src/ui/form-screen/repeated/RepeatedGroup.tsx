@@ -1,7 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type JsonSchema, useRepeated } from '#engine';
+import { useRepeated } from '#engine';
+import type { JsonSchema } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { FieldMessages } from '../FieldMessages.tsx';
 import { fieldToFocus, firstInput } from '../focus-field.ts';

@@ -1,13 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import {
-  FieldNode,
-  type JsonSchema,
-  useEntryHeading,
-  useFormContext,
-  useRowFields,
-  VariantChoice,
-} from '#engine';
+import { FieldNode, useEntryHeading, useFormContext, useRowFields, VariantChoice } from '#engine';
+import type { JsonSchema } from '#model';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';
 import { formTexts } from '../../texts/form-texts.ts';

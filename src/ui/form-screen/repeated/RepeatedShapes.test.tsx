@@ -2,7 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FormScreen, JsonSchema, ResourceMeta } from '#engine';
+import type { FormScreen } from '#language';
+import type { JsonSchema, ResourceMeta } from '#model';
 import { type Responder, renderForm } from '../../../../tests/support/render-form.tsx';
 import { loadLightWidgets } from '../../widgets/light-loader.ts';
 

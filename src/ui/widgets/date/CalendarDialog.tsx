@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { type JsonSchema, todayInBerlin } from '#engine';
+import { todayInBerlin } from '#engine';
+import type { JsonSchema } from '#model';
 import { dateLimits, isCalendarDate } from '#rules';
 import { uiTexts } from '../../texts/ui-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';

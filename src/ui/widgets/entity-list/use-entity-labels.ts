@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queries, useEngine, type ValueHelp } from '#engine';
+import { queries, useEngine } from '#engine';
+import type { ValueHelp } from '#language';
 import { type PickedValue, pickable } from '../entity-picker/suggestions.ts';
 
 /** The texts of stored values, asked for in one call; a value stands for itself while it loads and when it is unknown. */

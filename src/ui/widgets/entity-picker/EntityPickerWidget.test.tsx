@@ -2,7 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Row, ValueHelp } from '#engine';
+import type { ValueHelp } from '#language';
+import type { Row } from '#model';
 import type { Responder } from '../../../../tests/support/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { EntityPickerWidget } from './EntityPickerWidget.tsx';

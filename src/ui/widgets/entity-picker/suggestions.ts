@@ -6,7 +6,7 @@ import {
   placeholdersOf,
   type Scope,
   type ValueHelp,
-} from '#engine';
+} from '#language';
 
 export type PickedValue = string | number;
 

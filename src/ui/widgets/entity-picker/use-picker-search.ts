@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { fillPath, pickerDefaults, queries, useEngine, type ValueHelp } from '#engine';
+import { queries, useEngine } from '#engine';
+import { fillPath, pickerDefaults, type ValueHelp } from '#language';
 import { useRested } from '../use-rested.ts';
 import { type PickedValue, pickable, type Suggestion, sortedBy, suggestionsFor } from './suggestions.ts';
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { pickerDefaults, usePendingSave, type WidgetProps } from '#engine';
+import { usePendingSave, type WidgetProps } from '#engine';
+import { pickerDefaults } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { exactMatch, isTypedId, noHelp, type PickedValue, type Suggestion } from './suggestions.ts';

@@ -1,4 +1,4 @@
-import type { WidgetDescriptor } from '#engine';
+import type { WidgetDescriptor } from '#language';
 import { storedFileOptions } from './stored-file-options.ts';
 
 export const filesDescriptor: WidgetDescriptor = {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine';
+import type { JsonSchema } from '#model';
 
 /** Options of widgets whose files the back end holds. */
 export const storedFileOptions: Record<string, JsonSchema> = {

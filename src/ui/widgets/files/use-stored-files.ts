@@ -2,13 +2,12 @@ import {
   callText,
   engineTexts,
   errorNotice,
-  fillPath,
-  fillText,
   type NamedDocument,
   useDeclaredCall,
   useEngine,
   useRefresh,
 } from '#engine';
+import { fillPath, fillText } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { FileEntry, FilesOptions } from './file-entry.ts';
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import type { FormScreen, Request } from '#engine';
+import type { Request } from '#engine';
+import type { FormScreen } from '#language';
 import { backEnd, Journey } from '../../../../.storybook/Journey.tsx';
 import { libraryMeta } from '../../../../.storybook/library.ts';
 import { sampleFiles } from '../../../../.storybook/sample-files.ts';

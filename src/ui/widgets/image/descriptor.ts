@@ -1,4 +1,4 @@
-import type { WidgetDescriptor } from '#engine';
+import type { WidgetDescriptor } from '#language';
 import { storedFileOptions } from '../files/stored-file-options.ts';
 
 export const imageDescriptor: WidgetDescriptor = {

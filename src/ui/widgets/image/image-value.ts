@@ -1,4 +1,5 @@
-import { formatDecimal, type JsonSchema, typeOf } from '#engine';
+import { formatDecimal } from '#engine';
+import { type JsonSchema, typeOf } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { type FileEntry, filesDefaults, isFileEntry } from '../files/file-entry.ts';
 import type { StoredFileOptions } from '../files/use-stored-files.ts';

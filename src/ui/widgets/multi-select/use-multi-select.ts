@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { choiceKey, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { choiceKey } from '#model';
 import { choiceValue } from '../choice-value.ts';
 import { listedIn, listValue } from '../list-value.ts';
 import type { ListOption } from '../parts/OptionList.tsx';

@@ -1,4 +1,4 @@
-import type { WidgetDescriptor } from '#engine';
+import type { WidgetDescriptor } from '#language';
 
 export const passwordDescriptor: WidgetDescriptor = {
   name: 'password',

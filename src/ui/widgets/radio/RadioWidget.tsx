@@ -1,4 +1,5 @@
-import { choiceKey, enumText, type WidgetProps } from '#engine';
+import { enumText, type WidgetProps } from '#engine';
+import { choiceKey } from '#model';
 import { choiceValue } from '../choice-value.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { engineTexts } from '#engine';
+import { languageTexts } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';
 import { linkAddress } from './link-address.ts';
@@ -74,7 +74,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
           </Button>
         )}
         <Button type="button" size="sm" variant="ghost" onClick={onClose}>
-          {engineTexts.actions.cancel}
+          {languageTexts.actions.cancel}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { choiceKey, type EnumValue, enumText, type WidgetProps } from '#engine';
+import { enumText, type WidgetProps } from '#engine';
+import { choiceKey, type EnumValue } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { choiceValue } from '../choice-value.ts';
 import { controlProps } from '../control-props.ts';

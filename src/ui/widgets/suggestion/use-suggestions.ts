@@ -1,18 +1,15 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { callText, FormContext, useDeclaredCall, useEngine } from '#engine';
 import {
-  callText,
   canFill,
   entryOf,
-  FormContext,
   hitsOf,
   holds,
   pickerDefaults,
   placeholdersOf,
   type Scope,
-  useDeclaredCall,
-  useEngine,
   type ValueHelp,
-} from '#engine';
+} from '#language';
 import { useRested } from '../use-rested.ts';
 
 const nothing = (): void => undefined;

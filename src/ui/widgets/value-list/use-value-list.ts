@@ -3,14 +3,13 @@ import {
   FormContext,
   formatDate,
   formatDecimal,
-  type JsonSchema,
   loadValidator,
   parseGermanDate,
   parseGermanNumber,
-  typeOf,
   useEngine,
   type WidgetProps,
 } from '#engine';
+import { type JsonSchema, typeOf } from '#model';
 import { messageForError } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { listedIn, listValue } from '../list-value.ts';

@@ -1,4 +1,5 @@
-import { typeOf, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { typeOf } from '#model';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { MaskedInput } from '../MaskedInput.tsx';

@@ -1,0 +1,72 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '#model';
+import { isRecord, type SchemaPart } from '#rules';
+import type { Report } from './report.ts';
+import { isOfType, typesOf } from './schema-types.ts';
+
+/** Conditions of a schema: what they ask of and for must be there, and able to be so. */
+export function checkBranches(part: SchemaPart, report: Report): void {
+  const { schema, path, fields } = part;
+  if (path.length === 0) checkReferences(schema as JsonSchema, report);
+  const { properties } = schema;
+  const known = isRecord(properties) ? properties : {};
+  const names = fields ?? Object.keys(known);
+  for (const keyword of ['then', 'else'])
+    if (schema[keyword] !== undefined && schema.if === undefined)
+      report([...path, keyword], 'SCHEMA_WRONG', `"${keyword}" does nothing without "if".`);
+  if (schema.if !== undefined && schema.then === undefined && schema.else === undefined)
+    report([...path, 'if'], 'SCHEMA_WRONG', '"if" does nothing without "then" or "else".');
+  const visit = (branch: unknown, place: JSONPath): void => {
+    if (!isRecord(branch)) return;
+    for (const [name, part] of Object.entries(isRecord(branch.properties) ? branch.properties : {})) {
+      const at = [...place, 'properties', name];
+      if (!names.includes(name)) report(at, 'FIELD_UNKNOWN', `There is no field "${name}".`);
+      else checkPossible(known[name], part, at);
+    }
+    if (Array.isArray(branch.required))
+      for (const [index, name] of branch.required.entries())
+        if (!names.includes(name))
+          report([...place, 'required', index], 'FIELD_UNKNOWN', `There is no field "${name}".`);
+    for (const keyword of ['allOf', 'anyOf', 'oneOf'])
+      if (Array.isArray(branch[keyword]))
+        for (const [index, inner] of branch[keyword].entries()) visit(inner, [...place, keyword, index]);
+    visit(branch.not, [...place, 'not']);
+  };
+  const checkPossible = (property: unknown, part: unknown, at: JSONPath): void => {
+    if (!isRecord(property) || !isRecord(part)) return;
+    const types = typesOf(property as JsonSchema);
+    const asked = [...('const' in part ? [part.const] : []), ...(Array.isArray(part.enum) ? part.enum : [])];
+    for (const value of asked) {
+      if (value === null) continue;
+      const isListed = !Array.isArray(property.enum) || property.enum.includes(value);
+      const isTyped = types.length === 0 || isOfType(value, types);
+      if (!isListed || !isTyped)
+        report(
+          at,
+          'VALUE_WRONG',
+          `${JSON.stringify(value)} is not possible for this field, so the condition never holds.`,
+        );
+    }
+  };
+  for (const keyword of ['if', 'then', 'else']) visit(schema[keyword], [...path, keyword]);
+  if (Array.isArray(schema.allOf))
+    for (const [index, rule] of schema.allOf.entries())
+      if (isRecord(rule))
+        for (const keyword of ['if', 'then', 'else'])
+          visit(rule[keyword], [...path, 'allOf', index, keyword]);
+}
+
+/** References to what is not there, wherever they stand. */
+function checkReferences(root: JsonSchema, report: Report): void {
+  const visit = (value: unknown, path: JSONPath): void => {
+    if (Array.isArray(value)) for (const [index, entry] of value.entries()) visit(entry, [...path, index]);
+    else if (isRecord(value))
+      for (const [key, entry] of Object.entries(value)) {
+        if (key === '$ref' && typeof entry === 'string')
+          report([...path, key], 'SCHEMA_WRONG', 'Schemas of resources have no references; say it here.');
+        else visit(entry, [...path, key]);
+      }
+  };
+  for (const keyword of ['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf'] as const)
+    visit(root[keyword as keyof JsonSchema], [keyword]);
+}

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import type { JsonSchema } from '#model';
+import { checkComputed } from './check-computed.ts';
+
+const special = { 'x-privacy': 'besonders' };
+const properties = {
+  id: { type: 'integer' },
+  titel: { type: 'string' },
+  seiten: { type: ['integer', 'null'] },
+  von: { type: 'string', format: 'date' },
+  geboren: { type: 'string', format: 'date', ...special },
+  hinweis: { type: 'string', 'x-virtual': true },
+  akte: { type: 'string', ...special },
+  ausgaben: {
+    type: 'array',
+    items: { properties: { jahr: { type: 'integer' }, preis: { type: 'number', ...special }, akte: {} } },
+  },
+};
+const resource = { 'x-resource': { collection: 'B', rights: {} } };
+
+/** What is said of a field `neu` that is worked out. */
+function linesFor(
+  computation: object,
+  more: object = { type: 'number' },
+  around: object = resource,
+): string[] {
+  const lines: string[] = [];
+  const schema = { properties: { ...properties, neu: { ...more, 'x-compute': computation } }, ...around };
+  checkComputed(schema as JsonSchema, (path, code, message, suggestion) =>
+    lines.push([path.slice(1).join('.'), code, message, suggestion].filter(Boolean).join(' ')),
+  );
+  return lines;
+}
+
+const text = { type: ['string', 'null'] };
+const years = (from: string, to: string) => ({ between: { from, to, unit: 'years' } });
+
+it.each<[string, object, object, string]>([
+  [
+    'an unknown field',
+    { sum: ['ausgaben.jahre'] },
+    {},
+    'FIELD_UNKNOWN The schema has no field "ausgaben.jahre".',
+  ],
+  ['a sum of texts', { sum: ['titel'] }, {}, 'COMPUTE_UNFIT "titel" is no number.'],
+  ['a sum into a text', { sum: ['seiten'] }, text, 'COMPUTE_UNFIT This gives number; "neu" is string.'],
+  ['a count of what is no list', { count: 'titel' }, {}, 'COMPUTE_UNFIT "titel" is no list.'],
+  [
+    'a text over an unknown field',
+    { text: '{titl}!' },
+    text,
+    'FIELD_UNKNOWN The schema has no field "titl". titel',
+  ],
+  ['years of a number', years('seiten', 'von'), {}, 'COMPUTE_UNFIT "seiten" is no date.'],
+  [
+    'what is stored and hangs on the day',
+    years('von', 'today'),
+    {},
+    'COMPUTE_UNFIT What is stored would be wrong tomorrow: "today" is for forms only.',
+  ],
+  ['the key', { sum: ['id'] }, {}, 'COMPUTE_UNFIT "id" is not there yet when a row is written.'],
+  [
+    'what is not stored',
+    { text: '{hinweis}' },
+    text,
+    'COMPUTE_UNFIT "hinweis" is not there yet when a row is written.',
+  ],
+  ['itself', { sum: ['seiten', 'neu'] }, {}, 'COMPUTE_UNFIT "neu" is worked out from itself.'],
+  [
+    'a protected value',
+    { text: '{akte}!' },
+    text,
+    'PRIVACY_BROKEN "akte" is of the class besonders; "neu" would show it openly.',
+  ],
+  [
+    'a protected value among others',
+    { join: { fields: ['titel', 'akte'] } },
+    text,
+    'PRIVACY_BROKEN "akte" is of the class besonders; "neu" would show it openly.',
+  ],
+  [
+    'protected values of entries',
+    { sum: ['ausgaben.preis'] },
+    {},
+    'PRIVACY_BROKEN "ausgaben.preis" is of the class besonders; "neu" would show it openly.',
+  ],
+  [
+    'a protected day',
+    years('geboren', 'von'),
+    {},
+    'PRIVACY_BROKEN "geboren" is of the class besonders; "neu" would show it openly.',
+  ],
+])('refuses %s', (_what, computation, more, line) => {
+  expect(linesFor(computation, { type: 'number', ...more })).toEqual([`neu.x-compute ${line}`]);
+});
+
+it('refuses a default, since nobody could fill it in', () => {
+  expect(linesFor({ count: 'ausgaben' }, { type: 'integer', default: 0 })).toEqual([
+    'neu.default VALUE_WRONG "default" says nothing of a value that is worked out.',
+  ]);
+});
+
+it('says nothing of what is sound', () => {
+  expect(linesFor({ sum: ['ausgaben.jahr', 'seiten'] })).toEqual([]);
+  expect(linesFor({ count: 'ausgaben.preis' })).toEqual([]);
+  expect(linesFor({ text: '{akte}!' }, { ...text, ...special })).toEqual([]);
+  expect(linesFor(years('von', 'today'), { type: 'integer' }, {})).toEqual([]);
+});
+
+it('means the field of the entry first', () => {
+  const wort = (fields: string[]) => ({ type: 'string', 'x-compute': { join: { fields } } });
+  const linesIn = (fields: string[]): string[] => {
+    const lines: string[] = [];
+    const items = { properties: { ...properties.ausgaben.items.properties, wort: wort(fields) } };
+    const schema = { properties: { ...properties, ausgaben: { type: 'array', items } } };
+    checkComputed(schema as JsonSchema, (path, code) => lines.push(`${path.join('.')} ${code}`));
+    return lines;
+  };
+  expect(linesIn(['akte', 'titel'])).toEqual([]);
+  expect(linesIn(['geboren'])).toEqual([
+    'properties.ausgaben.items.properties.wort.x-compute PRIVACY_BROKEN',
+  ]);
+});

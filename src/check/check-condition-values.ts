@@ -1,0 +1,68 @@
+import type { JSONPath } from 'jsonc-parser';
+import { placeholdersOf, type Screen } from '#language';
+import { type JsonSchema, wholeSchema } from '#model';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { schemaAt } from './schema-at.ts';
+import { isOfType, typesOf } from './schema-types.ts';
+import { suggest } from './suggest.ts';
+import { walk } from './walk.ts';
+
+/** The part of the scope that surely holds what the screen's schema says: what a form edits, rows of a resource's own. */
+function certainPart(screen: Screen): 'data' | 'row' | undefined {
+  if (screen.kind === 'form') return 'data';
+  const hasOwnRows = screen.kind === 'list' || (screen.kind === 'detail' && screen.load === undefined);
+  return hasOwnRows && screen.resource !== undefined ? 'row' : undefined;
+}
+
+/** The schema at a dotted path, by names alone: what stands in branches holds only sometimes. */
+function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema | undefined {
+  const found = path
+    .split('.')
+    .reduce<JsonSchema | undefined>(
+      (schema, step) =>
+        schema?.properties && Object.hasOwn(schema.properties, step) ? schema.properties[step] : undefined,
+      root,
+    );
+  return found && root && wholeSchema(found, root);
+}
+
+/**
+ * Conditions over values that a field can never have, by its type and by the values that its schema or its enumeration
+ * (`x-enum`) lists.
+ */
+export function checkConditionValues(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const problems: Problem[] = [];
+  const part = certainPart(parsed.value as Screen);
+  const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void => {
+    const refuse = (why: string, meant?: string): void => {
+      const message = `${JSON.stringify(value)} is not possible for "${field}"${why}.`;
+      problems.push(problemAt(parsed, { path }, 'VALUE_WRONG', message, meant));
+    };
+    const types = typesOf(schema);
+    const listed = schema.enum ?? known.enums[schema['x-enum'] ?? '']?.map(({ schluessel }) => schluessel);
+    if (value === null) return;
+    if (types.length > 0 && !isOfType(value, types)) refuse(`, which is ${types.join(', ')}`);
+    else if (listed && !listed.includes(value)) {
+      const names = listed.filter((each) => each !== null).map(String);
+      refuse(`; possible: ${names.join(', ')}`, suggest(String(value), names));
+    }
+  };
+  walk(parsed.value, ({ key, value, path, parent: { field } }) => {
+    if (key === 'is' && typeof value === 'string' && placeholdersOf(value).length > 0) {
+      const message = 'Nothing is put into "is"; another value is named by "same".';
+      problems.push(problemAt(parsed, { path }, 'PLACEHOLDER_UNKNOWN', message));
+      return;
+    }
+    if ((key !== 'is' && key !== 'in') || typeof field !== 'string' || path.includes('table')) return;
+    const [first, ...rest] = field.split('.');
+    const schema =
+      first === part ? certainSchema(schemaAt(parsed.value, path, known), rest.join('.')) : undefined;
+    if (!schema) return;
+    if (key === 'is') check(field, schema, value, path);
+    else
+      for (const [index, entry] of (value as unknown[]).entries())
+        check(field, schema, entry, [...path, index]);
+  });
+  return problems;
+}

@@ -1,0 +1,126 @@
+import type { JSONPath } from 'jsonc-parser';
+import { type DetailSection, placeholdersOf, type Screen } from '#language';
+import type { JsonSchema } from '#model';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
+import { suggest } from './suggest.ts';
+import { isValue, walk, walkAll } from './walk.ts';
+
+const contents = {
+  detail: ['values', 'table', 'text', 'steps', 'part', 'sections'],
+  form: ['fields', 'table', 'part', 'actions'],
+};
+/** Addresses that may be opened; a placeholder at the beginning is checked when it is filled. */
+const openable = /^(https?:|mailto:|tel:|\/|\{)/;
+
+function checkLanguage(parsed: ParsedFile, { $schema, kind }: Screen, report: Report): void {
+  const [, named] = /(?:^|\/)([a-z]+)\.schema\.json$/.exec($schema) ?? [];
+  if (named === kind || named === 'screen') return;
+  const right = parsed.file.replace(/[^/]+\//g, '../').replace(/[^/]+$/, '');
+  const suggestion = `${right}schemas/definition/${kind}.schema.json`;
+  report(['$schema'], 'VALUE_WRONG', `"$schema" must name ${kind}.schema.json, as "kind" says.`, suggestion);
+}
+
+function checkFieldNames(screen: Screen, known: KnownWithScreens, report: Report): void {
+  const expect = (name: string, schema: JsonSchema | undefined, more: readonly string[], path: JSONPath) => {
+    if (!schema?.properties) return;
+    const names = [...Object.keys(schema.properties), ...more];
+    if (!names.includes(name))
+      report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
+  };
+  if (screen.kind === 'form') {
+    const schema = known.schemas.get(screen.resource ?? screen.schema ?? '');
+    const extra = Object.keys(screen.extra ?? {});
+    for (const name of Object.keys(screen.preset ?? {})) expect(name, schema, extra, ['preset', name]);
+    for (const [index, { each }] of (screen.submit?.follow ?? []).entries())
+      if (each !== undefined) expect(each, schema, extra, ['submit', 'follow', index, 'each']);
+  }
+  if (screen.kind === 'list' && screen.search && screen.source) {
+    const schema = known.schemas.get(screen.source.resource ?? '');
+    for (const [index, name] of (screen.search.fields ?? []).entries())
+      expect(name, schema, [], ['search', 'fields', index]);
+  }
+}
+
+/** Sections wherever they stand: of a detail screen, of a tab, in another section, below a row. */
+function checkSections(screen: Screen, report: Report): void {
+  const requireOne = (possible: readonly string[], section: object, path: JSONPath): void => {
+    const held = possible.filter((key) => key in section);
+    if (held.length === 1 || held.join() === 'fields,table' || held.join() === 'values,table') return;
+    const found = held.length === 0 ? '' : `, not ${held.join(' and ')}`;
+    report(path, 'ROWS_UNCLEAR', `A section holds one of ${possible.join(', ')}${found}.`);
+  };
+  if (screen.kind === 'form')
+    for (const [index, section] of screen.sections.entries())
+      requireOne(contents.form, section, ['sections', index]);
+  if (screen.kind !== 'detail' && screen.kind !== 'list') return;
+  const check = (section: DetailSection, path: JSONPath): void => {
+    requireOne(contents.detail, section, path);
+    if (section.each !== undefined && !section.sections)
+      report([...path, 'each'], 'ROWS_UNCLEAR', '"each" needs "sections", which are drawn for every entry.');
+    for (const [index, value] of (section.values ?? []).entries())
+      if ((value.field === undefined) === (value.text === undefined))
+        report([...path, 'values', index], 'ROWS_UNCLEAR', 'A value shows either a "field" or a "text".');
+  };
+  walk(screen, ({ key, value, path }) => {
+    if (key === 'sections')
+      for (const [index, section] of (value as DetailSection[]).entries()) check(section, [...path, index]);
+    if (key === 'expand') check(value as DetailSection, path);
+  });
+  if (screen.kind !== 'detail') return;
+  if (!screen.sections && !screen.tabs)
+    report(['kind'], 'KEY_MISSING', 'A page to read needs "sections" or "tabs".');
+  for (const [index, tab] of (screen.tabs ?? []).entries())
+    if ((tab.screen === undefined) === (tab.sections === undefined))
+      report(['tabs', index], 'ROWS_UNCLEAR', 'A tab holds either "sections" or a "screen".');
+}
+
+/** What a definition says beyond its own words: the language that it names, fields, addresses, what a section holds. */
+export function checkContent(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const screen = parsed.value as Screen;
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  checkLanguage(parsed, screen, report);
+  checkFieldNames(screen, known, report);
+  checkSections(screen, report);
+  const params = placeholdersOf(screen.path);
+  walkAll(parsed.value, ({ key, value, path }) => {
+    if (key === 'open' && typeof value === 'string' && !isValue(path) && !openable.test(value))
+      report(
+        path,
+        'VALUE_WRONG',
+        `${JSON.stringify(value)} cannot be opened; possible: http(s), mailto, tel.`,
+      );
+    if (!isValue(path) || typeof value !== 'string') return;
+    for (const name of placeholdersOf(value)) {
+      const [part, field = ''] = name.split('.');
+      if (part !== 'params' || params.includes(field)) continue;
+      report(
+        path,
+        'PLACEHOLDER_UNKNOWN',
+        `The address has no parameter "${field}" ({${name}}).`,
+        suggest(field, params),
+      );
+    }
+  });
+  return problems;
+}
+
+/** Screens that the navigation names. */
+export function checkNavigation(parsed: ParsedFile, screens: ReadonlyMap<string, unknown>): Problem[] {
+  const { footer = [] } = parsed.value as { footer?: string[] };
+  return footer.flatMap((name, index) =>
+    screens.has(name)
+      ? []
+      : [
+          problemAt(
+            parsed,
+            { path: ['footer', index] },
+            'SCREEN_UNKNOWN',
+            `There is no screen "${name}".`,
+            suggest(name, screens.keys()),
+          ),
+        ],
+  );
+}

@@ -1,0 +1,195 @@
+import type { ValidateFunction } from 'ajv';
+import { expandedLanguage, type Screen } from '#language';
+import type { JsonSchema } from '#model';
+import { checkActions } from './check-actions.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { checkCells } from './check-cells.ts';
+import { checkComparisons } from './check-comparisons.ts';
+import { checkConditionValues } from './check-condition-values.ts';
+import { checkConditions } from './check-conditions.ts';
+import { checkContent, checkNavigation } from './check-content.ts';
+import { checkCreate } from './check-create.ts';
+import { checkDefaults } from './check-defaults.ts';
+import { checkEach } from './check-each.ts';
+import { checkFields } from './check-fields.ts';
+import { checkIdle } from './check-idle.ts';
+import { checkList } from './check-list.ts';
+import { checkLoad } from './check-load.ts';
+import { checkNames } from './check-names.ts';
+import { checkOptions } from './check-options.ts';
+import { checkPlaceholders } from './check-placeholders.ts';
+import { checkPrivacy } from './check-privacy.ts';
+import { checkRepeated } from './check-repeated.ts';
+import { checkRights } from './check-rights.ts';
+import { checkSchema } from './check-schema.ts';
+import { checkScopeParts } from './check-scope-parts.ts';
+import { checkShared, withoutShared } from './check-shared.ts';
+import { checkSource } from './check-source.ts';
+import { checkTotals } from './check-totals.ts';
+import { checkTwice } from './check-twice.ts';
+import { extendAll, withoutInherited } from './extend-all.ts';
+import type { Known, KnownWithScreens } from './known.ts';
+import { validatorsOf } from './language-validators.ts';
+import { type DefinitionFile, parseFile } from './parse-file.ts';
+import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
+import { suggest } from './suggest.ts';
+import { type LanguagePlace, languagePlaces } from './walk-language.ts';
+
+const kinds = ['list', 'form', 'detail', 'page'] as const;
+const isKind = (kind: unknown): kind is (typeof kinds)[number] =>
+  (kinds as readonly unknown[]).includes(kind);
+
+/**
+ * Checks definitions; the same code runs in `npm run check`, while developing, and in tests.
+ *
+ * @param files all screens, and navigation.json and brand.json
+ * @param languageSchemas the files of schemas/definition by name, e.g. list.schema.json
+ * @returns problems in order of file, line and column, those of files that cannot be read first; none when everything fits
+ */
+export function checkDefinitions(
+  files: readonly DefinitionFile[],
+  languageSchemas: Record<string, JsonSchema>,
+  known: Known,
+): Problem[] {
+  const ajv = validatorsOf(languageSchemas);
+  const validator = (name: string): ValidateFunction => {
+    const validate = ajv.getSchema(`${name}.schema.json`);
+    if (!validate) throw new Error(`schemas/definition has no ${name}.schema.json`);
+    return validate;
+  };
+  const metaSchema = ajv.getSchema('http://json-schema.org/draft-07/schema');
+  if (!metaSchema) throw new Error('ajv has no draft-07 meta-schema');
+
+  const problems: Problem[] = [];
+  const valid: ParsedFile[] = [];
+  const written: ParsedFile[] = [];
+  const screens: ParsedFile[] = [];
+  const navigations: ParsedFile[] = [];
+  let brand: unknown;
+  for (const file of files) {
+    const { parsed, problems: found } = parseFile(file);
+    problems.push(...found);
+    if (!parsed) continue;
+    const single = /^screens\/(navigation|brand)\.json$/.exec(file.file)?.[1];
+    if (single) {
+      const found = checkSchema(parsed, validator(single));
+      problems.push(...found);
+      if (single === 'brand') brand = parsed.value;
+      if (single === 'navigation' && found.length === 0) navigations.push(parsed);
+      continue;
+    }
+    written.push(parsed);
+  }
+  const shared = checkShared(written, validator('shared'), problems, brand);
+  for (const parsed of extendAll(shared.screens, problems)) {
+    screens.push(parsed);
+    const kind = (parsed.value as { kind?: unknown } | null)?.kind;
+    if (!isKind(kind)) {
+      const message =
+        kind === undefined
+          ? 'The key "kind" is missing.'
+          : `There is no kind of screen ${JSON.stringify(kind)}; possible: ${kinds.join(', ')}.`;
+      problems.push(
+        problemAt(
+          parsed,
+          { path: ['kind'] },
+          kind === undefined ? 'KEY_MISSING' : 'KIND_UNKNOWN',
+          message,
+          suggest(String(kind), kinds),
+        ),
+      );
+      continue;
+    }
+    const schemaProblems = checkSchema(parsed, validator(kind));
+    problems.push(...schemaProblems);
+    if (schemaProblems.length === 0) valid.push(parsed);
+  }
+
+  const entries = [...screens, ...shared.broken]
+    .map((parsed) => parsed.value as Screen | null)
+    .filter((screen) => typeof screen?.name === 'string');
+  const all: KnownWithScreens = {
+    ...known,
+    screens: new Map(entries.toReversed().map((screen) => [screen!.name, screen!])),
+  };
+  problems.push(
+    ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
+  );
+  for (const parsed of navigations)
+    problems.push(...checkNavigation(parsed, all.screens), ...checkNames(parsed, all));
+  const language = expandedLanguage(languageSchemas);
+  for (const parsed of shared.files)
+    problems.push(
+      ...checkNames(parsed, all),
+      ...checkOptions(parsed, all, ajv),
+      ...checkConditions(parsed, metaSchema),
+      ...checkDefaults(parsed, 'shared.schema.json', language),
+    );
+  for (const parsed of valid) {
+    const { kind } = parsed.value as Screen;
+    const schemaFile = `${kind}.schema.json`;
+    const places = languagePlaces(parsed.value, schemaFile, language);
+    problems.push(
+      ...checkContent(parsed, all),
+      ...checkNames(parsed, all),
+      ...checkFields(parsed, all),
+      ...checkCells(parsed, all),
+      ...checkList(parsed, all),
+      ...checkCreate(parsed, all),
+      ...checkLoad(parsed),
+      ...checkOptions(parsed, all, ajv),
+      ...checkPlaceholders(parsed, places, all),
+      ...checkPlaces(parsed, places, all),
+      ...checkScopeParts(parsed, all),
+      ...checkPrivacy(parsed, all),
+      ...checkConditions(parsed, metaSchema),
+      ...checkConditionValues(parsed, all),
+      ...checkDefaults(parsed, schemaFile, language),
+      ...checkRepeated(parsed, all),
+    );
+  }
+  return inOrder(withoutShared(withoutInherited(problems, written), written));
+}
+
+/** What the language's schemas find by what a place is: addresses, actions, roles. */
+function checkPlaces(
+  parsed: ParsedFile,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+): Problem[] {
+  const screen = parsed.value as Screen;
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  checkAddresses(screen, places, report);
+  checkActions(screen, places, report);
+  checkRights(screen, places, known, report);
+  checkComparisons(screen, places, known, report);
+  checkSource(places, report);
+  checkTotals(screen, known, report);
+  checkEach(screen, known, report);
+  checkIdle(screen, report);
+  return problems;
+}
+
+/** What may be a mistake only because another file cannot be read. */
+const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([
+  'SCREEN_UNKNOWN',
+  'SHARED_UNKNOWN',
+  'SHARED_UNUSED',
+]);
+
+/** Files that cannot be read first; that others name what may stand in them says nothing then. */
+function inOrder(problems: readonly Problem[]): Problem[] {
+  const isBroken = ({ code }: Problem): boolean => code === 'JSON_BROKEN';
+  const reported = problems.some(isBroken)
+    ? problems.filter(({ code }) => !mayBeInBroken.has(code))
+    : problems;
+  return reported.toSorted(
+    (a, b) =>
+      Number(isBroken(b)) - Number(isBroken(a)) ||
+      a.file.localeCompare(b.file) ||
+      a.line - b.line ||
+      a.column - b.column,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Ajv } from 'ajv';
+import type { JsonSchema } from '#model';
+import { pathOf } from './check-schema.ts';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { suggest } from './suggest.ts';
+import { walk } from './walk.ts';
+
+const noOptions: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/** Options of widgets and cells against the schemas in their descriptors. */
+export function checkOptions(parsed: ParsedFile, known: KnownWithScreens, ajv: Ajv): Problem[] {
+  const problems: Problem[] = [];
+  walk(parsed.value, ({ key, value, path, parent }) => {
+    if (key !== 'options') return;
+    const owner =
+      typeof parent.widget === 'string'
+        ? known.widgets.get(parent.widget)
+        : known.cells.get(String(parent.cell));
+    if (!owner) return;
+    const validate = ajv.compile(owner.options ?? noOptions);
+    if (validate(value)) return;
+    for (const error of validate.errors ?? []) {
+      const extra =
+        error.keyword === 'additionalProperties' ? String(error.params.additionalProperty) : undefined;
+      const place = [...path, ...pathOf(error.instancePath), ...(extra === undefined ? [] : [extra])];
+      const names = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
+      const message =
+        extra === undefined
+          ? `"${place.at(-1)}" ${error.message ?? 'is wrong'}.`
+          : `"${owner.name}" has no option "${extra}".`;
+      const isKey = extra !== undefined;
+      problems.push(
+        problemAt(
+          parsed,
+          { path: place, isKey },
+          'OPTION_WRONG',
+          message,
+          extra === undefined ? undefined : suggest(extra, names),
+        ),
+      );
+    }
+  });
+  return problems;
+}

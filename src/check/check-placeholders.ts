@@ -1,0 +1,99 @@
+import type { JSONPath } from 'jsonc-parser';
+import { type FormScreen, placeholdersOf, type Screen } from '#language';
+import type { JsonSchema } from '#model';
+import { systemColumns } from '#rules';
+import { checkPlaceholderHeads } from './check-placeholder-heads.ts';
+import { checkTargets } from './check-targets.ts';
+import { checkTemplates, templatesIn } from './check-templates.ts';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
+import { suggest } from './suggest.ts';
+import { isValue, walkAll } from './walk.ts';
+import type { LanguagePlace } from './walk-language.ts';
+
+/** Whether the row of a screen's values is one of its resource; after a call of its own a form's is what that answers. */
+function hasOwnRows(screen: Screen): boolean {
+  if (screen.kind !== 'form') return true;
+  const { load, loadFor, submit, toolbar = [] } = screen;
+  return !load && !loadFor && !submit?.call && !toolbar.some((action) => 'call' in action);
+}
+
+/** Names in the path of a screen: /a/{id} has id. */
+function paramsOf(path: string): string[] {
+  return placeholdersOf(path);
+}
+
+/** Placeholders that can never have a value: unknown fields of row and data, unknown parameters of the address. */
+export function checkPlaceholders(
+  parsed: ParsedFile,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+): Problem[] {
+  const screen = parsed.value as Screen;
+  const problems: Problem[] = [];
+  const params = new Set(paramsOf(screen.path));
+  const resource = 'resource' in screen ? screen.resource : undefined;
+  const schema: JsonSchema | undefined = known.schemas.get(
+    resource ?? (screen.kind === 'form' ? (screen.schema ?? '') : ''),
+  );
+  const extra = screen.kind === 'form' ? Object.keys((screen as FormScreen).extra ?? {}) : [];
+  const columns =
+    schema?.properties &&
+    new Set([...Object.keys(schema.properties), ...extra, ...systemColumns(schema['x-resource'] ?? {})]);
+  const isOwnRow = hasOwnRows(screen);
+  /** Whether the part of the scope holds these columns; that others than forms have no data is told elsewhere. */
+  const isCheckedPart = (part: string): boolean =>
+    (part === 'data' && screen.kind === 'form') || ((part === 'row' || part === 'saved') && isOwnRow);
+
+  const check = (name: string, path: JSONPath): void => {
+    const [part = '', field = ''] = name.split('.');
+    const isInTable = path.includes('table');
+    if (part === 'params' && field && !params.has(field)) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path },
+          'PLACEHOLDER_UNKNOWN',
+          `The address has no parameter "${field}" ({${name}}).`,
+          suggest(field, params),
+        ),
+      );
+    } else if (isCheckedPart(part) && field && columns && !columns.has(field) && !isInTable) {
+      problems.push(
+        problemAt(
+          parsed,
+          { path },
+          'PLACEHOLDER_UNKNOWN',
+          `The schema has no field "${field}" ({${name}}).`,
+          suggest(field, columns),
+        ),
+      );
+    }
+  };
+
+  /** Values to send: what they name of row and data must be there. */
+  const checkValue = (name: string, path: JSONPath): void => {
+    const [part = '', field = ''] = name.split('.');
+    if (!columns || field === '' || columns.has(field) || path.includes('table')) return;
+    if (isCheckedPart(part)) check(name, path);
+  };
+
+  for (const [text, path] of templatesIn(places))
+    for (const name of placeholdersOf(text)) (isValue(path) ? checkValue : check)(name, path);
+  walkAll(parsed.value, ({ key, value, path }) => {
+    if (
+      key === 'field' &&
+      !isValue(path) &&
+      typeof value === 'string' &&
+      value.includes('.') &&
+      !['columns', 'values', 'sort'].some((list) => path.includes(list))
+    )
+      check(value, path);
+  });
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, report);
+  checkTemplates(places, known.user, report);
+  checkTargets(screen, places, known, columns, report);
+  return problems;
+}

@@ -1,0 +1,74 @@
+import { Ajv } from 'ajv';
+import type { EnumValue, JsonSchema } from '#model';
+import { createFormats, isRecord } from '#rules';
+import { checkResource } from './check-resource.ts';
+import { checkSchema } from './check-schema.ts';
+import { type DefinitionFile, parseFile } from './parse-file.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+
+/** What a file of `schemas/enum` is. */
+const enumeration: JsonSchema = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['schluessel', 'wert'],
+    properties: {
+      schluessel: { type: 'string', minLength: 1 },
+      wert: { type: 'string', minLength: 1 },
+      begriff: { type: 'string', minLength: 1 },
+    },
+    additionalProperties: false,
+  },
+};
+
+/** The enumeration that a file holds, by its name; nothing for other files, and for one that is none. */
+function enumerationIn({ file, text }: DefinitionFile): [name: string, values: EnumValue[]][] {
+  const name = /^schemas\/enum\/(.+)\.json$/.exec(file)?.[1];
+  const value = name === undefined ? undefined : parseFile({ file, text }).parsed?.value;
+  return name !== undefined && Array.isArray(value)
+    ? [[name, value.filter(isRecord) as unknown as EnumValue[]]]
+    : [];
+}
+
+/** Keys that stand in an enumeration a second time. */
+function repeatedKeys(parsed: ParsedFile): Problem[] {
+  const keys = new Set<unknown>();
+  return (Array.isArray(parsed.value) ? parsed.value : []).flatMap((entry, index) => {
+    const key = isRecord(entry) ? entry.schluessel : undefined;
+    if (!keys.has(key) || key === undefined) {
+      keys.add(key);
+      return [];
+    }
+    return [
+      problemAt(
+        parsed,
+        { path: [index, 'schluessel'] },
+        'KEY_TWICE',
+        `The key "${String(key)}" is there already.`,
+      ),
+    ];
+  });
+}
+
+/**
+ * Holds the files of `schemas/resource` and `schemas/enum` against the language and what they say against each other.
+ * What they say of tables is looked at by the server, which refuses to start.
+ *
+ * @param language schemas/definition/resource.schema.json
+ */
+export function checkResourceFiles(files: readonly DefinitionFile[], language: JsonSchema): Problem[] {
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
+  const resource = ajv.compile(language);
+  const values = ajv.compile(enumeration);
+  for (const [name, validate] of Object.entries(createFormats())) ajv.addFormat(name, validate);
+  const enums = new Map(files.flatMap(enumerationIn));
+  return files.flatMap((file) => {
+    const { parsed, problems } = parseFile(file);
+    if (!parsed) return problems;
+    if (file.file.startsWith('schemas/enum/'))
+      return [...problems, ...checkSchema(parsed, values), ...repeatedKeys(parsed)];
+    const wrong = checkSchema(parsed, resource);
+    return [...problems, ...(wrong.length > 0 ? wrong : checkResource(parsed, enums, ajv))];
+  });
+}

@@ -1,0 +1,158 @@
+import type { Ajv } from 'ajv';
+import type { JSONPath } from 'jsonc-parser';
+import type { EnumValue, JsonSchema } from '#model';
+import { comparisons, invalidPatterns, isRecord, type SchemaPart, schemaParts, systemColumns } from '#rules';
+import { checkComputed } from './check-computed.ts';
+import { checkKeywords } from './check-keywords.ts';
+import { checkOwnKeywords } from './check-own-keywords.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
+import { isOfType, typesOf } from './schema-types.ts';
+import { suggest } from './suggest.ts';
+
+type Enums = ReadonlyMap<string, readonly EnumValue[]>;
+
+const limits = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+function checkPart(part: SchemaPart, enums: Enums, report: Report): void {
+  const { path, fields } = part;
+  const schema = part.schema as JsonSchema;
+  const { type, 'x-enum': list, required = [] } = schema;
+  for (const [least, most] of limits)
+    if (Number(schema[least]) > Number(schema[most]))
+      report([...path, least], 'VALUE_WRONG', `"${least}" is above "${most}", so nothing fits.`);
+  if (schema.default !== undefined && type !== undefined && !isOfType(schema.default, [type].flat()))
+    report(
+      [...path, 'default'],
+      'VALUE_WRONG',
+      `"default" must be ${[type].flat().join(' or ')}, as "type" says.`,
+    );
+  if (list !== undefined && !enums.has(list))
+    report(
+      [...path, 'x-enum'],
+      'ENUM_UNKNOWN',
+      `There is no schemas/enum/${list}.json.`,
+      suggest(list, enums.keys()),
+    );
+  for (const [index, name] of required.entries())
+    if (fields && !fields.includes(name))
+      report(
+        [...path, 'required', index],
+        'FIELD_UNKNOWN',
+        `There is no field "${name}".`,
+        suggest(name, fields),
+      );
+}
+
+/** Fields that x-resource names. */
+function checkDeclaration({ schema, fields = [] }: SchemaPart, report: Report): void {
+  const declaration = schema['x-resource'];
+  if (!isRecord(declaration)) return;
+  const {
+    search = [],
+    sort = [],
+    own,
+    primaryKey,
+    ...rest
+  } = declaration as {
+    search?: string[];
+    sort?: { field: string }[];
+    own?: { field: string };
+    primaryKey?: string;
+    [key: string]: unknown;
+  };
+  const columns = ['where', 'onCreate', 'onDelete'].flatMap((key) =>
+    Object.keys(isRecord(rest[key]) ? rest[key] : {}).map((name): [string, JSONPath] => [name, [key, name]]),
+  );
+  const named: [string, JSONPath][] = [
+    ...search.map((name, index): [string, JSONPath] => [name, ['search', index]]),
+    ...sort.map(({ field }, index): [string, JSONPath] => [field, ['sort', index, 'field']]),
+    ...(own ? [[own.field, ['own', 'field']] as [string, JSONPath]] : []),
+    ...columns,
+    ...(primaryKey === undefined ? [] : [[primaryKey, ['primaryKey']] as [string, JSONPath]]),
+  ];
+  for (const [name, place] of named)
+    if (!fields.includes(name))
+      report(
+        ['x-resource', ...place],
+        'FIELD_UNKNOWN',
+        `There is no field "${name}".`,
+        suggest(name, fields),
+      );
+}
+
+/** Fields that x-resource searches or sorts by must be simple values. */
+function checkSimple({ schema }: SchemaPart, report: Report): void {
+  const { 'x-resource': declaration, properties } = schema as JsonSchema & {
+    'x-resource'?: { search?: string[]; sort?: { field: string }[] };
+  };
+  const check = (name: string, place: JSONPath): void => {
+    const types = typesOf(properties?.[name]);
+    // A list of texts is found by any of them.
+    if (types.includes('object') || (types.includes('array') && place[0] === 'sort'))
+      report(
+        ['x-resource', ...place],
+        'VALUE_WRONG',
+        `"${name}" is no simple value; a search neither finds nor orders it.`,
+      );
+  };
+  for (const [index, name] of (declaration?.search ?? []).entries()) check(name, ['search', index]);
+  for (const [index, { field }] of (declaration?.sort ?? []).entries())
+    check(field, ['sort', index, 'field']);
+}
+
+/** Rules between fields and `x-renamed-from` against the fields beside them. */
+function checkBeside({ schema, path }: SchemaPart, report: Report): void {
+  const { properties = {} } = schema as JsonSchema;
+  for (const [name, property] of Object.entries(properties)) {
+    const { 'x-renamed-from': former } = property as Record<string, unknown>;
+    for (const keyword of comparisons) {
+      const named = (property as Record<string, unknown>)[keyword];
+      const other = typeof named === 'string' ? properties[named] : undefined;
+      if (other && typesOf(other).join() !== typesOf(property).join())
+        report(
+          [...path, 'properties', name, keyword],
+          'VALUE_WRONG',
+          `"${name}" and "${String(named)}" are of other types, so "${keyword}" says nothing of them.`,
+        );
+    }
+    if (typeof former === 'string' && former in properties)
+      report(
+        [...path, 'properties', name, 'x-renamed-from'],
+        'VALUE_WRONG',
+        `There is still a field "${former}"; it was not renamed.`,
+      );
+  }
+}
+
+/**
+ * What a schema says of itself beyond the language's words: names, limits and expressions, in nested parts too.
+ *
+ * @param enums the enumerations, by name
+ * @param ajv checks values against the schemas that they stand in
+ */
+export function checkResource(parsed: ParsedFile, enums: Enums, ajv: Ajv): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
+  const schema = parsed.value as JsonSchema;
+  const columns = schema['x-resource'] ? systemColumns(schema['x-resource']) : [];
+  const parts = schemaParts(schema, columns);
+  for (const part of parts.slice(0, 1)) {
+    checkDeclaration(part, report);
+    checkSimple(part, report);
+  }
+  for (const part of parts) checkBeside(part, report);
+  for (const part of parts) {
+    checkPart(part, enums, report);
+    checkKeywords(part, ajv, enums, report);
+  }
+  for (const { path, pattern } of invalidPatterns(schema))
+    report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
+  checkOwnKeywords(schema, report);
+  checkComputed(schema, report);
+  return problems;
+}

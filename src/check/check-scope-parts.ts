@@ -1,0 +1,60 @@
+import type { JSONPath } from 'jsonc-parser';
+import { type Screen, valueAt } from '#language';
+import type { KnownWithScreens } from './known.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { schemaAt } from './schema-at.ts';
+import { walkAll } from './walk.ts';
+import { walkPlaceholders } from './walk-placeholders.ts';
+
+/** Whether a place of a form is about an entry: of a list, of a value help, or of what a follow-up call is made for each of. */
+function hasItem(form: Screen, path: JSONPath): boolean {
+  const [first, second, index] = path;
+  if (first === 'submit' && second === 'follow')
+    return valueAt(form, ['submit', 'follow', index, 'each'].join('.')) !== undefined;
+  // What a value help may name is looked at with it.
+  return path.includes('items') || path.includes('valueHelp');
+}
+
+/** Whether a place of a form is filled once the form is saved. */
+function isAfterSave([first, second, third]: JSONPath): boolean {
+  if (first === 'submit') return second === 'follow' || second === 'success';
+  return first === 'onSuccess' || (first === 'toolbar' && (third === 'success' || third === 'then'));
+}
+
+/** Why a part of the scope is never there; undefined where it may be. */
+function whyMissing(screen: Screen, part: string, path: JSONPath): string | undefined {
+  const isForm = screen.kind === 'form';
+  if (part === 'data' && !isForm) return 'only forms have it';
+  if (part === 'row' && screen.kind === 'list' && ['toolbar', 'bottomToolbar'].includes(String(path[0])))
+    return 'this is about no row';
+  if (part === 'item' && !(isForm && hasItem(screen, path))) return 'this is about no entry';
+  if ((part === 'saved' || part === 'steps') && !(isForm && isAfterSave(path)))
+    return 'only what follows the save of a form has it';
+  return undefined;
+}
+
+/** Whether the field at a path is one of a condition, and not a column or a field of a form. */
+const isOfCondition = (path: JSONPath): boolean =>
+  ['when', 'not', 'disabled'].includes(String(path.at(-2))) || ['all', 'any'].includes(String(path.at(-3)));
+
+/** Placeholders and conditions over a part of the scope that is never there: {data.titel} in a list. */
+export function checkScopeParts(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+  const screen = parsed.value as Screen;
+  if (screen.kind === 'page') return [];
+  const problems: Problem[] = [];
+  const check = (name: string, path: JSONPath): void => {
+    const [part = '', ...rest] = name.split('.');
+    const why = rest.length === 0 ? undefined : whyMissing(screen, part, path);
+    if (why === undefined) return;
+    const field = rest.join('.');
+    const isColumn = Object.hasOwn(schemaAt(screen, path, known)?.properties ?? {}, field);
+    const meant = part === 'data' && isColumn ? `row.${field}` : undefined;
+    const message = `There is no ${part} here ({${name}}); ${why}.`;
+    problems.push(problemAt(parsed, { path }, 'PLACEHOLDER_UNKNOWN', message, meant));
+  };
+  walkPlaceholders(screen, check);
+  walkAll(screen, ({ key, value, path }) => {
+    if (key === 'field' && typeof value === 'string' && isOfCondition(path)) check(value, path);
+  });
+  return problems;
+}

@@ -1,0 +1,116 @@
+import type { ValidateFunction } from 'ajv';
+import { expandShared, piecesOf, SharedError, type SharedPieces } from '#language';
+import { isRecord } from '#rules';
+import { checkSchema } from './check-schema.ts';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import { suggest } from './suggest.ts';
+
+/** A place in a file where a piece is named. */
+interface NamedPiece {
+  parsed: ParsedFile;
+  group: string;
+  name: string;
+}
+
+/** What `screens/shared/` holds while definitions are checked. */
+export interface SharedCheck {
+  /** The files, with what their pieces take from others. */
+  files: readonly ParsedFile[];
+  /** All other files, with every piece that they take in its place. */
+  screens: readonly ParsedFile[];
+  /** Files that take a piece which is not there, or which takes itself. */
+  broken: readonly ParsedFile[];
+}
+
+const isShared = ({ file }: ParsedFile): boolean => /^screens\/shared\//.test(file);
+
+const namesIn = (parsed: ParsedFile): NamedPiece[] =>
+  Object.entries(parsed.value ?? {}).flatMap(([group, pieces]) =>
+    isRecord(pieces) ? Object.keys(pieces).map((name) => ({ parsed, group, name })) : [],
+  );
+
+function twice(named: readonly NamedPiece[]): Problem[] {
+  const first = new Map<string, string>();
+  return named.flatMap(({ parsed, group, name }) => {
+    const other = first.get(name);
+    if (other === undefined) first.set(name, parsed.file);
+    if (other === undefined) return [];
+    const message = `${other} has a shared piece "${name}" already.`;
+    return [problemAt(parsed, { path: [group, name], isKey: true }, 'NAME_TWICE', message)];
+  });
+}
+
+const unused = (named: readonly NamedPiece[], used: ReadonlySet<string>): Problem[] =>
+  named
+    .filter(({ name }) => !used.has(name))
+    .map(({ parsed, group, name }) => {
+      const place = { path: [group, name], isKey: true };
+      return problemAt(parsed, place, 'SHARED_UNUSED', `Nothing uses the shared piece "${name}".`);
+    });
+
+function expandFile(
+  parsed: ParsedFile,
+  pieces: SharedPieces,
+  onUse: (name: string) => void,
+  problems: Problem[],
+): ParsedFile | undefined {
+  try {
+    return { ...parsed, value: expandShared(parsed.value, pieces, onUse) };
+  } catch (error) {
+    if (!(error instanceof SharedError)) throw error;
+    const hint = pieces.has(error.piece) ? undefined : suggest(error.piece, pieces.keys());
+    problems.push(problemAt(parsed, { path: [...error.path] }, 'SHARED_UNKNOWN', error.message, hint));
+    return undefined;
+  }
+}
+
+/**
+ * Puts shared pieces into all definitions, and checks the files of `screens/shared/` by themselves.
+ *
+ * @param written all files of definitions
+ * @param validate of shared.schema.json
+ * @param brand what brand.json holds
+ */
+export function checkShared(
+  written: readonly ParsedFile[],
+  validate: ValidateFunction,
+  problems: Problem[],
+  brand?: unknown,
+): SharedCheck {
+  const shared = written.filter(isShared);
+  const pieces = piecesOf(
+    shared.map(({ value }) => value),
+    brand,
+  );
+  const named = shared.flatMap(namesIn);
+  const used = new Set<string>();
+  const broken: ParsedFile[] = [];
+  problems.push(...twice(named));
+  const expand = (parsed: ParsedFile): ParsedFile[] => {
+    const whole = expandFile(parsed, pieces, (name) => used.add(name), problems);
+    if (!whole) broken.push(parsed);
+    return whole ? [whole] : [];
+  };
+  const files = shared.flatMap(expand);
+  const screens = written.filter((parsed) => !isShared(parsed)).flatMap(expand);
+  for (const parsed of files) problems.push(...checkSchema(parsed, validate));
+  // A piece that is named wrong somewhere is not unused.
+  if (broken.length === 0) problems.push(...unused(named, used));
+  return { files, screens, broken: broken.filter((parsed) => !isShared(parsed)) };
+}
+
+const usesPieces = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(usesPieces)
+    : isRecord(value) && (typeof value.use === 'string' || Object.values(value).some(usesPieces));
+
+/** Problems without those that a file merely takes over from a shared piece: they are told where that stands. */
+export function withoutShared(problems: readonly Problem[], written: readonly ParsedFile[]): Problem[] {
+  const idOf = ({ code, message }: Problem): string => `${code} ${message}`;
+  const isOfPiece = ({ file }: Problem): boolean => /^screens\/shared\//.test(file);
+  const reported = new Set(problems.filter(isOfPiece).map(idOf));
+  const users = new Set(written.filter(({ value }) => usesPieces(value)).map(({ file }) => file));
+  return problems.filter(
+    (problem) => isOfPiece(problem) || !users.has(problem.file) || !reported.has(idOf(problem)),
+  );
+}

@@ -1,0 +1,52 @@
+import type { JSONPath } from 'jsonc-parser';
+import { placeholdersOf, type Screen } from '#language';
+import type { KnownWithScreens } from './known.ts';
+import type { Report } from './report.ts';
+import { requiredParams } from './required-params.ts';
+import { suggest } from './suggest.ts';
+import { targetName } from './target-name.ts';
+import type { LanguagePlace } from './walk-language.ts';
+
+/** Places of a list that are about no row. */
+const isAboutNoRow = (screen: Screen, path: JSONPath): boolean =>
+  screen.kind === 'list' && (path[0] === 'toolbar' || path[0] === 'bottomToolbar');
+
+/**
+ * Parameters of the screen that a target goes to: they must be given, or come from the row or the address; and none is
+ * given that the screen does not have.
+ *
+ * @param columns of the row; undefined where they are not known
+ */
+export function checkTargets(
+  screen: Screen,
+  places: readonly LanguagePlace[],
+  { screens }: KnownWithScreens,
+  columns: ReadonlySet<string> | undefined,
+  report: Report,
+): void {
+  const own = new Set(placeholdersOf(screen.path));
+  for (const { name, value, path } of places) {
+    const targeted = name === 'target' || path.at(-1) === 'modal' ? targetName(value) : undefined;
+    const entry = targeted === undefined ? undefined : screens.get(targeted);
+    if (!entry) continue;
+    const given = Object.keys((value as { params?: object }).params ?? {});
+    const possible = placeholdersOf(entry.path);
+    for (const param of given)
+      if (!possible.includes(param))
+        report(
+          [...path, 'params', param],
+          'PLACEHOLDER_UNKNOWN',
+          `The address of ${entry.name} has no parameter "${param}".`,
+          suggest(param, possible),
+        );
+    const row = isAboutNoRow(screen, path) ? new Set<string>() : columns;
+    if (!row || path.includes('table')) continue;
+    for (const param of requiredParams(entry.path))
+      if (!given.includes(param) && !row.has(param) && !own.has(param))
+        report(
+          path,
+          'PLACEHOLDER_UNKNOWN',
+          `${entry.name} needs "${param}", which is neither a field here nor given in "params".`,
+        );
+  }
+}

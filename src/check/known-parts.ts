@@ -1,0 +1,19 @@
+import type { JsonSchema } from '#model';
+import { variantsOf } from '#rules';
+
+/** The parts of fields by name. */
+export type Parts = Readonly<Record<string, JsonSchema>>;
+
+/**
+ * The parts that a value may have, those of its shapes among them (`oneOf`, `anyOf`); of a list those of an entry.
+ *
+ * @param root the whole schema, for references
+ * @returns undefined for a value without parts
+ */
+export function knownParts(schema: JsonSchema | undefined, root: JsonSchema): Parts | undefined {
+  if (!schema) return undefined;
+  const shapes = (variantsOf(schema, root)?.shapes ?? []) as readonly JsonSchema[];
+  const parts = [schema, ...shapes].flatMap(({ properties }) => (properties ? [properties] : []));
+  if (parts.length === 0) return schema.items && knownParts(schema.items, root);
+  return Object.assign({}, ...parts);
+}

@@ -1,0 +1,28 @@
+import type { CellDescriptor, Field, ScreenEntry, WidgetDescriptor } from '#language';
+import type { EnumValue, JsonSchema } from '#model';
+
+/** What definitions may name: gathered once for all files. */
+export interface Known {
+  /** Schemas of resources and forms, by name. */
+  schemas: ReadonlyMap<string, JsonSchema>;
+  /** Enumerations (x-enum), by name. */
+  enums: Readonly<Record<string, EnumValue[]>>;
+  /** Names of the schemas that are resources. */
+  resources: ReadonlySet<string>;
+  widgets: ReadonlyMap<string, WidgetDescriptor>;
+  /** The widget that a field gets by its schema; undefined where its parts are drawn. */
+  widgetFor: (schema: JsonSchema, hints: Field) => string | undefined;
+  cells: ReadonlyMap<string, CellDescriptor>;
+  actions: ReadonlySet<string>;
+  parts: ReadonlySet<string>;
+  roles: ReadonlySet<string>;
+  features: ReadonlySet<string>;
+  menus: ReadonlySet<string>;
+  /** Attributes of the signed-in user; undefined where they are not known. */
+  user?: ReadonlySet<string> | undefined;
+}
+
+/** The same, with all screens. */
+export interface KnownWithScreens extends Known {
+  screens: ReadonlyMap<string, ScreenEntry>;
+}

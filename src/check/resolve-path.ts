@@ -1,0 +1,26 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '#model';
+import { knownParts, type Parts } from './known-parts.ts';
+import type { Report } from './report.ts';
+import { suggest } from './suggest.ts';
+
+/** What a dotted path means among these parts; lists on the way mean their entries. Reports what is unknown. */
+export function resolvePath(
+  name: string,
+  { known: parts, root }: { known: Parts; root: JsonSchema },
+  path: JSONPath,
+  report: Report,
+): JsonSchema | undefined {
+  let known: Parts | undefined = parts;
+  let schema: JsonSchema | undefined;
+  for (const step of name.split('.')) {
+    if (!known) return schema;
+    schema = Object.hasOwn(known, step) ? known[step] : undefined;
+    if (!schema) {
+      report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(step, Object.keys(known)));
+      return undefined;
+    }
+    known = knownParts(schema, root);
+  }
+  return schema;
+}

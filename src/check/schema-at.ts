@@ -1,0 +1,40 @@
+import type { JSONPath } from 'jsonc-parser';
+import { type ExtraFields, type RowSource, valueAt, withExtra } from '#language';
+import { type JsonSchema, schemaOnPath } from '#model';
+import type { Known } from './known.ts';
+
+/** What of a screen or a table says which schema its rows have. */
+interface Holder {
+  resource?: string;
+  schema?: string;
+  source?: Partial<RowSource>;
+  extra?: ExtraFields;
+}
+
+/** The schema of the entries that `each` draws a place for, whatever stands around; undefined for an unknown list. */
+function schemaOfEntry(
+  definition: unknown,
+  path: JSONPath,
+  whole: JsonSchema | undefined,
+): JsonSchema | undefined {
+  let schema = whole;
+  for (let length = 2; length < path.length; length += 1) {
+    const each = valueAt(definition, [...path.slice(0, length), 'each'].join('.'));
+    if (typeof each !== 'string' || path[length] !== 'sections') continue;
+    schema = schema?.properties && schemaOnPath(schema, each)?.items;
+  }
+  return schema;
+}
+
+/**
+ * The schema of the rows at a place of a definition: that of the table around it, else the screen's, with the form's extra
+ * fields. Undefined where none is named, or an unknown one.
+ */
+export function schemaAt(definition: unknown, path: JSONPath, known: Known): JsonSchema | undefined {
+  const table = path.indexOf('table');
+  const holder = table === -1 ? definition : valueAt(definition, path.slice(0, table + 1).join('.'));
+  const { resource, schema: form, source, extra } = (holder ?? {}) as Holder;
+  const schema = known.schemas.get(resource ?? form ?? source?.resource ?? '');
+  const whole = schema?.properties && extra !== undefined ? withExtra(schema, extra) : schema;
+  return table === -1 ? schemaOfEntry(definition, path, whole) : whole;
+}

@@ -1,0 +1,87 @@
+import type { JSONPath } from 'jsonc-parser';
+import type { JsonSchema } from '#model';
+import { isRecord } from '#rules';
+
+/** A part of a definition, and what the language's schemas call it: text, template, target, condition, values, call, … */
+export interface LanguagePlace {
+  readonly name: string;
+  readonly value: unknown;
+  readonly path: JSONPath;
+}
+
+/** The files of schemas/definition by name. */
+export type LanguageSchemas = Readonly<Record<string, JsonSchema>>;
+
+/** The schema that a reference leads to, the file that it stands in, and its name there. */
+function follow(reference: string, file: string, schemas: LanguageSchemas) {
+  const [otherFile = '', pointer = ''] = reference.split('#');
+  const target = otherFile || file;
+  const steps = pointer.split('/').filter(Boolean);
+  const schema = steps.reduce<unknown>(
+    (part, step) => (isRecord(part) ? part[step] : undefined),
+    schemas[target],
+  );
+  return { schema, file: target, name: steps.at(-1) ?? target.replace('.schema.json', '') };
+}
+
+/** A value of a definition beside a schema of the language that holds for it. */
+interface Visit {
+  readonly value: unknown;
+  readonly path: JSONPath;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** What the schema is called, where it is one that others refer to. */
+  readonly name: string | undefined;
+}
+
+/**
+ * Walks a definition with its schema: each value comes once for each schema that holds for it.
+ *
+ * @param file the schema of the whole definition, e.g. list.schema.json
+ */
+export function walkLanguage(
+  definition: unknown,
+  file: string,
+  schemas: LanguageSchemas,
+  onVisit: (visit: Visit) => void,
+): void {
+  const seen = new Set<string>();
+  const visit = (value: unknown, schema: unknown, path: JSONPath, inFile: string, name?: string): void => {
+    if (!isRecord(schema) || value === undefined) return;
+    onVisit({ value, path, schema, name });
+    if (typeof schema.$ref === 'string') {
+      const target = follow(schema.$ref, inFile, schemas);
+      const id = `${target.file} ${target.name} ${JSON.stringify(path)}`;
+      if (seen.has(id)) return;
+      seen.add(id);
+      visit(value, target.schema, path, target.file, target.name);
+    }
+    for (const keyword of ['oneOf', 'anyOf', 'allOf'])
+      for (const branch of Array.isArray(schema[keyword]) ? schema[keyword] : [])
+        visit(value, branch, path, inFile);
+    for (const keyword of ['then', 'else']) visit(value, schema[keyword], path, inFile);
+    if (Array.isArray(value))
+      for (const [index, entry] of value.entries()) visit(entry, schema.items, [...path, index], inFile);
+    else if (isRecord(value))
+      for (const [key, entry] of Object.entries(value)) {
+        const known = isRecord(schema.properties) ? schema.properties[key] : undefined;
+        visit(entry, known ?? schema.additionalProperties, [...path, key], inFile);
+      }
+  };
+  visit(definition, schemas[file], [], file);
+}
+
+/**
+ * Every part of a definition that the language's schemas have a name for (`definitions/template` is "template"); texts
+ * without a name are "plain". A part of several names comes once for each.
+ *
+ * @param file the schema of the whole definition, e.g. list.schema.json
+ */
+export function languagePlaces(definition: unknown, file: string, schemas: LanguageSchemas): LanguagePlace[] {
+  const places: LanguagePlace[] = [];
+  walkLanguage(definition, file, schemas, ({ value, path, schema, name }) => {
+    if (name !== undefined) places.push({ name, value, path });
+    else if (schema.$ref === undefined && schema.type === 'string' && typeof value === 'string')
+      places.push({ name: 'plain', value, path });
+  });
+  return places;
+}

@@ -1,0 +1,18 @@
+import type { DataResponse } from '../data/data-source.ts';
+import type { Engine } from '../data/engine-context.ts';
+import { engineTexts } from '../texts/engine-texts.ts';
+
+/** Tells what the back end remarked on a call, where no form can show it. */
+export function notifyRemarks(
+  { warnings = [], infos = [] }: Pick<DataResponse, 'warnings' | 'infos'>,
+  engine: Pick<Engine, 'notify'>,
+): void {
+  const lists = [
+    { status: 'warning', title: engineTexts.words.heed, remarks: warnings },
+    { status: 'info', title: engineTexts.words.note, remarks: infos },
+  ] as const;
+  for (const { status, title, remarks } of lists) {
+    if (remarks.length === 0) continue;
+    engine.notify({ status, title, text: remarks.map(({ message }) => message).join(' ') });
+  }
+}

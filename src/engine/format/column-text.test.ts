@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { resolveColumn } from '#language';
+import type { ResourceMeta } from '#model';
+import { cellText } from './cell-text.ts';
+
+const meta: ResourceMeta = {
+  definition: {
+    properties: {
+      titel: { type: ['string', 'null'], title: 'Titel' },
+      seiten: { type: 'integer' },
+      verliehen: { type: 'boolean' },
+      geburtsdatum: { type: 'string', format: 'not-future' },
+      standort: {
+        type: 'object',
+        title: 'Standort',
+        properties: {
+          regal: { type: 'string', title: 'Regal' },
+          seit: { type: 'string', format: 'date', title: 'Seit' },
+          sprache: { type: 'string', 'x-enum': 'sprache' },
+        },
+      },
+      sprachen: { type: 'array', items: { type: 'string', 'x-enum': 'sprache' } },
+      ausgaben: { type: 'array', items: { type: 'object', properties: { jahr: { type: 'integer' } } } },
+    },
+  },
+  enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
+};
+
+describe('a column of a nested field', () => {
+  it('is named and drawn as its schema says', () => {
+    expect(resolveColumn({ field: 'standort.regal' }, meta)).toMatchObject({ label: 'Regal', cell: 'text' });
+    expect(resolveColumn({ field: 'standort.seit' }, meta)).toMatchObject({ label: 'Seit', cell: 'date' });
+    const language = resolveColumn({ field: 'standort.sprache' }, meta);
+    expect(cellText(language, 'de')).toBe('Deutsch');
+  });
+
+  it('keeps its path as its name where the schema does not know it', () => {
+    expect(resolveColumn({ field: 'standort.fach' }, meta)).toMatchObject({ label: 'standort.fach' });
+  });
+});
+
+it.each([
+  ['geburtsdatum', '1990-05-01', '01.05.1990'],
+  ['sprachen', ['de', 'xx'], 'Deutsch, xx - nicht definiert'],
+  ['standort', { seit: '2020-01-01', sprache: 'de', regal: 'A' }, 'A, 01.01.2020, Deutsch'],
+  ['ausgaben', [{ jahr: 1808 }, { jahr: 1832 }], '1808, 1832'],
+])('%s reads as people write it', (field, value, text) => {
+  expect(cellText(resolveColumn({ field }, meta), value)).toBe(text);
+});
+
+describe('whether rows can be sorted by a column', () => {
+  const sorted = (schema: ResourceMeta | undefined, isAtHand: boolean): string[] =>
+    [...Object.keys(meta.definition.properties ?? {}), 'standort.regal', 'fremd'].filter(
+      (field) => resolveColumn({ field }, schema, isAtHand).isSortable,
+    );
+  const simple = ['titel', 'seiten', 'verliehen', 'geburtsdatum'];
+
+  it('by the back end: simple values of the row itself', () => {
+    expect(sorted(meta, false)).toEqual(simple);
+  });
+
+  it('here: whatever has an order', () => {
+    expect(sorted(meta, true)).toEqual([...simple, 'sprachen', 'standort.regal', 'fremd']);
+  });
+
+  it('is taken for granted until the schema is there, so that the address keeps its order', () => {
+    expect(sorted(undefined, false)).not.toContain('standort.regal');
+    expect(sorted(undefined, false)).toContain('titel');
+  });
+
+  it('is as the definition says', () => {
+    expect(resolveColumn({ field: 'standort', sortable: true }, meta, false).isSortable).toBe(true);
+    expect(resolveColumn({ field: 'titel', sortable: false }, meta, false).isSortable).toBe(false);
+  });
+});

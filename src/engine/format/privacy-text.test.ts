@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { type Column, resolveColumn } from '#language';
+import { cellText } from './cell-text.ts';
+
+const special = { type: 'string', 'x-privacy': 'besonders' };
+const definition = {
+  properties: {
+    titel: { type: 'string', 'x-privacy': 'oeffentlich' },
+    befund: special,
+    iban: { ...special, format: 'iban' },
+    bank: { properties: { iban: { ...special, format: 'iban' }, ort: { type: 'string' } } },
+    gesundheit: { 'x-privacy': 'besonders', properties: { wert: { type: 'integer' } } },
+    offen: { type: 'boolean', 'x-privacy': 'besonders' },
+  },
+};
+const meta = { definition, enums: {} };
+
+const shown = (column: Column, value: unknown): string => cellText(resolveColumn(column, meta), value);
+const iban = 'DE89370400440532013000';
+
+describe('a column follows the privacy class of what it shows', () => {
+  it.each([
+    ['titel', 'Faust', 'Faust'],
+    ['befund', 'Masern', '••••••••'],
+    ['befund', null, ''],
+    ['iban', iban, '•••• 3000'],
+    ['bank.iban', iban, '•••• 3000'],
+    ['bank.ort', 'Olden', 'Olden'],
+    ['bank', { iban, ort: 'Olden' }, '••••••••'],
+    ['gesundheit.wert', 7, '••••••••'],
+    ['offen', false, '••••••••'],
+  ])('%s', (field, value, text) => expect(shown({ field }, value)).toBe(text));
+
+  it('unless the definition says otherwise', () => {
+    expect(shown({ field: 'befund', mask: 'none' }, 'Masern')).toBe('Masern');
+    expect(shown({ field: 'befund', mask: 'end' }, '1234567890')).toBe('•••• 7890');
+    expect(shown({ field: 'iban', mask: 'all' }, iban)).toBe('••••••••');
+    expect(shown({ field: 'titel', mask: 'all' }, 'Faust')).toBe('••••••••');
+    expect(shown({ field: 'titel', mask: 'none' }, 'Faust')).toBe('Faust');
+  });
+});

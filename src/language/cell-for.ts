@@ -1,0 +1,16 @@
+import { constantsOf, type JsonSchema, typeOf } from '#model';
+
+/** The cell for a schema, when the definition names none. */
+export function cellFor(schema: JsonSchema | undefined): string {
+  const type = typeOf(schema);
+  if (schema && (schema['x-enum'] ?? constantsOf(schema))) return 'enum';
+  if (['date', 'not-future', 'not-past'].includes(schema?.format ?? '')) return 'date';
+  if (schema?.format === 'date-time') return 'dateTime';
+  if (schema?.format === 'time-window') return 'timeWindow';
+  if (schema?.format === 'email') return 'email';
+  if (schema?.format === 'iban') return 'iban';
+  if (schema?.['x-document'] === true) return 'richText';
+  if (type === 'boolean') return 'boolean';
+  if (type === 'integer' || type === 'number') return 'number';
+  return 'text';
+}

@@ -1,0 +1,70 @@
+import {
+  type EnumValue,
+  enumValuesOf,
+  type JsonSchema,
+  type ResourceMeta,
+  schemaOnPath,
+  typeOf,
+} from '#model';
+import { cellFor } from './cell-for.ts';
+import { isSpeciallyProtected, type ShownMask, shownMask } from './privacy.ts';
+import type { Column } from './types.gen.ts';
+
+/** A column with everything that the definition left to the schema filled in. */
+export interface ResolvedColumn extends Omit<Column, 'mask'> {
+  label: string;
+  cell: string;
+  schema: JsonSchema | undefined;
+  enumValues: EnumValue[];
+  isSortable: boolean;
+  mask?: ShownMask;
+  /** Of the privacy class besonders: stays out of files and print. */
+  isSpecial?: boolean;
+  /** Schema and enumerations of the whole record, for what the value holds. */
+  meta?: ResourceMeta | undefined;
+}
+
+const noEnumValues: EnumValue[] = [];
+
+const simpleTypes = ['string', 'number', 'integer', 'boolean'];
+
+/** A back end sorts by simple values of the row itself; before its schema is there, a column is taken for one. */
+function isSortedThere(field: string, meta: ResourceMeta | undefined): boolean {
+  if (!meta) return !field.includes('.');
+  return simpleTypes.includes(typeOf(meta.definition.properties?.[field]) ?? '');
+}
+
+/** Rows at hand are sorted by what has an order: anything but objects and lists of them. */
+const isSortedHere = (schema: JsonSchema | undefined): boolean =>
+  ![typeOf(schema), typeOf(schema?.items)].includes('object');
+
+/**
+ * Fills a column or a value of a detail screen from the schema.
+ *
+ * @param isAtHand the rows are sorted here, and not by the back end
+ */
+export function resolveColumn(
+  column: Column,
+  meta: ResourceMeta | undefined,
+  isAtHand = true,
+): ResolvedColumn {
+  // A wrong definition may name no field; its cells say so.
+  const field = String(column.field);
+  const schema = meta && schemaOnPath(meta.definition, field);
+  const isSpecial = meta !== undefined && isSpeciallyProtected(meta.definition, field);
+  const keys = schema?.['x-enum'] ?? schema?.items?.['x-enum'] ?? '';
+  const cell = column.cell ?? cellFor(schema);
+  return {
+    ...column,
+    label: column.label ?? schema?.title ?? column.field,
+    cell,
+    mask: shownMask(column.mask, schema, () => isSpecial),
+    isSpecial,
+    schema,
+    enumValues:
+      meta?.enums[keys] ??
+      (cell === 'enum' && schema ? enumValuesOf(schema, meta?.enums ?? {}) : noEnumValues),
+    isSortable: column.sortable ?? (isAtHand ? isSortedHere(schema) : isSortedThere(field, meta)),
+    meta,
+  };
+}

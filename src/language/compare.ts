@@ -1,0 +1,53 @@
+import { todayInBerlin } from '#rules';
+import type { Scope } from './scope.ts';
+import { placeholderValue } from './template.ts';
+import type { Condition } from './types.gen.ts';
+
+type Comparison = Pick<Condition, 'matches' | 'min' | 'max' | 'count' | 'has' | 'before' | 'after' | 'same'>;
+type Tests = { [Name in keyof Comparison]-?: Test<NonNullable<Comparison[Name]>> };
+type Test<Wanted> = (value: unknown, wanted: Wanted, scope: Scope) => boolean;
+
+const isText = (value: unknown): value is string | number =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/** A number, or a text of one; NaN for everything else, which no limit holds for. */
+const numberOf = (value: unknown): number => (isText(value) ? Number(value) : Number.NaN);
+
+const isPlaceholder = (entry: unknown): entry is string => typeof entry === 'string' && entry.startsWith('{');
+
+/** The day of a date, with or without a time; undefined for what is none. */
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : undefined;
+
+function compareDays(value: unknown, wanted: string, scope: Scope): number {
+  const day = dayOf(value);
+  const other = wanted === 'today' ? todayInBerlin(new Date()) : dayOf(placeholderValue(wanted, scope));
+  return day === undefined || other === undefined ? Number.NaN : day.localeCompare(other);
+}
+
+const tests: Tests = {
+  matches: (value, pattern) => isText(value) && new RegExp(pattern, 'u').test(String(value)),
+  min: (value, limit) => numberOf(value) >= limit,
+  max: (value, limit) => numberOf(value) <= limit,
+  count(value, { min = 0, max = Number.POSITIVE_INFINITY }) {
+    const { length } = Array.isArray(value) ? value : [];
+    return length >= min && length <= max;
+  },
+  has: (value, entry, scope) =>
+    Array.isArray(value) && value.includes(isPlaceholder(entry) ? placeholderValue(entry, scope) : entry),
+  before: (value, day, scope) => compareDays(value, day, scope) < 0,
+  after: (value, day, scope) => compareDays(value, day, scope) > 0,
+  same: (value, other, scope) => (value ?? null) === (placeholderValue(other, scope) ?? null),
+};
+
+const names = Object.keys(tests) as (keyof Comparison)[];
+
+/** Whether a condition compares its field with something. */
+export const isComparison = (condition: Condition): boolean =>
+  names.some((name) => condition[name] !== undefined);
+
+/** Whether everything holds that a condition compares the value of its field with. */
+export const comparisonsHold = (condition: Condition, value: unknown, scope: Scope): boolean =>
+  names.every(
+    (name) => condition[name] === undefined || (tests[name] as Test<unknown>)(value, condition[name], scope),
+  );

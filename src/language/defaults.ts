@@ -1,0 +1,31 @@
+import type { SearchMode } from '#model';
+import * as language from './defaults.gen.ts';
+import type { PageSize } from './page-size.ts';
+
+/**
+ * What holds where a definition says nothing, beside the texts: the defaults that the language's schemas name
+ * (`defaults.gen.ts`), and those that no definition can change.
+ */
+export const listDefaults = {
+  pageSize: language.listDefaults.pageSize,
+  paging: language.listDefaults.paging,
+  noun: language.listDefaults.noun,
+  pageSizes: language.listDefaults.pageSizes satisfies readonly PageSize[],
+  mode: language.listSearchDefaults.mode,
+  modes: ['EXAKT', 'ENTHAELT'] as SearchMode[],
+  searchDelay: 400,
+} as const;
+
+export const formDefaults = {
+  /** Milliseconds of rest after which a text field hands over what was typed. */
+  typingPause: 300,
+  ...language.formDefaults,
+  ...language.formSectionDefaults,
+} as const;
+
+export const pickerDefaults = {
+  rows: 16,
+  shown: 7,
+  minMatches: 2,
+  delay: 350,
+} as const;

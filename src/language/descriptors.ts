@@ -1,0 +1,34 @@
+import type { JsonSchema } from '#model';
+
+/** What a widget is, without its component: enough for the definition check and the documentation. */
+export interface WidgetDescriptor {
+  name: string;
+  /** One German sentence for maintainers and Storybook. */
+  description: string;
+  /** JSON-Schema types that it can edit. */
+  accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
+  /** JSON Schema of `options` in a definition; without it the widget takes none. */
+  options?: JsonSchema;
+  /**
+   * How the field's name belongs to it: as the label of one input, as the name of a group of inputs (`labelId`), or
+   * drawn by the widget itself, beside its box. Default: input.
+   */
+  naming?: 'input' | 'group' | 'own';
+  /** What is typed is a secret: it is never kept beyond the form. Default: false. */
+  isSecret?: boolean;
+  /** It asks the field's value help itself, and needs one; other widgets get its hits as choices. Default: false. */
+  asksItself?: boolean;
+}
+
+/** What a cell is, without its component. */
+export interface CellDescriptor {
+  name: string;
+  description: string;
+  /** JSON-Schema types that it can show, of a list those of the entries. Default: all. */
+  accepts?: WidgetDescriptor['accepts'];
+  options?: JsonSchema;
+  /** Default alignment of its column. */
+  align?: 'start' | 'end';
+  /** Width in rem that it needs in a column. Default: 6.5, in a narrow one 5. */
+  minWidth?: number;
+}

@@ -1,0 +1,77 @@
+/** The door of the language: what definitions are made of, and what they mean. */
+export { actionPresets } from './action-presets.ts';
+export { mayOpen, routerPath, type ScreenCatalog, type ScreenEntry } from './catalog.ts';
+export { cellFor } from './cell-for.ts';
+export { type ResolvedColumn, resolveColumn } from './columns.ts';
+export { holds } from './condition.ts';
+export {
+  commonConfirmDefaults,
+  commonSortByDefaults,
+  formItemsDefaults,
+  formLoadDefaults,
+  listEmptyDefaults,
+  listSearchDefaults,
+  listTotalsDefaults,
+} from './defaults.gen.ts';
+export { formDefaults, listDefaults, pickerDefaults } from './defaults.ts';
+export { DefinitionError } from './definition-error.ts';
+export type { CellDescriptor, WidgetDescriptor } from './descriptors.ts';
+export { expandShared, piecesOf, SharedError, type SharedPieces } from './expand-shared.ts';
+export { expandedLanguage } from './expanded-language.ts';
+export { ExtendsError, extendScreen, type WrittenScreen } from './extend-screen.ts';
+export { filterDefaults, type ResolvedFilter, resolveFilter } from './filters.ts';
+export { languageTexts } from './language-texts.ts';
+export { isForeign, isNamedByFields } from './others-data.ts';
+export { largestPage, type PageSize } from './page-size.ts';
+export { holdsSpecial, isOfClass, isSpeciallyProtected, shownMask } from './privacy.ts';
+export { hasSchemaConditions, loadSchemaConditions } from './schema-conditions.ts';
+export { type Scope, type ScopeUser, type TextOf, valueAt, withItem } from './scope.ts';
+export { hrefOf, type ModalForm, modalOf, type Target } from './target.ts';
+export {
+  canFill,
+  fillPath,
+  fillRaw,
+  fillText,
+  fillValues,
+  placeholderBeginnings,
+  placeholdersOf,
+  requireParameter,
+  saysAnything,
+  wholePlaceholders,
+} from './template.ts';
+export { defaultToolbar, type ScreenWithToolbar, toolbarOf, wordsOf } from './toolbar-of.ts';
+export type {
+  Action,
+  BlockingNotice,
+  Brand,
+  Call,
+  Column,
+  DetailScreen,
+  DetailSection,
+  DetailTable,
+  DetailValue,
+  ExtraFields,
+  Field,
+  Filter,
+  FollowUp,
+  FormScreen,
+  FormSection,
+  LaterCall,
+  ListScreen,
+  LoadCall,
+  MenuEntry,
+  Navigation,
+  Noun,
+  ProcessStep,
+  RowSource,
+  Screen,
+  Tab,
+  TabCount,
+  TargetWithParams,
+  ToastText,
+  Toggle,
+  Total,
+  ValueHelp,
+} from './types.gen.ts';
+export { entryOf, hitsOf, type Lookup, lookupOf, type OfferedEntry, offerOf } from './value-help.ts';
+export { withExtra } from './with-extra.ts';

@@ -1,0 +1,71 @@
+import { isEmptyValue } from '#model';
+import type { ScreenCatalog } from './catalog.ts';
+import { holds } from './condition.ts';
+import { DefinitionError } from './definition-error.ts';
+import type { Scope } from './scope.ts';
+import { fillPath, fillValues } from './template.ts';
+import type { Action } from './types.gen.ts';
+
+/** A form screen that opens in a dialog. */
+export interface ModalForm {
+  screen: string;
+  params: Record<string, string | undefined>;
+}
+
+/** A screen to go to, as definitions write it. */
+export type Target = NonNullable<Action['go']>;
+
+function chooseTarget(
+  target: Target,
+  scope: Scope,
+): { screen: string; params?: Record<string, unknown>; query?: Record<string, unknown> } | undefined {
+  if (typeof target === 'string') return { screen: target };
+  if (Array.isArray(target)) return target.find((choice) => holds(choice.when, scope));
+  return target;
+}
+
+/**
+ * The address of a target, its placeholders filled from the given params, then row, then params of the address; behind it
+ * the given query.
+ *
+ * @returns undefined for "back" and when no choice's condition holds
+ * @throws DefinitionError SCREEN_UNKNOWN, PLACEHOLDER_EMPTY
+ */
+export function hrefOf(target: Target, scope: Scope, screens: ScreenCatalog): string | undefined {
+  const choice = chooseTarget(target, scope);
+  if (!choice || choice.screen === 'back') return undefined;
+  const screen = screens.get(choice.screen);
+  if (!screen) throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice.screen}"`);
+  const given = choice.params ? fillValues(choice.params, scope) : {};
+  const href = fillPath(screen.path, { ...scope, row: { ...scope.params, ...scope.row, ...given } });
+  return `${href.replace(/\/+$/, '') || '/'}${queryOf(choice.query, scope)}`;
+}
+
+function queryOf(query: Record<string, unknown> = {}, scope: Scope): string {
+  const filled = Object.entries(fillValues(query, scope)).filter(([, value]) => !isEmptyValue(value));
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/**
+ * A form screen that opens in a dialog, with the parameters of its address: from the given params, then row, then
+ * params of the address.
+ *
+ * @throws DefinitionError SCREEN_UNKNOWN, PLACEHOLDER_EMPTY
+ */
+export function modalOf(target: Target, scope: Scope, screens: ScreenCatalog): ModalForm {
+  const choice = chooseTarget(target, scope);
+  const screen = screens.get(choice?.screen ?? '');
+  if (!choice || !screen)
+    throw new DefinitionError('SCREEN_UNKNOWN', `there is no screen "${choice?.screen}"`);
+  const given = { ...scope.params, ...scope.row, ...(choice.params && fillValues(choice.params, scope)) };
+  const names = screen.path.matchAll(/\{(\w+)(\??)\}/g);
+  const params = [...names].map(([, name = '', optional]): [string, string | undefined] => {
+    const value = given[name];
+    const isMissing = value === undefined || value === null || value === '';
+    if (isMissing && !optional)
+      throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${screen.path}" has no value`);
+    return [name, isMissing ? undefined : String(value)];
+  });
+  return { screen: screen.name, params: Object.fromEntries(params) };
+}

@@ -1,0 +1,140 @@
+import { isEmptyValue, type Row } from '#model';
+import { todayInBerlin } from '#rules';
+import { DefinitionError } from './definition-error.ts';
+import { type Scope, valueAt } from './scope.ts';
+
+const placeholder = /\{([A-Za-z_][A-Za-z0-9_.]*)(\?)?\}/g;
+const onePlaceholder = /^\{([A-Za-z_][A-Za-z0-9_.]*)\}$/;
+/** What a placeholder may begin with: {row.id}. */
+export const scopeParts: ReadonlySet<string> = new Set([
+  'user',
+  'row',
+  'params',
+  'data',
+  'saved',
+  'steps',
+  'item',
+  'answer',
+]);
+const ownAddress = 'app.origin';
+const ownQuery = 'query';
+const today = 'today';
+
+const ofAddress = (name: string): string | undefined =>
+  new URLSearchParams(globalThis.location?.search).get(name) ?? undefined;
+
+/** The value a placeholder stands for: {row.id} by its part, {id} from row, then params; {answer} alone is the whole of it, {app.origin} this page's, {today} the day as YYYY-MM-DD, {today.year}, {query.x} a parameter behind its address. */
+function lookUp(name: string, scope: Scope): unknown {
+  if (name === ownAddress) return globalThis.location?.origin;
+  if (name === 'answer') return scope.answer;
+  if (name === today) return todayInBerlin(new Date());
+  if (name === `${today}.year`) return todayInBerlin(new Date()).slice(0, 4);
+  const first = name.split('.', 1)[0] ?? '';
+  if (first === ownQuery && name.includes('.')) return ofAddress(name.slice(first.length + 1));
+  if (scopeParts.has(first) && name.includes('.')) return valueAt(scope, name);
+  return valueAt(scope.row, name) ?? valueAt(scope.params, name);
+}
+
+/** What a placeholder with a dot may begin with, or be. */
+export const placeholderBeginnings: readonly string[] = [...scopeParts, ownAddress, ownQuery, today];
+
+/** Placeholders that are whole by themselves. */
+export const wholePlaceholders: readonly string[] = ['answer', today];
+
+/** Names of the placeholders in a text, path or value, in order. */
+export function placeholdersOf(template: string): string[] {
+  return [...template.matchAll(placeholder)].map((match) => match[1] ?? '');
+}
+
+/** Whether a text says anything: it has no placeholder, or one that has a value. */
+export function saysAnything(template: string, scope: Scope): boolean {
+  const names = placeholdersOf(template);
+  return names.length === 0 || names.some((name) => !isEmptyValue(lookUp(name, scope)));
+}
+
+/** Whether every placeholder of a path has a value, so that the call can be made. */
+export function canFill(template: string, scope: Scope): boolean {
+  return placeholdersOf(template).every((name) => !isEmptyValue(lookUp(name, scope)));
+}
+
+/** The value of a placeholder that stands alone: "{row.id}". */
+export const placeholderValue = (template: string, scope: Scope): unknown =>
+  lookUp(onePlaceholder.exec(template)?.[1] ?? '', scope);
+
+/**
+ * Fills a path; every value is encoded, so that none can leave its segment.
+ *
+ * @throws DefinitionError PLACEHOLDER_EMPTY when a placeholder has no value
+ * @example fillPath('buch/{id}', { user, row: { id: 7 } }) // 'buch/7'
+ */
+export function fillPath(template: string, scope: Scope): string {
+  return template.replace(placeholder, (_all, name: string, optional: string | undefined) => {
+    const value = lookUp(name, scope);
+    if (isEmptyValue(value)) {
+      if (optional) return '';
+      throw new DefinitionError('PLACEHOLDER_EMPTY', `{${name}} in "${template}" has no value`);
+    }
+    return encodeURIComponent(String(value));
+  });
+}
+
+/**
+ * A parameter of the screen's address.
+ *
+ * @throws DefinitionError PLACEHOLDER_EMPTY when the address has none of this name
+ */
+export function requireParameter(name: string, { params }: Scope): string {
+  const value = params?.[name];
+  if (isEmptyValue(value)) throw new DefinitionError('PLACEHOLDER_EMPTY', `{params.${name}} has no value`);
+  return String(value);
+}
+
+/** Puts values into a text, each as it is read; a placeholder without a value becomes nothing. */
+const fillWith = (template: string, scope: Scope, read: (value: unknown, name: string) => string): string =>
+  template.replace(placeholder, (_all, name: string) => {
+    const value = lookUp(name, scope);
+    return isEmptyValue(value) ? '' : read(value, name);
+  });
+
+/** Fills a text that is no one's to read: a value, an address. A placeholder without a value becomes nothing. */
+export const fillRaw = (template: string, scope: Scope): string => fillWith(template, scope, String);
+
+/** The field of the record that a placeholder names; undefined where it names something else. */
+function fieldOf(name: string, { row, itemAt }: Scope): string | undefined {
+  const [first = '', ...rest] = name.split('.');
+  if (rest.length > 0 && ['row', 'data', 'saved'].includes(first)) return rest.join('.');
+  if (first === 'item') return itemAt === undefined ? undefined : [itemAt, ...rest].join('.');
+  return valueAt(row, name) === undefined ? undefined : name;
+}
+
+/**
+ * Fills a text for people: values of the record read as their cells show them. A placeholder without a value becomes
+ * nothing.
+ *
+ * @example fillText('Bis {row.ende}', { ...scope, row: { ende: '2026-12-31' } }) // 'Bis 31.12.2026', where ende is a date
+ */
+export function fillText(template: string, scope: Scope): string {
+  const { textOf } = scope;
+  if (!textOf) return fillRaw(template, scope);
+  return fillWith(template, scope, (value, name) => {
+    const field = fieldOf(name, scope);
+    return field === undefined ? String(value) : textOf(field, value);
+  });
+}
+
+/**
+ * Fills values to send: one placeholder alone keeps its type (null when empty), other strings are texts. Parts of
+ * objects and entries of lists are filled too; entries that are empty then are left out.
+ */
+export function fillValues(values: Record<string, unknown>, scope: Scope): Row {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fillValue(value, scope)]));
+}
+
+function fillValue(value: unknown, scope: Scope): unknown {
+  if (Array.isArray(value))
+    return value.map((entry: unknown) => fillValue(entry, scope)).filter((entry) => !isEmptyValue(entry));
+  if (typeof value === 'object' && value !== null) return fillValues({ ...value }, scope);
+  if (typeof value !== 'string') return value;
+  const alone = onePlaceholder.exec(value)?.[1];
+  return alone === undefined ? fillRaw(value, scope) : (lookUp(alone, scope) ?? null);
+}

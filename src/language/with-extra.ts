@@ -1,0 +1,10 @@
+import type { JsonSchema } from '#model';
+import type { ExtraFields } from './types.gen.ts';
+
+/** A form's schema with the fields that the definition adds; they go before those of the same name. */
+export function withExtra(schema: JsonSchema, extra: ExtraFields = {}): JsonSchema {
+  const added = Object.entries(extra).map(
+    ([name, entry]) => [name, (entry.schema ?? {}) as JsonSchema] as const,
+  );
+  return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(added) } };
+}

@@ -68,13 +68,19 @@ describe.each([
   if (bad.length > 0) test.each(bad)('refuses %j', (text) => expect(check(format, text)).toBe(false));
 });
 
-test('every format checks 100 kB of arbitrary text without delay', () => {
+test('every format checks 100 kB of arbitrary text without delay', async () => {
   const pieces = fc.constantFrom('a', '@', '.', '-', '0', ' ', '/', 'DE', '1-', 'a.', 'ä');
-  fc.assert(
-    fc.property(fc.constantFrom(...Object.keys(formats)), pieces, pieces, (format, piece, last) => {
-      const text = piece.repeat(100_000 / piece.length) + last;
-      expect(cpuMs(() => check(format, text))).toBeLessThan(50);
-    }),
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...Object.keys(formats)),
+      pieces,
+      pieces,
+      async (format, piece, last) => {
+        const text = piece.repeat(100_000 / piece.length) + last;
+        // One that tries every way through the text would take minutes.
+        expect(await cpuMs(() => check(format, text))).toBeLessThan(500);
+      },
+    ),
     { numRuns: 200 },
   );
 });

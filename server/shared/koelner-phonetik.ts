@@ -7,13 +7,13 @@
  */
 export function koelnerPhonetik(word: string): string {
   const letters = lettersOf(word);
-  let code = '';
+  const digits: string[] = [];
   for (let at = 0; at < letters.length; at++) {
     for (const digit of digitsAt(letters, at)) {
-      if (!code.endsWith(digit)) code += digit;
+      if (digits.at(-1) !== digit) digits.push(digit);
     }
   }
-  return code.slice(0, 1) + code.slice(1).replaceAll('0', '');
+  return digits.filter((digit, at) => at === 0 || digit !== '0').join('');
 }
 
 function lettersOf(word: string): string {

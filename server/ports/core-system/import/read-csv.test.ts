@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { growthOf } from '../../../../tests/support/cpu-time.ts';
 import { readCsv } from './read-csv.ts';
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
@@ -61,14 +62,7 @@ test.each([
   ['a first line without an end', 'name', 'a'],
   ['a record without an end', 'name;ort\n', 'a;'],
 ])('reads %s in linear time', async (_, head, text) => {
-  const cost = async (bytes: number) => {
-    const before = process.threadCpuUsage();
-    await read(head + text.repeat(bytes / text.length), 64 * 1024);
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  };
-  await cost(100_000);
-  const once = await cost(2_000_000);
-  // Four times the length costs four times as much; sixteen times, were it read again and again.
-  expect(await cost(8_000_000)).toBeLessThan(8 * once);
+  const bytes = (size: number) => head + text.repeat((size * 500_000) / text.length);
+  const [once, fourTimes] = [bytes(1), bytes(4)];
+  expect(await growthOf((size) => read(size === 1 ? once : fourTimes, 64 * 1024))).toBeLessThan(8);
 });

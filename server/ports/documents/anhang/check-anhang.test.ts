@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../../../tests/support/cpu-time.ts';
 import {
   compoundFile,
   GIF,
@@ -110,9 +111,12 @@ describe('Office containers that are zip bombs', () => {
     const parts = Array.from({ length: 20 }, (_, i) =>
       part({ name: `word/${i}.xml`, packed: zeros, size: 200_000_000 }),
     );
-    const start = performance.now();
-    expect(await checkAnhang('a.docx', officeFile('docx', parts))).toMatchObject({ isAllowed: false });
-    expect(performance.now() - start).toBeLessThan(1000);
+    const file = officeFile('docx', parts);
+    const ms = await cpuMs(async () => {
+      expect(await checkAnhang('a.docx', file)).toMatchObject({ isAllowed: false });
+    });
+    // To unpack them takes twenty seconds.
+    expect(ms).toBeLessThan(2_000);
   });
 
   test('are refused when entries are larger than declared', async () => {
@@ -134,10 +138,11 @@ describe('Office containers that are zip bombs', () => {
 test('refuses at once a TIFF file whose directories loop or overlap', async () => {
   const circle = tiffOfPages(1, 60_000, () => 8);
   const inEachOther = tiffOfPages(1, 60_000, () => 20);
-  const start = performance.now();
-  for (const file of [circle, inEachOther])
-    expect(await checkAnhang('a.tif', file)).toMatchObject({ isAllowed: false });
-  expect(performance.now() - start).toBeLessThan(1000);
+  const ms = await cpuMs(async () => {
+    for (const file of [circle, inEachOther])
+      expect(await checkAnhang('a.tif', file)).toMatchObject({ isAllowed: false });
+  });
+  expect(ms).toBeLessThan(2_000);
   expect(await checkAnhang('a.tif', tiffOfPages(900, 12))).toMatchObject({ isAllowed: true });
   expect(await checkAnhang('a.tif', tiffOfPages(1001, 12))).toMatchObject({ isAllowed: false });
 });

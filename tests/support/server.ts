@@ -85,7 +85,7 @@ async function start(
     config,
     now: clock.now,
     // It shares its thread with the tests, which may keep it waiting.
-    limits: { eventLoopDelayMs: hangMs, ...limits },
+    limits: { eventLoopDelayMs: hangMs, contentCheckMs: hangMs, ...limits },
     ...appOptions,
   });
   await built.app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,7 +4,8 @@ import { unavailable } from '../../shared/portal-error.ts';
 import type { PgliteProgram } from './pglite-program.ts';
 import type { WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 
-const openingMs = 60_000;
+/** A machine that is busy with much else takes a minute for the first start. */
+const openingMs = 300_000;
 
 /** Rows and count of one statement. */
 export interface WorkerResult {
@@ -48,7 +49,7 @@ export class PgliteWorker {
     return this.#isGone;
   }
 
-  /** Waits until the database is open, for a minute at most. Throws what kept it from opening; the thread is then gone. */
+  /** Waits until the database is open, for five minutes at most. Throws what kept it from opening; the thread is then gone. */
   async whenReady(): Promise<void> {
     const timer = setTimeout(() => this.#giveUp(new Error('Opening the database took too long.')), openingMs);
     try {

@@ -107,11 +107,8 @@ export const otherResponses: Readonly<Record<string, { filled: unknown; empty: u
     empty: {},
   },
   'dateien/imap-und-myill': {
-    filled: {
-      posteingang: [item(1, 'Ihr Beitrag ab dem kommenden Jahr', '2026-10-26', false)],
-      gesendet: [],
-    },
-    empty: { posteingang: [], gesendet: [] },
+    filled: { data: [item(1, 'Ihr Beitrag ab dem kommenden Jahr', '2026-10-26', false)], count: 1 },
+    empty: { data: [], count: 0 },
   },
   'dateien/ungelesen': { filled: { anzahl: 1 }, empty: { anzahl: 0 } },
 };

@@ -14,6 +14,7 @@ import { type ResourceAddress, resourcePath, restRecords } from './rest-records.
 function searchParameters(query: SearchQuery): Record<string, unknown> {
   const filters = Object.entries(query.filters ?? {}).map(([field, value]) => [`data.${field}`, value]);
   return {
+    ...query.more,
     ...(query.query ? { query: query.query, searchMode: query.mode } : {}),
     sortBy: query.sort.map((order) => order.field),
     sortDesc: query.sort.map((order) => order.direction === 'desc'),

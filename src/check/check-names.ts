@@ -1,3 +1,4 @@
+import { isRecord } from '#rules';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, type ProblemCode, problemAt } from './problem.ts';
 import { suggest } from './suggest.ts';
@@ -114,13 +115,14 @@ export function checkNames(parsed: ParsedFile, known: KnownWithScreens): Problem
       );
     }
     const needsAllRows = key === 'totals' || (key === 'paging' && value === 'none');
-    if (needsAllRows && path.length === 1 && 'resource' in parent) {
+    const isPaged = isRecord(parent.source) && parent.source.paged === true;
+    if (needsAllRows && path.length === 1 && ('resource' in parent || isPaged)) {
       problems.push(
         problemAt(
           parsed,
           { path, isKey: true },
           'ROWS_UNCLEAR',
-          `"${key}" needs all rows at hand: those of a "source", not of a "resource".`,
+          `"${key}" needs all rows at hand: those of a "source" that is not "paged", not of a "resource".`,
         ),
       );
     }

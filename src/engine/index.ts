@@ -97,12 +97,12 @@ export { sortRows } from './list/search-rows.ts';
 export { totalOf } from './list/totals.ts';
 export { useHandedOver } from './list/use-handed-over.ts';
 export {
-  isResourceList,
+  isSearchedList,
   isSourceList,
   type ListController,
-  type ResourceListScreen,
+  type SearchedListScreen,
   type SourceListScreen,
-  useResourceListController,
+  useSearchedListController,
   useSourceListController,
 } from './list/use-list-controller.ts';
 export { schemaOfRows } from './list/use-list-description.ts';

@@ -499,6 +499,10 @@ export interface RowSource {
    * Resource whose schema gives labels and enumerations of the rows' fields.
    */
   resource?: string;
+  /**
+   * The call searches, sorts, filters and pages as the search of a resource does, with the same parameters and the same answer. For the source of a list.
+   */
+  paged?: boolean;
 }
 export interface Column {
   /**

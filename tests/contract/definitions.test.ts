@@ -164,7 +164,21 @@ const corpus: [what: string, definition: unknown, expected: string][] = [
   [
     'totals of rows that are not all here',
     bookList({ totals: [{ field: 'titel' }] }),
-    `${at(16, 3)} ROWS_UNCLEAR "totals" needs all rows at hand: those of a "source", not of a "resource".`,
+    `${at(16, 3)} ROWS_UNCLEAR "totals" needs all rows at hand: those of a "source" that is not "paged", not of a "resource".`,
+  ],
+  [
+    'totals of a call that is paged',
+    bookList({
+      resource: undefined,
+      source: { path: 'buch', key: 'id', paged: true },
+      totals: [{ field: 'titel' }],
+    }),
+    `${at(20, 3)} ROWS_UNCLEAR "totals" needs all rows at hand: those of a "source" that is not "paged", not of a "resource".`,
+  ],
+  [
+    'a paged call whose rows are looked for where they are not',
+    bookList({ resource: undefined, source: { path: 'buch', key: 'id', items: 'buecher', paged: true } }),
+    `${at(18, 14)} ROWS_UNCLEAR What is "paged" answers as a search does, with its rows in "data"; "items" has no effect.`,
   ],
   [
     'a filter over an unknown field',

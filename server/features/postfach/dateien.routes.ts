@@ -1,29 +1,37 @@
 import type { FastifyRequest } from 'fastify';
 import { identityOf } from '../../http/access.ts';
 import { integer, object } from '../../http/response-schema.ts';
+import type { QueryParameters } from '../../resources/parameter-reader.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { downloadItem } from './download-item.ts';
 import { itemParameter, type WithItem } from './item-parameters.ts';
 import { downloadResponse, postfachResponse } from './postfach-responses.ts';
+import { parsePostfachSearch, postfachParameters } from './postfach-search.ts';
 import { countUngelesen, readNewPostfach, readPostfach } from './read-postfach.ts';
+import { searchPostfach } from './search-postfach.ts';
 
 /** The mailbox of the signed-in policyholder. */
 const routes: RouteModule = (app, { context }) => {
   const access = ['vn'] as const;
-  const postfach = { access, description: { summary: 'Postfach', response: postfachResponse } };
+  const postfach = {
+    access,
+    description: { summary: 'Postfach', query: postfachParameters, response: postfachResponse },
+  };
   const count = {
     summary: 'Zahl der ungelesenen Einträge des Posteingangs',
     response: object({ anzahl: integer }),
   };
   const download = { access, description: { summary: 'Datei aus dem Postfach', response: downloadResponse } };
 
-  app.get('/dateien/imap-und-myill', { config: postfach }, (request) =>
-    isForStartPage(request)
-      ? readNewPostfach(context, policyholderOf(request))
-      : readPostfach(context, policyholderOf(request)),
-  );
+  app.get('/dateien/imap-und-myill', { config: postfach }, (request): Promise<object> => {
+    const parameters = request.query as QueryParameters;
+    const identity = policyholderOf(request);
+    const search = parsePostfachSearch(parameters);
+    if (search) return searchPostfach(context, identity, search);
+    return isForStartPage(parameters) ? readNewPostfach(context, identity) : readPostfach(context, identity);
+  });
 
   app.get(
     '/dateien/ungelesen',
@@ -45,8 +53,8 @@ function policyholderOf(request: FastifyRequest): Identity {
 }
 
 /** The start page shows what is unread or in work. */
-function isForStartPage(request: FastifyRequest): boolean {
-  return (request.query as Readonly<Record<string, unknown>>)['data.fuerStartseite'] === 'true';
+function isForStartPage(parameters: QueryParameters): boolean {
+  return parameters['data.fuerStartseite'] === 'true';
 }
 
 export default routes;

@@ -1,4 +1,15 @@
-import { day, flag, integer, list, object, orNull, record, text, time } from '../../http/response-schema.ts';
+import {
+  day,
+  flag,
+  found,
+  integer,
+  list,
+  object,
+  orNull,
+  record,
+  text,
+  time,
+} from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 
 const item = object({
@@ -30,13 +41,13 @@ const item = object({
   enumtext: record(text),
 });
 
-/** Answer of the mailbox. */
-export const postfachResponse: JsonSchema = object({
-  posteingang: list(item),
-  gesendet: list(item),
-  anzahl: integer,
-  anzahlUngelesen: integer,
-});
+/** Answer of the mailbox: both of its lists, or a page of what was searched. */
+export const postfachResponse: JsonSchema = {
+  oneOf: [
+    object({ posteingang: list(item), gesendet: list(item), anzahl: integer, anzahlUngelesen: integer }),
+    found(item),
+  ],
+};
 
 /** Answer of the calls that mark items as read or unread. */
 export const gelesenResponse: JsonSchema = object({

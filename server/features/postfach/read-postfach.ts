@@ -6,7 +6,8 @@ import { type PostfachRow, postfachItems } from './postfach-statement.ts';
 
 type Context = Pick<AppContext, 'database' | 'resources'>;
 
-const latestFirst = sql`datum desc, anlage_zeit desc, id desc`;
+/** The order of a mailbox: total. */
+export const latestFirst = sql`datum desc nulls last, anlage_zeit desc, id desc, art`;
 // More than the start page shows of either list.
 const mostOnStartPage = 25;
 
@@ -61,7 +62,8 @@ export async function countUngelesen({ database }: Context, identity: Identity):
   return rows[0]?.anzahl ?? 0;
 }
 
-function toItem({ resources }: Context, row: PostfachRow): PostfachItem {
+/** An item as callers get it. */
+export function toItem({ resources }: Context, row: PostfachRow): PostfachItem {
   const textOf = (name: string, key: string | null) =>
     resources.enums.get(name)?.find((value) => value.schluessel === key)?.wert ?? key ?? '';
   const isMail = row.art === 'mail';

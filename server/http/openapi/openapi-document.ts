@@ -1,6 +1,6 @@
 import { rowSchema, validationSchema } from '../../resources/definition.ts';
+import { searchModes } from '../../resources/parameter-reader.ts';
 import type { Resource } from '../../resources/resource.ts';
-import { searchModes } from '../../resources/search-request.ts';
 import { found, list, object, record, text } from '../response-schema.ts';
 import type { CallDescription, CatalogEntry } from './route-catalog.ts';
 
@@ -69,6 +69,7 @@ function operation(entry: CatalogEntry): Json {
     parameters: [
       ...pathParameters(entry.url),
       ...(kind === 'search' && resource ? searchParameters(resource) : []),
+      ...Object.entries(description?.query ?? {}).map(([name, schema]) => queryParameter(name, schema)),
     ],
     ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: { ...success(entry), ...errors(entry) },
@@ -106,21 +107,22 @@ function errors({ access, method }: CatalogEntry): Json {
   );
 }
 
+const queryParameter = (name: string, schema: object): Json => ({ name, in: 'query', schema });
+
 function searchParameters(resource: Resource): Json[] {
-  const parameter = (name: string, schema: Json): Json => ({ name, in: 'query', schema });
   const columns = [...resource.fields.values()]
     .filter((field) => !field.schema['x-hidden'])
     .map(({ name }) => name);
   return [
-    parameter('query', { type: 'string', maxLength: 100 }),
-    parameter('searchMode', { type: 'string', enum: [...searchModes], default: 'ENTHAELT' }),
-    parameter('sortBy', { type: 'array', items: { type: 'string', enum: columns } }),
-    parameter('sortDesc', { type: 'array', items: { type: 'boolean' } }),
-    parameter('currentPage', { type: 'integer', minimum: 1, default: 1 }),
-    parameter('perPage', { type: 'integer', minimum: 1, maximum: 1000, default: 25 }),
-    parameter('ids', { type: 'string' }),
-    parameter('loadEnumValuesInPlace', { type: 'boolean', default: false }),
-    ...columns.map((name) => parameter(`data.${name}`, {})),
+    queryParameter('query', { type: 'string', maxLength: 100 }),
+    queryParameter('searchMode', { type: 'string', enum: [...searchModes], default: 'ENTHAELT' }),
+    queryParameter('sortBy', { type: 'array', items: { type: 'string', enum: columns } }),
+    queryParameter('sortDesc', { type: 'array', items: { type: 'boolean' } }),
+    queryParameter('currentPage', { type: 'integer', minimum: 1, default: 1 }),
+    queryParameter('perPage', { type: 'integer', minimum: 1, maximum: 1000, default: 25 }),
+    queryParameter('ids', { type: 'string' }),
+    queryParameter('loadEnumValuesInPlace', { type: 'boolean', default: false }),
+    ...columns.map((name) => queryParameter(`data.${name}`, {})),
   ];
 }
 

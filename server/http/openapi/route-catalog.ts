@@ -6,6 +6,8 @@ import type { Access } from '../access.ts';
 /** What the OpenAPI document says about a call that no resource describes. */
 export interface CallDescription {
   readonly summary: string;
+  /** Schemas of its query parameters; each may be left out. */
+  readonly query?: Readonly<Record<string, JsonSchema>>;
   /** Schema of the JSON body. */
   readonly body?: JsonSchema;
   /** Schema of what a successful call answers; nothing else is sent. Without one the response has no body. */

@@ -14,6 +14,8 @@ export interface SearchQuery {
   page: number;
   pageSize: number;
   filters?: Record<string, string>;
+  /** What the call takes beside the search. */
+  more?: Record<string, unknown>;
 }
 
 export interface SearchResult {
@@ -60,6 +62,7 @@ export interface RecordOptions {
 /** The port to any back end. Every method that makes a call rejects with RequestError and nothing else. */
 export interface DataSource {
   meta(resource: string, signal?: AbortSignal): Promise<ResourceMeta>;
+  /** A search of a resource, or by the path of a call that searches in the same way. */
   search(resource: string, query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>;
   /** What a new record begins with. */
   draft(resource: string, options?: RecordOptions): Promise<DataResponse<Row>>;

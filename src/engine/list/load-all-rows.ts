@@ -2,6 +2,7 @@ import { largestPage } from '#language';
 import type { Row } from '#model';
 import type { DataSource, SearchQuery } from '../data/data-source.ts';
 import { mergePages } from './merge-pages.ts';
+import type { SearchedRows } from './use-searched-rows.ts';
 
 /**
  * All rows of a search, page after page.
@@ -12,7 +13,7 @@ import { mergePages } from './merge-pages.ts';
  */
 export async function loadAllRows(
   data: DataSource,
-  resource: string,
+  { place, key, more }: SearchedRows,
   query: Omit<SearchQuery, 'page' | 'pageSize'>,
   options: {
     limit: number;
@@ -23,11 +24,12 @@ export async function loadAllRows(
   const pages = [];
   let loaded = 0;
   for (let page = 1; ; page++) {
-    const response = await data.search(resource, { ...query, page, pageSize: largestPage }, options.signal);
+    const asked = { ...query, ...(more && { more }), page, pageSize: largestPage };
+    const response = await data.search(place, asked, options.signal);
     pages.push(response);
     loaded += response.data.length;
     options.onProgress?.(Math.min(loaded, response.count), response.count);
     if (response.data.length === 0 || loaded >= response.count || loaded >= options.limit) break;
   }
-  return mergePages(pages, data.primaryKey(resource)).slice(0, options.limit);
+  return mergePages(pages, key).slice(0, options.limit);
 }

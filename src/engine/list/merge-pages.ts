@@ -1,12 +1,13 @@
 import type { Row } from '#model';
 import type { SearchResult } from '../data/data-source.ts';
+import { idOf, type RowKey } from './row-ids.ts';
 
-/** All rows of the loaded pages, each primary key once: rows that moved while scrolling do not stand twice. */
-export function mergePages(pages: readonly SearchResult[], key: string): Row[] {
-  const byKey = new Map<unknown, Row>();
+/** All rows of the loaded pages, each key once: rows that moved while scrolling do not stand twice. */
+export function mergePages(pages: readonly SearchResult[], key: RowKey): Row[] {
+  const byKey = new Map<string, Row>();
   for (const page of pages) {
     for (const row of page.data) {
-      const id = row[key];
+      const id = idOf(row, key);
       if (!byKey.has(id)) byKey.set(id, row);
     }
   }

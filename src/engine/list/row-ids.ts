@@ -29,7 +29,8 @@ export function rowKeyOf(
 
 const isPlaces = (key: RowKey): key is ReadonlyMap<Row, number> => key instanceof Map;
 
-function idOf(row: Row, key: RowKey): string {
+/** The text that a row is known by. */
+export function idOf(row: Row, key: RowKey): string {
   if (isPlaces(key)) return String(key.get(row));
   return [key]
     .flat()

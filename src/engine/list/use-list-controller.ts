@@ -18,16 +18,17 @@ import { pageCount } from './paging.ts';
 import { searchRows } from './search-rows.ts';
 import { type ListDescription, useListDescription } from './use-list-description.ts';
 import { type UrlState, useListState } from './use-list-state.ts';
-import { type Rows, searchQuery, useResourceRows, useSourceRows } from './use-rows.ts';
-
-/** A list whose rows the back end searches. */
-export type ResourceListScreen = ListScreen & { resource: string };
+import { type Rows, searchQuery, useFoundRows, useSourceRows } from './use-rows.ts';
+import { useSearchedRows } from './use-searched-rows.ts';
 
 /** A list whose rows come from one call. */
 export type SourceListScreen = ListScreen & { source: NonNullable<ListScreen['source']> };
 
-export const isResourceList = (screen: ListScreen): screen is ResourceListScreen =>
-  screen.resource !== undefined;
+/** A list whose rows the back end searches. */
+export type SearchedListScreen = (ListScreen & { resource: string }) | SourceListScreen;
+
+export const isSearchedList = (screen: ListScreen): screen is SearchedListScreen =>
+  screen.resource !== undefined || screen.source?.paged === true;
 export const isSourceList = (screen: ListScreen): screen is SourceListScreen => screen.source !== undefined;
 
 /** Everything that is found, for exports and print; more than the limit is cut off. */
@@ -116,15 +117,20 @@ function useExistingPage({ state, pages, isStale, setPage }: ListController): vo
   });
 }
 
-/** A list over a resource: the back end searches and sorts. */
-export function useResourceListController(screen: ResourceListScreen, url: UrlState): ListController {
+/** A list over a resource, or over a call that searches as one does: the back end searches and sorts. */
+export function useSearchedListController(
+  screen: SearchedListScreen,
+  url: UrlState,
+  scope: Scope,
+): ListController {
   const { data } = useEngine();
   const shape = useListDescription(screen);
   const list = useListState(screen, shape, url);
   const isPaged = screen.paging === 'pages' && list.state.pageSize !== 'alle';
-  const rows = useResourceRows(screen.resource, list.state, isPaged);
+  const searched = useSearchedRows(screen, scope);
+  const rows = useFoundRows(searched, list.state, isPaged);
   const controller = controllerOf(screen, rows, shape, list, (limit, onProgress) =>
-    loadAllRows(data, screen.resource, searchQuery(list.state), { limit, onProgress }),
+    loadAllRows(data, searched, searchQuery(list.state), { limit, onProgress }),
   );
   useExistingPage(controller);
   return controller;

@@ -34,7 +34,10 @@ export const schemaOfRows = (screen: ListScreen): string | undefined =>
 export function useListDescription(screen: ListScreen): ListDescription {
   const { meta, error, isLoading, retry } = useMeta(schemaOfRows(screen));
   const columns = useMemo(
-    () => screen.columns.map((column) => resolveColumn(column, meta, screen.resource === undefined)),
+    () =>
+      screen.columns.map((column) =>
+        resolveColumn(column, meta, screen.resource === undefined && !screen.source?.paged),
+      ),
     [screen, meta],
   );
   const textOf = useMemo(

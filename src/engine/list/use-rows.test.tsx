@@ -4,10 +4,11 @@ import { Suspense, startTransition, use, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import type { ListState } from './list-state.ts';
-import { useResourceRows } from './use-rows.ts';
+import { useFoundRows } from './use-rows.ts';
 
 afterEach(cleanup);
 
+const books = { place: 'buch', key: 'id' };
 const never = new Promise<never>(() => undefined);
 let search: (query: string, isUnfinished?: boolean) => void;
 /** What the latest drawing shows, also one that was thrown away. */
@@ -19,7 +20,7 @@ function Unfinished({ isSo }: { isSo: boolean }) {
 }
 
 function Rows({ state, isUnfinished }: { state: ListState; isUnfinished: boolean }) {
-  const { rows, loadMore, isStale } = useResourceRows('buch', state, false);
+  const { rows, loadMore, isStale } = useFoundRows(books, state, false);
   const text = isStale ? '…' : rows.map(({ id }) => id).join(' ');
   drawn = text;
   return (

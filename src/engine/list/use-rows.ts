@@ -24,6 +24,7 @@ import { expectRows, missingPart } from '../data/unreadable-response.ts';
 import { useRefresh } from '../data/use-refresh.ts';
 import type { ListState } from './list-state.ts';
 import { mergePages } from './merge-pages.ts';
+import type { SearchedRows } from './use-searched-rows.ts';
 
 /** The rows of a list and what can be said of them. */
 export interface Rows {
@@ -73,23 +74,20 @@ function useFirstPageOfAnother(queryKey: readonly unknown[]): void {
 }
 
 /**
- * Rows of a resource, found and sorted by the back end.
+ * Rows that the back end finds and sorts.
  *
  * @param isPaged the state's page alone; else page after page, as they are wanted
  */
-export function useResourceRows(resource: string, state: ListState, isPaged: boolean): Rows {
+export function useFoundRows({ place, key, more }: SearchedRows, state: ListState, isPaged: boolean): Rows {
   const { data } = useEngine();
   const client = useQueryClient();
   const pageSize = state.pageSize === 'alle' ? largestPage : state.pageSize;
-  const query = { ...searchQuery(state), pageSize };
-  const search = queries.search(data, resource, query, isPaged ? state.page : undefined);
+  const query = { ...searchQuery(state), ...(more && { more }), pageSize };
+  const search = queries.search(data, place, query, isPaged ? state.page : undefined);
   const { queryKey } = search;
   useFirstPageOfAnother(queryKey);
   const result = useInfiniteQuery({ ...search, placeholderData: keepPreviousData });
-  const rows = useMemo(
-    () => mergePages(result.data?.pages ?? [], data.primaryKey(resource)),
-    [result.data, data, resource],
-  );
+  const rows = useMemo(() => mergePages(result.data?.pages ?? [], key), [result.data, key]);
   return {
     rows,
     count: result.data?.pages.at(-1)?.count,

@@ -3,16 +3,16 @@ import { useCallback, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   cellText,
-  isResourceList,
+  isSearchedList,
   isSourceList,
   type ListController,
   type ResolvedAction,
-  type ResourceListScreen,
   resolveActions,
+  type SearchedListScreen,
   type SourceListScreen,
   useActions,
   useEngine,
-  useResourceListController,
+  useSearchedListController,
   useSourceListController,
 } from '#engine';
 import {
@@ -145,9 +145,10 @@ function useScope(params: ListScreenProps['params']): Scope {
   return useMemo(() => ({ user, params }), [user, params]);
 }
 
-function ResourceList({ screen, params }: { screen: ResourceListScreen; params: ListScreenProps['params'] }) {
-  const list = useResourceListController(screen, useUrlState());
-  return <ListFace screen={screen} around={useScope(params)} list={list} />;
+function SearchedList({ screen, params }: { screen: SearchedListScreen; params: ListScreenProps['params'] }) {
+  const scope = useScope(params);
+  const list = useSearchedListController(screen, useUrlState(), scope);
+  return <ListFace screen={screen} around={scope} list={list} />;
 }
 
 function SourceList({ screen, params }: { screen: SourceListScreen; params: ListScreenProps['params'] }) {
@@ -158,7 +159,7 @@ function SourceList({ screen, params }: { screen: SourceListScreen; params: List
 
 /** A search list, drawn from its definition. */
 export default function ListScreen({ screen, params }: ListScreenProps) {
-  if (isResourceList(screen)) return <ResourceList screen={screen} params={params} />;
+  if (isSearchedList(screen)) return <SearchedList screen={screen} params={params} />;
   if (isSourceList(screen)) return <SourceList screen={screen} params={params} />;
   return <ErrorState error={new DefinitionError('ROWS_MISSING', `${screen.name}: no source`)} />;
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { EngineContext, useResourceListController, useSourceListController } from '#engine';
+import { EngineContext, useSearchedListController, useSourceListController } from '#engine';
 import type { ListScreen } from '#language';
 import type { ResourceMeta } from '#model';
 import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
@@ -40,7 +40,9 @@ function around({ children }: { children: ReactNode }) {
 
 it('an order that the back end cannot give does not stay in a list of a resource', async () => {
   const resource = { ...list, resource: 'buch' };
-  const { result } = renderHook(() => useResourceListController(resource, url), { wrapper: around });
+  const { result } = renderHook(() => useSearchedListController(resource, url, { user: null }), {
+    wrapper: around,
+  });
   await expect.poll(() => result.current.state.sort).toEqual([{ field: 'titel', direction: 'asc' }]);
 });
 

@@ -1,0 +1,65 @@
+import { ParameterReader, type QueryParameters, type WantedOrder } from '../../resources/parameter-reader.ts';
+import { malformed } from '../../shared/portal-error.ts';
+
+const sortFields = ['betreff', 'zugehoerigkeit', 'datum'] as const;
+const maxPerPage = 1000;
+
+/** A page of a mailbox as the URL's parameters ask for it. */
+export interface PostfachSearch {
+  /** What was sent, or what came in; undefined: both. */
+  readonly sendFromVn: boolean | undefined;
+  readonly query: string;
+  readonly isExact: boolean;
+  readonly sort: readonly {
+    readonly field: (typeof sortFields)[number];
+    readonly direction: 'asc' | 'desc';
+  }[];
+  readonly currentPage: number;
+  readonly perPage: number;
+}
+
+const parameters = [
+  'data.send_from_vn',
+  'query',
+  'searchMode',
+  'sortBy',
+  'sortDesc',
+  'currentPage',
+  'perPage',
+] as const;
+
+/** Parameters of the call as OpenAPI describes them. */
+export const postfachParameters = {
+  'data.fuerStartseite': { type: 'boolean', description: 'Nur, was die Startseite davon zeigt.' },
+  'data.send_from_vn': { type: 'boolean', description: 'Seitenweise: nur Gesendetes, oder nur Empfangenes.' },
+  query: { type: 'string', maxLength: 100 },
+  searchMode: { type: 'string', enum: ['EXAKT', 'ENTHAELT'], default: 'ENTHAELT' },
+  sortBy: { type: 'array', maxItems: 3, items: { type: 'string', enum: [...sortFields] } },
+  sortDesc: { type: 'array', maxItems: 3, items: { type: 'boolean' } },
+  currentPage: { type: 'integer', minimum: 1, default: 1 },
+  perPage: { type: 'integer', minimum: 1, maximum: maxPerPage, default: 25 },
+} as const;
+
+/** Reads a search out of query parameters; undefined when there are none of it. Throws a 400 for everything unknown or out of range. */
+export function parsePostfachSearch(query: QueryParameters): PostfachSearch | undefined {
+  if (!parameters.some((name) => Object.hasOwn(query, name))) return undefined;
+  const read = new ParameterReader(query);
+  const searchMode = read.searchMode();
+  if (searchMode === 'PHONETISCH') throw malformed('Hier kann nicht phonetisch gesucht werden.');
+  const search = {
+    sendFromVn: read.single('data.send_from_vn') === '' ? undefined : read.boolean('data.send_from_vn'),
+    query: read.query(),
+    isExact: searchMode === 'EXAKT',
+    sort: read.sort().map(toOrder),
+    currentPage: read.currentPage(),
+    perPage: read.perPage(maxPerPage),
+  };
+  read.refuseTheRest();
+  return search;
+}
+
+function toOrder({ field: wanted, direction }: WantedOrder): PostfachSearch['sort'][number] {
+  const field = sortFields.find((name) => name === wanted);
+  if (field === undefined) throw malformed('Nach einer der Spalten kann nicht sortiert werden.');
+  return { field, direction };
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { coarse, coarseColumn } from '../../resources/folded-column.ts';
+import { germanOrder } from '../../resources/german-order.ts';
+import type { AppContext } from '../../shared/context.ts';
+import type { Identity } from '../../shared/identity.ts';
+import type { PostfachItem } from './postfach-item.ts';
+import type { PostfachSearch } from './postfach-search.ts';
+import { type PostfachRow, postfachItems } from './postfach-statement.ts';
+import { latestFirst, toItem } from './read-postfach.ts';
+
+type Context = Pick<AppContext, 'database' | 'resources'>;
+
+/** One page of a mailbox, and how many items there are in all. Words are found in what its list shows: subject, what it is about, day. */
+export async function searchPostfach(
+  context: Context,
+  identity: Identity,
+  search: PostfachSearch,
+): Promise<{ data: PostfachItem[]; count: number }> {
+  const { currentPage, perPage, sendFromVn } = search;
+  const conditions = [
+    ...(sendFromVn === undefined ? [] : [sql<boolean>`send_from_vn = ${sendFromVn}`]),
+    ...wordConditions(search),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  // The count comes along with a page that is empty, too.
+  const { rows } = await sql<PostfachRow & { readonly count: number }>`
+    with item as (
+      select item.*, ${zugehoerigkeit(context)} as zugehoerigkeit from ${postfachItems(identity)} as item
+    ), found as materialized (
+      select item.* from item cross join lateral (select ${shownText} as shown offset 0) as text where ${where}
+    )
+    select page.*, (select count(*) from found) as count
+    from (select 1) as one left join lateral (
+      select * from found order by ${orderOf(search)} limit ${perPage} offset ${(currentPage - 1) * perPage}
+    ) as page on true`.execute(context.database.search);
+  const data = rows.filter(({ id }) => id !== null).map(({ count: _, ...row }) => toItem(context, row));
+  return { data, count: rows[0]?.count ?? 0 };
+}
+
+/** What the columns of the list show, each on a line of its own, folded. */
+const shownText = coarseColumn(sql`concat_ws(E'\n', betreff, zugehoerigkeit, to_char(datum, 'DD.MM.YYYY'))`);
+
+function wordConditions({ query, isExact }: PostfachSearch): RawBuilder<boolean>[] {
+  const folded = coarse(query);
+  if (folded === '') return [];
+  if (isExact) return [sql<boolean>`${folded} = any(string_to_array(shown, E'\n'))`];
+  return folded.split(' ').map((word) => sql<boolean>`position(${word} in shown) > 0`);
+}
+
+function orderOf({ sort }: PostfachSearch): RawBuilder<unknown> {
+  const keys = sort.flatMap(({ field, direction }) => {
+    const order = sql.raw(direction);
+    if (field === 'datum') return [sql`datum ${order} nulls last`];
+    // What has no text stands last in either direction.
+    return [sql`coalesce(${sql.ref(field)}, '') = ''`, sql`${germanOrder(field)} ${order}`];
+  });
+  return sql.join([...keys, latestFirst]);
+}
+
+/** What an item is about as its list shows it; the same that `toItem` says. */
+function zugehoerigkeit({ resources: { enums } }: Context): RawBuilder<string> {
+  const textOf = (name: string, column: string) => {
+    const texts = Object.fromEntries(
+      (enums.get(name) ?? []).map(({ schluessel, wert }) => [schluessel, wert]),
+    );
+    return sql`coalesce(${JSON.stringify(texts)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`;
+  };
+  return sql<string>`case
+    when schaden_nummer is not null then 'Schaden ' || schaden_nummer
+    when vertrag_nr is not null then 'Vertrag ' || vertrag_nr
+    when coalesce(bezug, '') <> '' then ${textOf('nachricht', 'bezug')}
+    when art = 'mail' then 'Nachricht'
+    when art = 'eingang' then ${textOf('eingangsart', 'kontext')}
+    else ${textOf('dateikontext', 'kontext')} end`;
+}

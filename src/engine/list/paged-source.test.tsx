@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
+import type { SearchQuery } from '../data/data-source.ts';
+import type { ListScreen } from '../definition/types.gen.ts';
+import { isSearchedList, useSearchedListController } from './use-list-controller.ts';
+
+afterEach(cleanup);
+
+const screen = {
+  name: 'AUSLEIHEN',
+  columns: [{ field: 'titel' }],
+  paging: 'pages',
+  pageSize: 2,
+  source: {
+    path: 'leser/{params.id}/ausleihen',
+    query: { 'data.offen': true },
+    key: ['art', 'id'],
+    paged: true,
+  },
+} as Partial<ListScreen> as ListScreen;
+
+it('rows of a paged call are searched, sorted and paged by the back end, known by their key of several fields', async () => {
+  const asked: [string, SearchQuery][] = [];
+  const { source } = testDataSource([]);
+  source.search = async (place, query) => {
+    asked.push([place, query]);
+    return {
+      data: [
+        { art: 'buch', id: 1 },
+        { art: 'film', id: 1 },
+      ],
+      count: 5,
+    };
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Around engine={testEngine(source)}>{children}</Around>
+  );
+  const url = {
+    params: new URLSearchParams('suche=tinte&sort=titel:desc&seite=2'),
+    setParams: () => undefined,
+  };
+  if (!isSearchedList(screen)) throw new Error('Not searched');
+  const scope = { user: null, params: { id: '7' } };
+  const { result } = renderHook(() => useSearchedListController(screen, url, scope), { wrapper });
+  await expect.poll(() => result.current.rows).toHaveLength(2);
+  expect(result.current).toMatchObject({ count: 5, pages: 3 });
+  expect(asked).toEqual([
+    [
+      'leser/7/ausleihen',
+      {
+        query: 'tinte',
+        mode: 'ENTHAELT',
+        sort: [{ field: 'titel', direction: 'desc' }],
+        more: { 'data.offen': true },
+        page: 2,
+        pageSize: 2,
+      },
+    ],
+  ]);
+});

@@ -31,6 +31,8 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** A transaction whose statements may take as long as they need: migrations, bulk loads. */
   maintain<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One connection, without a transaction, whose statements may take as long as they need: what cannot be part of one. */
+  withoutTransaction<T>(work: (connection: Reader) => Promise<T>): Promise<T>;
   /** Connections to a server and calls that wait for one; undefined for the embedded database. */
   poolState(): PoolState | undefined;
   close(): Promise<void>;

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { ConfigError } from '../shared/config/config.ts';
+import { createIndex, type NewIndex } from './create-index.ts';
 import type { Database } from './database.ts';
+import { inTurn } from './in-turn.ts';
 import { lockStructure } from './lock-structure.ts';
 import { requireRights } from './require-rights.ts';
 import { withoutQueueing } from './without-queueing.ts';
@@ -13,7 +15,8 @@ export const migrationNames = async (): Promise<string[]> =>
 
 /**
  * Runs the files of `migrations/` that this database has not seen, in the order of their names, each in a
- * transaction of its own. A statement ends with a semicolon at the end of a line. Throws a ConfigError for a database that has
+ * transaction of its own. A statement ends with a semicolon at the end of a line. What says `create index concurrently` is built
+ * beside running calls, before the others of its file. Throws a ConfigError for a database that has
  * seen files which are not there: a newer program has changed it.
  *
  * @param wanted the files to run; default: all. A backup is restored into the tables that it was made of.
@@ -32,7 +35,11 @@ export async function migrate(database: Database, wanted?: readonly string[]): P
     return new Set(rows.map((row) => row.name));
   });
   refuseNewer([...done], known);
-  for (const name of files) if (!done.has(name)) await runFile(database, name);
+  const pending = files.filter((name) => !done.has(name));
+  if (pending.length > 0)
+    await inTurn(database, async () => {
+      for (const name of pending) await runFile(database, name);
+    });
 }
 
 /** Throws a ConfigError when there are migrations that this program does not know. */
@@ -56,11 +63,23 @@ export async function pendingMigrations(database: Database): Promise<readonly st
 }
 async function runFile(database: Database, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
+  for (const index of concurrentIndexes(text)) await createIndex(database, index);
   await withoutQueueing(database, async (tx) => {
     const { rows } = await sql`select 1 from migration where name = ${name}`.execute(tx);
     if (rows.length > 0) return;
-    for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx);
+    for (const statement of splitStatements(text))
+      if (!concurrentIndex.test(statement)) await sql.raw(statement).execute(tx);
     await sql`insert into migration (name) values (${name})`.execute(tx);
+  });
+}
+
+const concurrentIndex = /^create (?<unique>unique )?index concurrently (?<name>\w+) on (?<on>.+)$/is;
+
+/** The indexes of a file that are built while calls go on: before its other statements, outside of a transaction. */
+function concurrentIndexes(text: string): NewIndex[] {
+  return splitStatements(text).flatMap((statement) => {
+    const { name, on, unique } = concurrentIndex.exec(statement)?.groups ?? {};
+    return name && on ? [{ name, on: sql.raw(on), isUnique: unique !== undefined }] : [];
   });
 }
 

@@ -7,7 +7,10 @@ const checkEveryMs = 300;
 
 /** What stands in front of the processes, as nginx does with deploy/nginx.conf. */
 export interface LoadBalancer {
+  readonly name: string;
   readonly url: string;
+  /** Where it expects the process of a slot; anywhere where it says none. */
+  readonly ports?: readonly number[];
   /** Puts a process into a slot. */
   use(slot: number, url: string): void;
   close(): Promise<void>;
@@ -42,7 +45,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     response: ServerResponse,
   ): Promise<boolean> {
     // Many callers: one alone may make 1 200 calls a minute.
-    const headers = { ...incoming.headers, 'x-forwarded-for': `203.0.113.${turn % 250}` };
+    const headers = { ...incoming.headers, 'x-forwarded-for': String(incoming.headers['x-caller']) };
     return new Promise((resolve) => {
       const outgoing = request(url + incoming.url, { method: incoming.method, headers, agent }, (answer) => {
         const { connection: _, ...kept } = answer.headers;
@@ -64,6 +67,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    name: 'a load balancer of its own',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     use(slot, url) {
       slots[slot] = { url, isReady: true };

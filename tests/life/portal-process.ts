@@ -10,12 +10,17 @@ export interface PortalProcess {
   kill(): Promise<void>;
 }
 
-/** Starts `node server/main.ts` and waits until it is ready. Throws its words when it ends instead. */
+/**
+ * Starts `node server/main.ts` and waits until it is ready. Throws its words when it ends instead.
+ *
+ * @param wanted its port; default: a free one
+ */
 export async function startProcess(
   release: string,
   env: Readonly<Record<string, string>>,
+  wanted?: number,
 ): Promise<PortalProcess> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: release,
     env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },

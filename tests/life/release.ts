@@ -9,9 +9,14 @@ const project = path.resolve(import.meta.dirname, '../..');
 /** What the machine's environment gives a command: nothing of ours, such as a database. */
 const basic = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
 
-/** A clone of this project's last commit, built, with the packages of production alone. Gives its folder. */
-export async function buildRelease(folder: string): Promise<string> {
+/**
+ * A clone of this project, built, with the packages of production alone. Gives its folder.
+ *
+ * @param commit default: the last one
+ */
+export async function buildRelease(folder: string, commit?: string): Promise<string> {
   await execute('git', ['clone', '--quiet', '--local', project, folder]);
+  if (commit !== undefined) await execute('git', ['checkout', '--quiet', commit], { cwd: folder });
   const npm = (...args: string[]) =>
     execute('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env: basic });
   await npm('ci');
@@ -20,15 +25,39 @@ export async function buildRelease(folder: string): Promise<string> {
   return folder;
 }
 
-/** A release after that one: the same with one more field of a resource, which its start adds to the table. */
+/** Version and commit of the latest release that CHANGELOG.md names. */
+export async function lastRelease(): Promise<{ version: string; commit: string }> {
+  const text = await readFile(path.join(project, 'CHANGELOG.md'), 'utf8');
+  const { version, commit } = /^## (?<version>\S+) \((?<commit>[0-9a-f]{7,40})\)$/m.exec(text)?.groups ?? {};
+  if (!version || !commit) throw new Error('CHANGELOG.md names no release with its commit.');
+  return { version, commit };
+}
+
+/**
+ * A release after that one, whose start has something to do with every row of a large table: one more field, one more that is searched,
+ * an index, a wider number.
+ */
 export async function nextRelease(release: string, folder: string): Promise<string> {
   await cp(release, folder, { recursive: true });
   await rm(path.join(folder, '.git'), { recursive: true, force: true });
-  const file = path.join(folder, 'schemas/resource/makler.schema.json');
-  const schema = JSON.parse(await readFile(file, 'utf8'));
-  schema.properties.mobil = { type: ['string', 'null'], title: 'Mobil', maxLength: 20, format: 'phone' };
-  await writeFile(file, JSON.stringify(schema, null, 2));
+  await changeSchema(folder, 'makler', ({ properties }) => {
+    properties.mobil = { type: ['string', 'null'], title: 'Mobil', maxLength: 20, format: 'phone' };
+  });
+  // They have one table.
+  for (const name of ['nachricht', 'nachrichtgeloescht'])
+    await changeSchema(folder, name, ({ properties, 'x-resource': { search } }) => {
+      if (properties.korrigiert_am) properties.korrigiert_am['x-index'] = true;
+      properties.anzahlAnhaenge.type = 'number';
+      search.push('bezug_detail');
+    });
   return folder;
+}
+
+async function changeSchema(folder: string, name: string, change: (schema: any) => void): Promise<void> {
+  const file = path.join(folder, `schemas/resource/${name}.schema.json`);
+  const schema = JSON.parse(await readFile(file, 'utf8'));
+  change(schema);
+  await writeFile(file, JSON.stringify(schema, null, 2));
 }
 
 /** Runs a command of a release; gives what it printed, throws with its words when it fails. */

@@ -1,22 +1,23 @@
 /**
  * The whole life of an installation on PostgreSQL, as docs/operate.md tells it: `npm run life`. A clone is built, gets its first
- * administrator and the core system's data; a policyholder registers; everything is lost and restored from a backup; a new
- * release is rolled out under load. Ends with 1 at the first thing that is not as it must be. Takes a few minutes, needs the
- * packages (npm registry or its cache) and may start a PostgreSQL server of its own.
+ * administrator and the core system's data; a policyholder registers; everything is lost and restored from a backup. Then the release
+ * before is upgraded to this one, that to a next one, and restarted, process by process, behind nginx and under load. Ends with 1 at the
+ * first thing that is not as it must be. Takes some minutes, needs the packages (npm registry or its cache) and may start a PostgreSQL
+ * server of its own. LIFE_MESSAGES (100000) are there before the upgrade, LIFE_WRITES (50) are written a second.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { startPostgres } from '../support/postgres-server.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { expectThat } from './expect-that.ts';
 import { startLoad } from './load.ts';
 import { startLoadBalancer } from './load-balancer.ts';
-import { activateStaff, type Client, createClient, registerPolicyholder } from './people.ts';
+import { activateStaff, type Client, createClient, passwordIn, registerPolicyholder } from './people.ts';
 import { type PortalProcess, startProcess } from './portal-process.ts';
-import { buildRelease, nextRelease, runScript } from './release.ts';
+import { buildRelease, lastRelease, nextRelease, runScript } from './release.ts';
+import { playUpgrade } from './upgrade.ts';
 
 const publicUrl = 'https://portal.example.de';
 const started = performance.now();
@@ -82,7 +83,6 @@ try {
       `--email=${benutzername}@example.org`,
       `--rolle=${rolle}`,
     );
-  const passwordIn = (text: string) => /Einmalpasswort: (\S+)/.exec(text)?.[1] ?? '';
   const adminPassword = passwordIn(await staff('anna.admin', 'adm'));
   const inaPassword = passwordIn(await staff('ina.innen', 'idm'));
   step('first administrator');
@@ -138,23 +138,17 @@ try {
     expectThat(found.has(subject), `the message ${subject} of before the backup is there`);
   step(`loss of everything, restore: ${found.size} messages are back`);
 
-  const next = await nextRelease(release, path.join(folder, 'next'));
-  const load = startLoad(client, inaAgain, 'wechsel');
-  await load.until(20);
-  for (const slot of [0, 1]) {
-    const code = await processes[slot]!.stop();
-    expectThat(code === 0, `process ${slot} ended in order, not with ${code}`);
-    processes[slot] = await startProcess(next, environment());
-    balancer.use(slot, processes[slot].url);
-    await load.until(20);
-  }
-  const during = await load.stop();
-  expectThat(during.failed.length === 0, `no call failed during the upgrade: ${during.failed.join(', ')}`);
-  const after = await client.subjects(inaAgain, 'wechsel');
-  for (const subject of during.complete) expectThat(after.has(subject), `the message ${subject} is there`);
-  expectThat(after.size === during.complete.size, 'no message was stored twice');
-  expectThat(await hasColumn('makler', 'mobil'), 'the new release has extended the tables');
-  step(`upgrade, process by process, under load: ${during.calls} calls, none failed`);
+  const old = await lastRelease();
+  await playUpgrade({
+    releases: {
+      before: await buildRelease(path.join(folder, 'before'), old.commit),
+      now: release,
+      next: await nextRelease(release, path.join(folder, 'next')),
+    },
+    folder: path.join(folder, 'upgrade'),
+    environment: environment(),
+    step: (name) => step(name.replace('{before}', old.version)),
+  });
 } finally {
   for (const one of processes) await one.kill();
   await balancer.close();
@@ -166,15 +160,4 @@ process.exit();
 
 async function backupTime(): Promise<number> {
   return Date.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')).created);
-}
-
-async function hasColumn(table: string, column: string): Promise<boolean> {
-  const database = new pg.Client({ connectionString: postgres.url });
-  await database.connect();
-  const { rowCount } = await database.query(
-    'select 1 from information_schema.columns where table_name = $1 and column_name = $2',
-    [table, column],
-  );
-  await database.end();
-  return rowCount === 1;
 }

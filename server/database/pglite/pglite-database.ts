@@ -56,6 +56,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     search: open(limits.search, false),
     transaction: (work) => transact(read, work),
     maintain: (work) => transact(maintenance, work),
+    withoutTransaction: (work) => work(maintenance),
     poolState: () => undefined,
     async close() {
       try {

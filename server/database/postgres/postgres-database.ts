@@ -48,13 +48,15 @@ export function openPostgresDatabase(options: PostgresOptions): Database {
   const read = open(10, 5_000, createStatementNames());
   // The plan of a search depends on what is searched.
   const search = open(4, 2_000);
-  const maintenance = open(1, 0);
+  // One keeps its turn while the other works.
+  const maintenance = open(2, 0);
   return {
     kind: 'postgres',
     read,
     search,
     transaction: (work) => transact(read, work),
     maintain: (work) => transact(maintenance, work),
+    withoutTransaction: (work) => maintenance.connection().execute(work),
     poolState: () => ({
       open: sum(pools, (pool) => pool.totalCount),
       idle: sum(pools, (pool) => pool.idleCount),

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { withComputed } from '#rules';
 import type { Transaction } from '../../database/database.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { Resource, Row } from '../resource.ts';
 import { list } from '../row-columns.ts';
 import { fixedCondition } from '../row-scope.ts';
 import { createValidator } from '../validator.ts';
-import { changedRules, keepRules } from './stored-rules.ts';
+import { futureRows } from './future-rows.ts';
+import type { StoredColumn } from './stored-columns.ts';
+import { changedRules } from './stored-rules.ts';
 import { conflictLine } from './table-conflict.ts';
 
 const rowsPerStatement = 5_000;
@@ -18,14 +21,18 @@ interface Fault {
 
 /**
  * Holds the rows of a resource against what its schema says anew since the last start: a narrower limit, a value taken
- * out of an enumeration, a new mandatory field. Gives one line for each field that rows contradict; keeps the rules when
- * there is none. Quotes no stored value.
+ * out of an enumeration, a new mandatory field. Gives one line for each field that rows contradict. Quotes no stored value.
+ *
+ * @param stored the columns that the table has; what they lack counts as its default
  */
-export async function checkStoredRows(tx: Transaction, resource: Resource): Promise<readonly string[]> {
+export async function checkStoredRows(
+  tx: Transaction,
+  resource: Resource,
+  stored: readonly StoredColumn[],
+): Promise<readonly string[]> {
   const schema = await changedRules(tx, resource);
   if (!schema) return [];
-  const faults = await findFaults(tx, resource, schema);
-  if (faults.size === 0) await keepRules(tx, resource);
+  const faults = await findFaults(tx, resource, schema, futureRows(resource.table, stored));
   return [...faults].map(([field, { message, first, count }]) =>
     conflictLine(
       resource.table.name,
@@ -40,17 +47,22 @@ async function findFaults(
   tx: Transaction,
   resource: Resource,
   schema: JsonSchema,
+  from: RawBuilder<unknown>,
 ): Promise<ReadonlyMap<string, Fault>> {
   const { table } = resource;
   const validator = createValidator(() => new Date());
   const fields = Object.keys(schema.properties as object).filter((name) => table.columns.has(name));
-  const columns = [...new Set([table.primaryKey, ...fields])];
+  // What is computed may follow from any other column.
+  const columns =
+    table.computedColumns.length > 0
+      ? [...table.columns.keys()]
+      : [...new Set([table.primaryKey, ...fields])];
   const faults = new Map<string, Fault>();
   let last: unknown;
   for (;;) {
-    const rows = await readBatch(tx, resource, columns, last);
+    const rows = await readBatch(tx, resource, { from, columns, last });
     if (rows.length === 0) return faults;
-    for (const row of rows)
+    for (const row of rows.map((each) => withComputed(table.schema, each, new Date())))
       for (const { dataPath, message } of validator.check(schema, valuesOf(resource, row, fields))) {
         const known = faults.get(dataPath);
         if (known) known.count += 1;
@@ -72,13 +84,12 @@ function valuesOf({ fields }: Resource, row: Row, names: readonly string[]): Row
 async function readBatch(
   tx: Transaction,
   { table, where }: Resource,
-  columns: readonly string[],
-  last: unknown,
+  { from, columns, last }: { from: RawBuilder<unknown>; columns: readonly string[]; last: unknown },
 ): Promise<Row[]> {
   const key = sql.ref(table.primaryKey);
   const after = last === undefined ? sql`true` : sql`${key} > ${last}`;
   const { rows } = await sql<Row>`
-    select ${list(columns.map((name) => sql.ref(name)))} from ${sql.table(table.name)}
+    select ${list(columns.map((name) => sql.ref(name)))} from ${from}
     where ${fixedCondition(table.name, where)} and ${after}
     order by ${key} limit ${rowsPerStatement}`.execute(tx);
   return rows;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../database/database.ts';
+import { createIndex, dropIndex, type NewIndex } from '../../database/create-index.ts';
+import type { Database, Reader } from '../../database/database.ts';
 import type { Field } from '../field.ts';
 import { germanOrder } from '../german-order.ts';
 import type { Resource } from '../resource.ts';
@@ -9,35 +10,58 @@ import { phoneticColumn, searchColumn, type Table } from '../table.ts';
 // A longer text does not surely fit into an index entry (2704 bytes).
 const maxIndexedLength = 300;
 
-/** Creates the indexes that a resource's keywords ask for, as far as they are missing. */
-export async function createIndexes(tx: Transaction, resource: Resource): Promise<void> {
-  const { table, own } = resource;
+/** What of a resource's indexes is to be done. */
+interface IndexChanges {
+  readonly create: readonly NewIndex[];
+  /** Names of those that the schema does not want any more. */
+  readonly drop: readonly string[];
+}
+
+/** Creates the indexes that a resource's keywords ask for, as far as they are missing, one by one while calls go on. */
+export async function createIndexes(database: Database, resource: Resource): Promise<void> {
+  const { create, drop } = await indexChanges(database.read, resource);
+  for (const name of drop) await dropIndex(database, name);
+  for (const index of create) await createIndex(database, index);
+}
+
+async function indexChanges(db: Reader, resource: Resource): Promise<IndexChanges> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = to_regclass(${`"${table.name}"`})`.execute(tx);
+    where indisvalid and indrelid = to_regclass(${`"${resource.table.name}"`})`.execute(db);
   const known = new Set(rows.map(({ name }) => name));
-  // "if not exists" would keep writers out even when there is nothing to do.
-  const create = async (suffix: string, how: RawBuilder<unknown>, kind = sql`index`) => {
-    const name = indexName(table, suffix);
-    if (known.has(name)) return;
-    known.add(name);
-    await sql`create ${kind} ${sql.id(name)} on ${sql.table(table.name)} ${how}`.execute(tx);
-  };
+  const wanted = new Map(wantedIndexes(resource).map((index) => [index.name, index]));
+  const create = [...wanted.values()].filter(({ name }) => !known.has(name));
+  // The old rule would go on refusing what the schema allows.
+  const outdated = [...resource.table.fields.values()]
+    .filter(({ schema }) => !schema['x-unique'])
+    .map(({ name }) => uniqueName(resource.table, name));
+  return { create, drop: outdated.filter((name) => known.has(name)) };
+}
+
+function wantedIndexes(resource: Resource): NewIndex[] {
+  const { table, own } = resource;
+  const wanted: NewIndex[] = [];
+  const want = (suffix: string, how: RawBuilder<unknown>) =>
+    wanted.push({ name: indexName(table, suffix), on: sql`${sql.table(table.name)} ${how}` });
   if (table.searchFields.length > 0)
-    await create(searchColumn, sql`using gin (${sql.id(searchColumn)} gin_trgm_ops)`);
-  if (table.phoneticFields.length > 0)
-    await create(phoneticColumn, sql`using gin (${sql.id(phoneticColumn)})`);
-  if (own) await create(`von_${own.field}`, sql`(${sql.id(own.field)})`);
+    want(searchColumn, sql`using gin (${sql.id(searchColumn)} gin_trgm_ops)`);
+  if (table.phoneticFields.length > 0) want(phoneticColumn, sql`using gin (${sql.id(phoneticColumn)})`);
+  if (own) want(`von_${own.field}`, sql`(${sql.id(own.field)})`);
   for (const { name, schema } of table.fields.values()) {
     if (schema['x-unique'])
-      await create(`${name}_eindeutig`, sql`(lower(${sql.ref(name)}))`, sql`unique index`);
-    // The old rule would go on refusing what the schema allows.
-    else await sql`drop index if exists ${sql.id(indexName(table, `${name}_eindeutig`))}`.execute(tx);
-    if (schema['x-index']) await create(`nach_${name}`, sql`(${sql.ref(name)})`);
+      wanted.push({
+        name: uniqueName(table, name),
+        isUnique: true,
+        on: sql`${sql.table(table.name)} (lower(${sql.ref(name)}))`,
+      });
+    if (schema['x-index']) want(`nach_${name}`, sql`(${sql.ref(name)})`);
   }
   for (const keys of usualOrders(resource))
-    await create(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
+    want(`folge_${keys.map((key) => key.field).join('_')}`, orderKeys(resource, keys));
+  return wanted;
 }
+
+const uniqueName = (table: Table, field: string): string => indexName(table, `${field}_eindeutig`);
 
 const indexName = (table: Table, suffix: string): string => `${table.name}_${suffix}`.slice(0, 63);
 

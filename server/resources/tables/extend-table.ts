@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { Field } from '../field.ts';
 import { phoneticColumn, searchColumn, type Table } from '../table.ts';
-import { isWidening } from './is-widening.ts';
+import { defaultText } from './future-rows.ts';
+import { isWidening, narrowerColumn } from './is-widening.ts';
 import { type ChangeTable, renameColumns } from './rename-columns.ts';
 import { countValues, readColumns, type StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
@@ -43,6 +44,7 @@ export async function extendTable(tx: Transaction, table: Table, change: ChangeT
   const alter = (how: RawBuilder<unknown>) => change(sql`alter table ${sql.table(table.name)} ${how}`);
   for (const column of stored) {
     const { name, type: before } = column;
+    if (narrowerColumn(table.columns, name) !== undefined) continue;
     const type = columnTypes(table).get(name);
     if (type === before) {
       if (!column.isNotNull || !table.fields.get(name)?.isNullable) continue;
@@ -126,8 +128,6 @@ function columnDefinition(table: Table, name: string, type: string): RawBuilder<
 }
 
 function fieldConstraint(field: Field): RawBuilder<unknown> {
-  const value = field.schema.default;
-  if (value === undefined || value === null || field.isNullable) return sql``;
-  const text = field.kind === 'json' ? JSON.stringify(value) : String(value);
-  return sql` not null default ${sql.lit(text)}`;
+  const text = defaultText(field);
+  return text === undefined ? sql`` : sql` not null default ${sql.lit(text)}`;
 }

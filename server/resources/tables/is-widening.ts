@@ -22,3 +22,14 @@ export function isWidening(from: string, to: string): boolean {
   if (!before || !after) return false;
   return after.whole >= before.whole && after.scale >= before.scale;
 }
+
+const second = '_breiter';
+
+/** Name of the column that is filled before it takes the place of a narrower one. */
+export const widerColumn = (name: string): string => `${name}${second}`;
+
+/** The column whose place such a one is to take; undefined for every other column. */
+export function narrowerColumn(columns: ReadonlyMap<string, string>, name: string): string | undefined {
+  const before = name.endsWith(second) ? name.slice(0, -second.length) : '';
+  return columns.has(before) && !columns.has(name) ? before : undefined;
+}

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import type { Row } from '../resource.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from '../row-columns.ts';
 import { searchTextVersion } from '../search-text.ts';
 import type { Table } from '../table.ts';
 
-const rowsPerStatement = 5_000;
+// Whoever wants to write one of them waits until the others are done.
+const rowsAtOnce = 1_000;
 
-/** Works out anew, in all rows, `suchtext`, `phonet` and what the schemas compute, when they search or compute something else than before. */
-export async function refreshDerivedColumns(tx: Transaction, table: Table): Promise<void> {
+/**
+ * Works out anew, in all rows, `suchtext`, `phonet` and what the schemas compute, when they search or compute something else than before:
+ * some rows at once, each time in a transaction of its own. What broke off begins anew.
+ */
+export async function refreshDerivedColumns(database: Database, table: Table): Promise<void> {
   const name = `suche:${table.name}`;
   const print = fingerprint(table);
-  if ((await readFact(tx, name)) === print) return;
+  if ((await readFact(database.read, name)) === print) return;
   let last: unknown;
-  for (;;) {
-    const rows = await readBatch(tx, table, last);
-    if (rows.length === 0) break;
-    await writeBatch(tx, table, rows);
-    last = rows.at(-1)?.[table.primaryKey];
-  }
-  await writeFact(tx, name, print);
+  do
+    last = await database.maintain(async (tx) => {
+      const rows = await readBatch(tx, table, last);
+      if (rows.length > 0) await writeBatch(tx, table, rows);
+      return rows.at(-1)?.[table.primaryKey];
+    });
+  while (last !== undefined);
+  await database.maintain((tx) => writeFact(tx, name, print));
 }
 
 function fingerprint(table: Table): string {
@@ -42,7 +47,7 @@ async function readBatch(tx: Transaction, table: Table, last: unknown): Promise<
   const after = last === undefined ? sql`true` : sql`${key} > ${last}`;
   const { rows } = await sql<Row>`
     select ${rowColumns(table)} from ${sql.table(table.name)}
-    where ${after} order by ${key} limit ${rowsPerStatement}`.execute(tx);
+    where ${after} order by ${key} limit ${rowsAtOnce} for update`.execute(tx);
   return rows;
 }
 

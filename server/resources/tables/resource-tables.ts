@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
+import { inTurn } from '../../database/in-turn.ts';
 import { withoutQueueing } from '../../database/without-queueing.ts';
 import type { Resource } from '../resource.ts';
 import type { ResourceRegistry } from '../resource-registry.ts';
@@ -10,8 +11,11 @@ import { createIndexes } from './create-indexes.ts';
 import { extendTable, type TableChange } from './extend-table.ts';
 import { refreshDerivedColumns } from './refresh-derived-columns.ts';
 import type { ChangeTable } from './rename-columns.ts';
+import { readColumns } from './stored-columns.ts';
+import { keepRules } from './stored-rules.ts';
 import { TableConflict } from './table-conflict.ts';
 import { uniqueConflicts } from './unique-fields.ts';
+import { widenColumns } from './widen-columns.ts';
 
 /** Name of the fact that says for which schemas the tables were prepared. */
 export const tablesFact = 'tabellen';
@@ -22,61 +26,57 @@ const structureVersion = 4;
  * Makes the database fit `schemas/resource`: creates, renames and widens, adds missing columns and indexes, and works out
  * anew what is computed and searched, where that has changed. Does nothing when the schemas are those of the last start. Nothing
  * that is stored is lost: where the schemas would ask for that, a TableConflict says what to do, and nothing at all is done.
+ *
+ * Calls go on meanwhile: everything is looked at before, without a lock; the structure is changed at once, with locks that are held
+ * for an instant; what takes long goes in steps. A start that broke off is taken up by the next one.
  */
 export async function prepareResourceTables(database: Database, registry: ResourceRegistry): Promise<void> {
   const print = fingerprint(registry);
-  if ((await readFact(database.read, tablesFact)) === print) return;
-  await withoutQueueing(database, async (tx) => {
-    await changeTables(tx, registry);
-    await writeFact(tx, tablesFact, print);
+  const isDone = async () => (await readFact(database.read, tablesFact)) === print;
+  if (await isDone()) return;
+  await inTurn(database, async () => {
+    if (await isDone()) return;
+    await database.maintain((tx) => planChanges(tx, registry));
+    for (const table of registry.tables) await widenColumns(database, table);
+    await withoutQueueing(database, (tx) => changeStructure(tx, registry));
+    for (const table of registry.tables) await refreshDerivedColumns(database, table);
+    for (const resource of registry.resources) await createIndexes(database, resource);
+    await database.maintain(async (tx) => {
+      for (const resource of registry.resources) await keepRules(tx, resource);
+      await writeFact(tx, tablesFact, print);
+    });
   });
 }
 
 /**
  * What the next start would do to the tables, one line each; nothing is changed, and no table is locked. Throws a TableConflict as the
- * start would, as far as it shows before columns are there.
+ * start would.
  */
-export async function planResourceTables(
+export const planResourceTables = (
   database: Database,
   registry: ResourceRegistry,
-): Promise<readonly string[]> {
-  let lines: readonly string[] = [];
-  await database
-    .maintain(async (tx) => {
-      const changes: TableChange[] = [];
-      for (const table of registry.tables) changes.push(await extendTable(tx, table, async () => undefined));
-      stopAt(changes.flatMap(({ conflicts }) => conflicts));
-      const changed = new Set(registry.tables.filter((_, index) => changes[index]!.done.length > 0));
-      const others = registry.resources.filter(({ table }) => !changed.has(table));
-      stopAt(await conflictsOf(tx, others));
-      lines = changes.flatMap(({ done }) => done);
-      throw new PlanMade();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof PlanMade)) throw error;
-    });
-  return lines;
-}
+): Promise<readonly string[]> => database.maintain((tx) => planChanges(tx, registry));
 
-/** Ends the transaction of a plan. */
-class PlanMade extends Error {}
-
-async function changeTables(tx: Transaction, registry: ResourceRegistry): Promise<readonly string[]> {
+async function planChanges(tx: Transaction, registry: ResourceRegistry): Promise<readonly string[]> {
   const changes: TableChange[] = [];
-  const change: ChangeTable = (statement) => statement.execute(tx);
-  for (const table of registry.tables) changes.push(await extendTable(tx, table, change));
-  stopAt(changes.flatMap(({ conflicts }) => conflicts));
-  for (const table of registry.tables) await refreshDerivedColumns(tx, table);
-  stopAt(await conflictsOf(tx, registry.resources));
-  for (const resource of registry.resources) await createIndexes(tx, resource);
+  for (const table of registry.tables) changes.push(await extendTable(tx, table, async () => undefined));
+  const conflicts = changes.flatMap((change) => change.conflicts);
+  // Rows are looked at as the columns will be, which are not clear then.
+  if (conflicts.length === 0)
+    for (const resource of registry.resources) conflicts.push(...(await conflictsOf(tx, resource)));
+  stopAt(conflicts);
   return changes.flatMap(({ done }) => done);
 }
 
-async function conflictsOf(tx: Transaction, resources: readonly Resource[]): Promise<readonly string[]> {
-  const conflicts: string[] = [];
-  for (const resource of resources)
-    conflicts.push(...(await checkStoredRows(tx, resource)), ...(await uniqueConflicts(tx, resource)));
-  return conflicts;
+async function changeStructure(tx: Transaction, registry: ResourceRegistry): Promise<void> {
+  const change: ChangeTable = (statement) => statement.execute(tx);
+  for (const table of registry.tables) stopAt((await extendTable(tx, table, change)).conflicts);
+}
+
+async function conflictsOf(tx: Transaction, resource: Resource): Promise<readonly string[]> {
+  const stored = await readColumns(tx, resource.table.name);
+  if (stored.length === 0) return [];
+  return [...(await checkStoredRows(tx, resource, stored)), ...(await uniqueConflicts(tx, resource, stored))];
 }
 
 function stopAt(conflicts: readonly string[]): void {

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { Resource } from '../resource.ts';
+import { futureRows } from './future-rows.ts';
+import type { StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
 /** One line for each field that shall be unique (`x-unique`) while several rows have the same value. */
-export async function uniqueConflicts(tx: Transaction, { table }: Resource): Promise<readonly string[]> {
+export async function uniqueConflicts(
+  tx: Transaction,
+  { table }: Resource,
+  stored: readonly StoredColumn[],
+): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const { name, schema } of table.fields.values()) {
     if (!schema['x-unique']) continue;
     const { rows } = await sql<{ anzahl: number }>`
       select count(*) as anzahl from (
-        select 1 from ${sql.table(table.name)} where ${sql.ref(name)} is not null
+        select 1 from ${futureRows(table, stored)} where ${sql.ref(name)} is not null
         group by lower(${sql.ref(name)}) having count(*) > 1) as doppelt`.execute(tx);
     const count = Number(rows[0]?.anzahl ?? 0);
     if (count === 0) continue;

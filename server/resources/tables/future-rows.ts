@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Field } from '../field.ts';
+import type { Table } from '../table.ts';
+import { isWidening } from './is-widening.ts';
+import type { StoredColumn } from './stored-columns.ts';
+
+/**
+ * The rows of a table as they will be once it fits its schemas: under the columns' new names, with the defaults of those that are
+ * missing. Stands in place of the table's name, so that rows can be held against what is new before anything is changed.
+ */
+export function futureRows(table: Table, stored: readonly StoredColumn[]): RawBuilder<unknown> {
+  const types = new Map(stored.map(({ name, type }) => [name, type]));
+  const columns = [...table.columns].map(([name, type]) => {
+    const field = table.fields.get(name);
+    const before = field?.schema['x-renamed-from'];
+    if (isKept(types.get(name), type)) return sql`${sql.ref(name)}::${sql.raw(type)} as ${sql.id(name)}`;
+    if (!types.has(name) && before !== undefined && types.has(before))
+      return sql`${sql.ref(before)}::${sql.raw(type)} as ${sql.id(name)}`;
+    return sql`${defaultOf(field)}::${sql.raw(type)} as ${sql.id(name)}`;
+  });
+  return sql`(select ${sql.join(columns)} from ${sql.table(table.name)}) as ${sql.id(table.name)}`;
+}
+
+const isKept = (before: string | undefined, type: string): boolean =>
+  before !== undefined && (before === type || isWidening(before, type));
+
+function defaultOf(field: Field | undefined): RawBuilder<unknown> {
+  const text = field && defaultText(field);
+  return text === undefined ? sql`null` : sql`${sql.lit(text)}`;
+}
+
+/** What fills a field's column where nothing is written, as SQL reads it; undefined without a default. */
+export function defaultText(field: Field): string | undefined {
+  const value = field.schema.default;
+  if (value === undefined || value === null || field.isNullable) return undefined;
+  return field.kind === 'json' ? JSON.stringify(value) : String(value);
+}

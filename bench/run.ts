@@ -1,4 +1,4 @@
-/** `npm run bench`: the benchmarks, one after the other. `npm run bench -- bytes` runs only the ones named. */
+/** `npm run bench`: the benchmarks, one after the other. `npm run bench -- bytes` runs only the ones named; options go on to them. */
 import { run } from '../scripts/run.ts';
 
 const benchmarks: Record<string, string[]> = {
@@ -17,10 +17,11 @@ const benchmarks: Record<string, string[]> = {
   import: ['bench/import.ts'],
 };
 
-const wanted = process.argv.slice(2);
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const wanted = process.argv.slice(2).filter((argument) => !options.includes(argument));
 for (const [name, args] of Object.entries(benchmarks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n== ${name}`);
-  const code = await run('node', args);
+  const code = await run('node', [...args, ...options]);
   if (code !== 0) process.exit(code);
 }

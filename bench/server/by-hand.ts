@@ -1,7 +1,8 @@
 // The floor: the same statements and the same answers with nothing between them but Fastify, the driver and compression. That of the
 // session is among them; whether it lives is not looked at. What writes is rolled back.
 //   node bench/server/by-hand.ts <recording>
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -26,7 +27,7 @@ for (const call of new Map(calls.map((one) => [one.path.split('?')[0], one])).va
     url: call.path.split('?')[0]!,
     handler: async (request) => {
       const recorded = calls.find(({ path: target }) => target === request.url) ?? call;
-      await runAll(recorded);
+      await runAll({ ...recorded, body: (request.body as object) ?? recorded.body });
       return recorded.response;
     },
   });
@@ -56,7 +57,7 @@ async function openDatabase(): Promise<(call: RecordedCall) => Promise<void>> {
 }
 
 async function run(
-  { statements, checksPassword, body }: RecordedCall,
+  { statements, checksPassword, storesFiles, body }: RecordedCall,
   query: (statement: Statement) => Promise<unknown[]>,
 ): Promise<void> {
   const own = statements.filter(({ text }) => !ends.test(text));
@@ -64,5 +65,16 @@ async function run(
   if (writes) await query({ text: 'begin', values: [] });
   for (const statement of own) await query(statement);
   if (writes) await query({ text: 'rollback', values: [] });
+  if (storesFiles) await storeFiles(body as { dateien: readonly { base64: string }[] });
   if (checksPassword) await verifyPassword(passwordHash, (body as { passwort: string }).passwort);
+}
+
+/** As durable as the server stores them. */
+async function storeFiles({ dateien }: { dateien: readonly { base64: string }[] }): Promise<void> {
+  for (const { base64 } of dateien) {
+    const file = await open(path.join(process.env.DATA_DIR ?? '', randomUUID()), 'w');
+    await file.writeFile(Buffer.from(base64, 'base64'));
+    await file.sync();
+    await file.close();
+  }
 }

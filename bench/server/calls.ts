@@ -14,12 +14,25 @@ export interface BenchGroup {
   readonly calls: readonly BenchCall[];
   /** A password is checked in each call. */
   readonly checksPassword?: boolean;
+  /** The files of the body are stored in each call. */
+  readonly storesFiles?: boolean;
+  /** How many of these calls a visit makes. */
+  readonly aVisit: number;
 }
 
 /** What a demo account signs in with. */
 export function credentialsOf(user: string): { benutzername: string; passwort: string } {
   const { benutzername, passwort } = KONTEN.find((konto) => konto.benutzername === user)!;
   return { benutzername, passwort };
+}
+
+function uploadOf(bytes: number): object {
+  const content = Buffer.alloc(bytes, 'Zeile\n');
+  return {
+    dateien: [{ name: 'Protokoll.txt', groesse: content.length, base64: content.toString('base64') }],
+    anlass: { thema: 'st', beschreibung: 'Benchmark' },
+    email: 'a@example.org',
+  };
 }
 
 const get = (path: string): BenchCall => ({ method: 'GET', path });
@@ -39,16 +52,32 @@ export const groups: readonly BenchGroup[] = [
       get('/api/medieninhalt/aktiv'),
       get('/api/vertragseinsicht?perPage=25'),
     ],
+    aVisit: 8,
   },
   {
     name: 'message list',
     user: 'ina.innendienst',
     calls: [get('/api/nachricht?perPage=25'), get('/api/nachricht?perPage=25&currentPage=2')],
+    aVisit: 2,
   },
   {
     name: 'sign-in',
     user: 'erika.muster',
     calls: [{ method: 'POST', path: '/api/benutzer/login', body: credentialsOf('erika.muster') }],
     checksPassword: true,
+    aVisit: 1,
+  },
+  {
+    name: 'mailbox',
+    user: 'erika.muster',
+    calls: [get('/api/dateien/imap-und-myill?data.send_from_vn=false&perPage=25')],
+    aVisit: 1,
+  },
+  {
+    name: 'upload',
+    user: 'erika.muster',
+    calls: [{ method: 'POST', path: '/api/services/dateien-hochladen', body: uploadOf(20 * 1024) }],
+    storesFiles: true,
+    aVisit: 0.1,
   },
 ];

@@ -3,7 +3,7 @@ import type { BenchCall } from './calls.ts';
 
 /** Makes calls as a browser does, on connections that are kept. */
 export interface Load {
-  /** Makes a call; fulfils with its body, throws unless it answers 200. */
+  /** Makes a call; fulfils with its body, throws unless it answers 200 or 201. */
   send(url: string, call: BenchCall, token?: string): Promise<string>;
   close(): void;
 }
@@ -32,7 +32,7 @@ export function createLoad(connections: number): Load {
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () => {
             const text = Buffer.concat(chunks).toString();
-            if (response.statusCode === 200) resolve(text);
+            if (response.statusCode === 200 || response.statusCode === 201) resolve(text);
             else
               reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 200)}`));
           });

@@ -19,10 +19,11 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${listeningPort(app)}`;
 try {
   const calls: RecordedCall[] = [];
-  for (const { user, calls: own, checksPassword = false } of groups) {
+  for (const { user, calls: own, checksPassword = false, storesFiles = false } of groups) {
     const login = { method: 'POST', path: '/api/benutzer/login', body: credentialsOf(user) } as const;
     const { token } = (await send(login)).response as { token: string };
-    for (const call of own) calls.push({ ...call, ...(await leanest(call, token)), checksPassword });
+    for (const call of own)
+      calls.push({ ...call, ...(await leanest(call, token)), checksPassword, storesFiles });
   }
   const passwordHash = await hashPassword(credentialsOf('erika.muster').passwort);
   await writeFile(file, JSON.stringify({ calls, passwordHash } satisfies Recording));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../server/database/database.ts';
 import type { ResourceRegistry } from '../../server/resources/resource-registry.ts';
 import { derivedColumns } from '../../server/resources/row-columns.ts';
+import { widerColumn } from '../../server/resources/tables/is-widening.ts';
 
 /**
  * Makes the database refuse every change of a record that leaves its version, and so its ETag, as it was: whatever call a
@@ -17,7 +18,9 @@ export async function guardVersions(tx: Transaction, { tables }: ResourceRegistr
       return new;
     end $$`.execute(tx);
   for (const table of tables) {
-    const ignored = [...table.untrackedColumns, ...derivedColumns(table), 'version'];
+    // A wider column says the same as the one whose place it is to take.
+    const wider = [...table.columns.keys()].map(widerColumn);
+    const ignored = [...table.untrackedColumns, ...derivedColumns(table), ...wider, 'version'];
     await sql`
       create trigger require_new_version before update on ${sql.table(table.name)} for each row
       execute function require_new_version(${sql.join(ignored.map((name) => sql.lit(name)))})`.execute(tx);

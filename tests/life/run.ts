@@ -3,7 +3,7 @@
  * administrator and the core system's data; a policyholder registers; everything is lost and restored from a backup. Then the release
  * before is upgraded to this one, that to a next one, and restarted, process by process, behind nginx and under load. Ends with 1 at the
  * first thing that is not as it must be. Takes some minutes, needs the packages (npm registry or its cache) and may start a PostgreSQL
- * server of its own. LIFE_MESSAGES (100000) are there before the upgrade, LIFE_WRITES (50) are written a second.
+ * server of its own. `npm run life -- upgrade` plays the upgrade alone. LIFE_MESSAGES (100000) are there before the upgrade, LIFE_WRITES (50) are written a second.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -73,6 +73,33 @@ try {
   const release = await buildRelease(path.join(folder, 'release'));
   step('clone, packages, build');
 
+  if (!process.argv.includes('upgrade')) await playInstallation(release);
+  const old = await lastRelease();
+  await playUpgrade({
+    releases: {
+      before: await buildRelease(path.join(folder, 'before'), old.commit),
+      now: release,
+      next: await nextRelease(release, path.join(folder, 'next')),
+    },
+    folder: path.join(folder, 'upgrade'),
+    environment: environment(),
+    step: (name) => step(name.replace('{before}', old.version)),
+  });
+} finally {
+  for (const one of processes) await one.kill();
+  await balancer.close();
+  await smtp.close();
+  await postgres.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+async function backupTime(): Promise<number> {
+  return Date.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')).created);
+}
+
+/** From the first administrator to the loss of everything and the restore. */
+async function playInstallation(release: string): Promise<void> {
   const run = (script: string, ...args: string[]) => runScript(release, script, args, environment());
   const staff = (benutzername: string, rolle: string) =>
     run(
@@ -137,27 +164,4 @@ try {
   for (const subject of begun)
     expectThat(found.has(subject), `the message ${subject} of before the backup is there`);
   step(`loss of everything, restore: ${found.size} messages are back`);
-
-  const old = await lastRelease();
-  await playUpgrade({
-    releases: {
-      before: await buildRelease(path.join(folder, 'before'), old.commit),
-      now: release,
-      next: await nextRelease(release, path.join(folder, 'next')),
-    },
-    folder: path.join(folder, 'upgrade'),
-    environment: environment(),
-    step: (name) => step(name.replace('{before}', old.version)),
-  });
-} finally {
-  for (const one of processes) await one.kill();
-  await balancer.close();
-  await smtp.close();
-  await postgres.remove();
-  await rm(folder, { recursive: true, force: true });
-}
-process.exit();
-
-async function backupTime(): Promise<number> {
-  return Date.parse(JSON.parse(await readFile(path.join(backup, 'backup.json'), 'utf8')).created);
 }

@@ -29,7 +29,13 @@ export async function playUpgrade({ releases, folder, environment, step }: Upgra
   const postgres = await startPostgres();
   const proxy = (await hasNginx()) ? await startNginx(path.join(folder, 'nginx')) : await startLoadBalancer();
   const processes: PortalProcess[] = [];
-  const env = { ...environment, DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'data') };
+  const env = {
+    ...environment,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: path.join(folder, 'data'),
+    DOCUMENTS_URL: `file:${path.join(folder, 'documents')}`,
+    LETTERS_DIR: path.join(folder, 'letters'),
+  };
   const start = async (slot: number, release: string) => {
     processes[slot] = await startProcess(release, env, proxy.ports?.[slot]);
     proxy.use(slot, processes[slot].url);

@@ -2,9 +2,9 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import type { ListScreen } from '#language';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import type { SearchQuery } from '../data/data-source.ts';
-import type { ListScreen } from '../definition/types.gen.ts';
 import { isSearchedList, useSearchedListController } from './use-list-controller.ts';
 
 afterEach(cleanup);

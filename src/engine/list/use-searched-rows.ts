@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
-import type { Scope } from '../definition/scope.ts';
-import { fillPath, fillValues } from '../definition/template.ts';
-import type { ListScreen } from '../definition/types.gen.ts';
-import { useEngine } from '../engine-context.ts';
+import { fillPath, fillValues, type ListScreen, type Scope } from '#language';
+import { useEngine } from '../data/engine-context.ts';
 import { type RowKey, rowKeyOf } from './row-ids.ts';
 
 /** Where rows are that the back end searches. */

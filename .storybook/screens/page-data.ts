@@ -85,8 +85,6 @@ export const pageData: Readonly<Record<string, PageData>> = {
   },
   login: {},
   cookies: {},
-  impressum: {},
-  nutzungsbedingungen: {},
   wiederherstellungscodes: {},
   registriert: { search: 'success=1' },
   neuerBenutzername: { search: 'benutzername=110000001' },

@@ -11,10 +11,8 @@ export const pages: ReadonlyMap<string, FunctionComponent> = new Map<string, Fun
   ['neuerBenutzername', lazyPart(() => import('../pages/neuer-benutzername/NewNamePage.tsx'))],
   ['registriert', lazyPart(() => import('../pages/registrierung/RegisteredPage.tsx'))],
   ['aktivierung', lazyPart(() => import('../pages/registrierung/ActivationPage.tsx'))],
-  ['nutzungsbedingungen', lazyPart(() => import('../pages/TermsPage.tsx'))],
   ['wiederherstellungscodes', lazyPart(() => import('../session/RecoveryCodes.tsx'))],
   ['vertragsaenderung', lazyPart(() => import('../pages/vertragsaenderung/VertragsaenderungPage.tsx'))],
-  ['impressum', lazyPart(() => import('../pages/ImpressumPage.tsx'))],
 ]);
 
 /** Fetches the sign-in page before it is needed. */

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import {
   createBrowserRouter,
   Outlet,
@@ -36,7 +36,17 @@ interface ScreenAppProps {
   ports?: Partial<Engine>;
 }
 
-function Root({ data, screens, user = null, ports }: ScreenAppProps) {
+const AppProps = createContext<ScreenAppProps | null>(null);
+
+/** The props of the application as they are now: the router is made once, and its routes read them from here. */
+function useAppProps(): ScreenAppProps {
+  const props = use(AppProps);
+  if (!props) throw new Error('Routes of ScreenApp are drawn inside of it.');
+  return props;
+}
+
+function Root() {
+  const { data, screens, user = null, ports } = useAppProps();
   const navigate = useNavigate();
   const engine = useMemo<Engine>(
     () => ({
@@ -78,30 +88,42 @@ function Root({ data, screens, user = null, ports }: ScreenAppProps) {
   );
 }
 
-function Route({ screen }: { screen: Screen }) {
+function Missing() {
+  return <EmptyState text={uiTexts.screen.missing} />;
+}
+
+function Route({ name }: { name: string }) {
+  const { screens, user } = useAppProps();
   const params = useParams();
-  return <ScreenView key={JSON.stringify([screen.name, params])} screen={screen} params={params} />;
+  const screen = screens.find((one) => one.name === name);
+  if (!screen || !mayOpen(screen, user?.rolle)) return <Missing />;
+  return <ScreenView key={JSON.stringify([name, params, user])} screen={screen} params={params} />;
 }
 
 /**
- * Screens as an application of their own, with theme, cache, router, dialogs and notices around them (docs/embed.md). Whoever
- * has these already puts an EngineContext around a ScreenView instead. Its props stay the same as long as it is drawn.
+ * Screens as an application of their own, with theme, cache, router, dialogs and notices around them (docs/embed.md). An
+ * application that has these already puts an EngineContext around a ScreenView instead. Another user starts with an empty cache.
  */
 export function ScreenApp(props: ScreenAppProps) {
-  const { screens, user = null } = props;
-  const client = useMemo(() => new QueryClient(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a router is made once
+  const paths = JSON.stringify(props.screens.map(({ name, path }) => [name, path]));
+  const user = JSON.stringify(props.user ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one cache for each user
+  const client = useMemo(() => new QueryClient(), [user]);
   const router = useMemo(() => {
-    const routes = screens
-      .filter((screen) => mayOpen(screen, user?.rolle))
-      .map((screen) => ({ path: routerPath(screen.path), element: <Route screen={screen} /> }));
-    const missing = { path: '*', element: <EmptyState text={uiTexts.screen.missing} /> };
-    return createBrowserRouter([{ element: <Root {...props} />, children: [...routes, missing] }]);
-  }, []);
+    const routes = (JSON.parse(paths) as [string, string][]).map(([name, path]) => ({
+      path: routerPath(path),
+      element: <Route name={name} />,
+    }));
+    return createBrowserRouter([
+      { element: <Root />, children: [...routes, { path: '*', element: <Missing /> }] },
+    ]);
+  }, [paths]);
   return (
     <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <AppProps value={props}>
+          <RouterProvider router={router} />
+        </AppProps>
       </QueryClientProvider>
     </ChakraProvider>
   );

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, it } from 'vitest';
+import type { DetailScreen } from '#language';
+import { testDataSource } from '../../tests/support/render-form.tsx';
+import { ScreenApp } from './ScreenApp.tsx';
+import { uiTexts } from './texts/ui-texts.ts';
+
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
+
+const shelf: DetailScreen = {
+  $schema: '',
+  name: 'MAGAZIN',
+  kind: 'detail',
+  path: '/magazin',
+  title: 'Magazin',
+  access: ['bibliothek'],
+  load: false,
+  sections: [{ text: ['Nur für {user.name}'] }],
+};
+const { source: data } = testDataSource([]);
+const app = (title: string, rolle?: string, name = 'Frau Wolff') => (
+  <ScreenApp
+    data={data}
+    screens={[{ ...shelf, title }]}
+    user={rolle === undefined ? null : { rolle, name }}
+  />
+);
+
+it('follows its props: who is signed in, and the screens that there are', async () => {
+  window.history.replaceState(null, '', '/magazin');
+  const { rerender } = render(app('Magazin'));
+  await screen.findByText(uiTexts.screen.missing);
+  rerender(app('Magazin', 'bibliothek'));
+  await screen.findByText('Nur für Frau Wolff');
+  rerender(app('Freihand', 'bibliothek'));
+  await screen.findByRole('heading', { name: 'Freihand' });
+  rerender(app('Freihand', 'bibliothek', 'Herr Held'));
+  await screen.findByText('Nur für Herr Held');
+  rerender(app('Freihand', 'leser'));
+  await screen.findByText(uiTexts.screen.missing);
+});

@@ -37,21 +37,21 @@ export const libraryMeta: ResourceMeta = {
   },
   enums: {
     sprache: [
-      { schluessel: 'de', wert: 'Deutsch' },
-      { schluessel: 'en', wert: 'Englisch' },
-      { schluessel: 'fr', wert: 'Französisch' },
+      { key: 'de', label: 'Deutsch' },
+      { key: 'en', label: 'Englisch' },
+      { key: 'fr', label: 'Französisch' },
     ] satisfies EnumValue[],
   },
 };
 
-/** The same books, but who wrote them is of the privacy class besonders. */
+/** The same books, but who wrote them is of the privacy class special. */
 const protectedMeta: ResourceMeta = {
   ...libraryMeta,
   definition: {
     ...libraryMeta.definition,
     properties: {
       ...libraryMeta.definition.properties,
-      autor: { ...libraryMeta.definition.properties?.autor, 'x-privacy': 'besonders' },
+      autor: { ...libraryMeta.definition.properties?.autor, 'x-privacy': 'special' },
     },
   },
 };

@@ -27,15 +27,15 @@ export const samplePdf = `data:application/pdf;base64,${btoa(pdfWith('Leseprobe'
 
 /** Small real documents of every kind that the preview shows, and one that it does not. */
 export const sampleFiles = {
-  pdf: { datei_name: 'Leseprobe.pdf', daten: samplePdf },
+  pdf: { name: 'Leseprobe.pdf', dataUrl: samplePdf },
   image: {
-    datei_name: 'Umschlag.png',
-    daten:
+    name: 'Umschlag.png',
+    dataUrl:
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAgCAMAAABjCgsuAAAABlBMVEUAbS////88KpNJAAAAHUlEQVR42mNgGAXEA0ZkgFdwVMOohlENw1LDiAIAWlkCI+AaT40AAAAASUVORK5CYII=',
   },
   text: {
-    datei_name: 'Klappentext.txt',
-    daten: `data:text/plain;base64,${btoa('Ein Roman in sieben Kapiteln.\nMit einem Nachwort.')}`,
+    name: 'Klappentext.txt',
+    dataUrl: `data:text/plain;base64,${btoa('Ein Roman in sieben Kapiteln.\nMit einem Nachwort.')}`,
   },
-  unknown: { datei_name: 'Register.zip', daten: `data:application/zip;base64,${btoa('PK')}` },
+  unknown: { name: 'Register.zip', dataUrl: `data:application/zip;base64,${btoa('PK')}` },
 } satisfies Record<string, NamedDocument>;

@@ -12,8 +12,9 @@ import {
   type Problem,
 } from '#check';
 import type { WidgetDescriptor } from '#language';
-import type { EnumValue, JsonSchema } from '#model';
+import type { JsonSchema } from '#model';
 import { type ResourceNames, withNames } from '../rules/index.ts';
+import { enumValuesFrom, schemaFrom } from '../src/adapters/wire-meta.ts';
 import { isStructured, selectWidget } from '../src/engine/form/field/select-widget.ts';
 import type { WidgetEntry } from '../src/engine/registry/contracts.ts';
 import type { Registries } from '../src/engine/registry/registry.ts';
@@ -84,7 +85,7 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
   const { registries, widgetDescriptors } = await load();
   const { widgets, cells, actions, parts } = registries;
   const schemas = Object.entries(schemasIn('resource')).map(
-    ([file, schema]) => [file.replace('.schema.json', ''), schema] as const,
+    ([file, schema]) => [file.replace('.schema.json', ''), schemaFrom(schema)] as const,
   );
   const navigation = readJson<{
     roles: string[];
@@ -97,7 +98,7 @@ export async function readKnown(load = loadRegistries): Promise<Known> {
     enums: Object.fromEntries(
       globSync('schemas/enum/*.json', { cwd: root }).map((file) => [
         basename(file, '.json'),
-        readJson<EnumValue[]>(file),
+        enumValuesFrom(readJson<unknown[]>(file)),
       ]),
     ),
     resources: new Set(schemas.filter(([, schema]) => 'x-resource' in schema).map(([name]) => name)),
@@ -128,7 +129,7 @@ export function checkFoundations(language = schemasIn('definition')): Problem[] 
   if (problems.length > 0) return problems;
   const resources = filesOf('schemas/resource/*.schema.json', 'schemas/enum/*.json');
   const named = withNames(language['resource.schema.json'] ?? {}, readJson<ResourceNames>(navigationFile));
-  return checkResourceFiles(resources, named);
+  return checkResourceFiles(resources, named, schemaFrom);
 }
 
 /** Checks everything of `schemas/resource`, `schemas/enum` and `screens/`; screens only once what they stand on is sound. */

@@ -86,7 +86,7 @@ const byCell: Record<string, (index: number) => unknown> = {
 
 function sampleBySchema(schema: JsonSchema, { enumValues, label = '' }: FieldHint, index: number): unknown {
   const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type;
-  const keys = schema.enum?.filter((key) => key !== null) ?? enumValues?.map(({ schluessel }) => schluessel);
+  const keys = schema.enum?.filter((key) => key !== null) ?? enumValues?.map(({ key }) => key);
   if (keys?.length) return keys[index % keys.length];
   switch (type) {
     case 'integer':

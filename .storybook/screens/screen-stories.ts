@@ -7,6 +7,7 @@ import { readScreen, readScreens } from '../../scripts/vite/read-screens.ts';
 import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
+import { metaFrom, schemaFrom } from '../../src/adapters/wire-meta.ts';
 import { pageData } from './page-data.ts';
 import { closedScreensOf, screenFile, storiesOf, storyTitle } from './screen-file.ts';
 
@@ -73,7 +74,7 @@ async function dataModule(root: string): Promise<string> {
       Object.fromEntries(
         resources.map((resource) => [
           resource.name,
-          JSON.parse(createMetas(resource).get(role)?.text ?? '{}'),
+          metaFrom(JSON.parse(createMetas(resource).get(role)?.text ?? '{}')),
         ]),
       ),
     ]),
@@ -94,7 +95,8 @@ async function dataModule(root: string): Promise<string> {
       return found ? [[found.name, found]] : [];
     }),
   );
-  return Object.entries({ metas, paths, forms: Object.fromEntries(forms), screens, tabScreens })
+  const formSchemas = Object.fromEntries([...forms].map(([name, schema]) => [name, schemaFrom(schema)]));
+  return Object.entries({ metas, paths, forms: formSchemas, screens, tabScreens })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 }

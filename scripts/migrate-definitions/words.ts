@@ -1,4 +1,23 @@
-import { type Migration, renameKey, withoutKey } from './migration.ts';
+import { type Migration, renameKey, type Written, withoutKey } from './migration.ts';
+
+const searchModes: Readonly<Record<string, string>> = {
+  EXAKT: 'exact',
+  ENTHAELT: 'contains',
+  PHONETISCH: 'phonetic',
+};
+const searchMode = (word: unknown): unknown => searchModes[String(word)] ?? word;
+
+/** The search of a list with the words of today. */
+function withSearchModes(search: Written): Written {
+  const { mode, modes } = search;
+  if (![mode, modes].flat().some((word) => searchMode(word) !== word)) return search;
+  return Object.fromEntries(
+    Object.entries(search).map(([key, value]) => {
+      if (key === 'mode') return [key, searchMode(value)];
+      return [key, key === 'modes' && Array.isArray(value) ? value.map(searchMode) : value];
+    }),
+  );
+}
 
 /** Words of the language that are called otherwise now. */
 export const words: readonly Migration[] = [
@@ -13,5 +32,9 @@ export const words: readonly Migration[] = [
   {
     name: '"submit" needs no "touches": a save makes all data load anew',
     apply: (object, { key }) => (key === 'submit' ? withoutKey(object, 'touches') : object),
+  },
+  {
+    name: 'search modes are "exact", "contains" and "phonetic"',
+    apply: (object, { key }) => (key === 'search' ? withSearchModes(object) : object),
   },
 ];

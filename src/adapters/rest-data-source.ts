@@ -7,15 +7,22 @@ import {
   type SearchResult,
   unreadableResponse,
 } from '#engine';
-import type { ResourceMeta } from '#model';
+import type { JsonSchema, SearchMode } from '#model';
 import { type ResourceAddress, resourcePath, restRecords } from './rest-records.ts';
+import { metaFrom } from './wire-meta.ts';
+
+const searchModes: Readonly<Record<SearchMode, string>> = {
+  exact: 'EXAKT',
+  contains: 'ENTHAELT',
+  phonetic: 'PHONETISCH',
+};
 
 /** Query parameters of the generic search (docs: contract of the back end, "Search"). */
 function searchParameters(query: SearchQuery): Record<string, unknown> {
   const filters = Object.entries(query.filters ?? {}).map(([field, value]) => [`data.${field}`, value]);
   return {
     ...query.more,
-    ...(query.query ? { query: query.query, searchMode: query.mode } : {}),
+    ...(query.query ? { query: query.query, searchMode: searchModes[query.mode] } : {}),
     sortBy: query.sort.map((order) => order.field),
     sortDesc: query.sort.map((order) => order.direction === 'desc'),
     currentPage: query.page,
@@ -37,13 +44,13 @@ export function createRestDataSource(
     call,
     ...restRecords(call, addresses),
     async meta(resource, signal) {
-      const { data } = await call<ResourceMeta>({
+      const { data } = await call<{ definition: JsonSchema; enums?: unknown }>({
         method: 'GET',
         path: `${resourcePath(addresses, resource)}/meta`,
         signal,
       });
       if (typeof data?.definition !== 'object' || data.definition === null) throw unreadableResponse(200);
-      return { definition: data.definition, enums: data.enums ?? {} };
+      return metaFrom(data);
     },
     async search(resource, query, signal) {
       const request: Request = {

@@ -18,7 +18,7 @@ function backEnd() {
 it('finds a resource under its own path, by any key', async () => {
   const { data, calls } = backEnd();
   await data.meta('regal');
-  await data.search('regal', { query: '', mode: 'EXAKT', sort: [], page: 1, pageSize: 5 });
+  await data.search('regal', { query: '', mode: 'exact', sort: [], page: 1, pageSize: 5 });
   await data.draft('regal');
   await data.read('regal', 'A/1');
   await data.create('regal', {});

@@ -1,4 +1,4 @@
-import { type DataSource, expectRecord, type Request } from '#engine';
+import { type DataSource, expectRecord, type NamedDocument, type Request } from '#engine';
 
 /** Where a resource's records are and what their key is called. */
 export interface ResourceAddress {
@@ -8,7 +8,17 @@ export interface ResourceAddress {
   primaryKey?: string;
 }
 
-type Records = Pick<DataSource, 'draft' | 'read' | 'create' | 'update' | 'delete' | 'primaryKey'>;
+type Records = Pick<
+  DataSource,
+  'documentIn' | 'draft' | 'read' | 'create' | 'update' | 'delete' | 'primaryKey'
+>;
+
+/** The document in an answer { datei_name, daten }. */
+function documentIn(answer: unknown): NamedDocument | undefined {
+  const { datei_name, daten } = (answer ?? {}) as { datei_name?: unknown; daten?: unknown };
+  if (typeof datei_name !== 'string' || typeof daten !== 'string') return undefined;
+  return { name: datei_name, dataUrl: daten };
+}
 
 /**
  * The calls for single records: GET {path}/neu and {path}/{id}, POST {path}, PATCH and DELETE {path}/{id} with If-Match.
@@ -26,6 +36,7 @@ export function restRecords(
   const one = (resource: string, id: unknown): string =>
     `${resourcePath(addresses, resource)}/${encodeURIComponent(String(id))}`;
   return {
+    documentIn,
     primaryKey: (resource) => addresses[resource]?.primaryKey ?? 'id',
     draft: (resource, options) =>
       record({ method: 'GET', path: `${resourcePath(addresses, resource)}/neu`, ...options }),

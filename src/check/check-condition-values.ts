@@ -40,7 +40,7 @@ export function checkConditionValues(parsed: ParsedFile, known: KnownWithScreens
       problems.push(problemAt(parsed, { path }, 'VALUE_WRONG', message, meant));
     };
     const types = typesOf(schema);
-    const listed = schema.enum ?? known.enums[schema['x-enum'] ?? '']?.map(({ schluessel }) => schluessel);
+    const listed = schema.enum ?? known.enums[schema['x-enum'] ?? '']?.map(({ key }) => key);
     if (value === null) return;
     if (types.length > 0 && !isOfType(value, types)) refuse(`, which is ${types.join(', ')}`);
     else if (listed && !listed.includes(value)) {

@@ -78,7 +78,7 @@ function checkOwnValues(
   enums: ReadonlyMap<string, readonly EnumValue[]>,
   report: Report,
 ): void {
-  const keys = enums.get(String(schema['x-enum']))?.map(({ schluessel }) => schluessel);
+  const keys = enums.get(String(schema['x-enum']))?.map(({ key }) => key);
   const rules = Object.fromEntries(
     valueKeywords.filter((key) => key in schema).map((key) => [key, schema[key]]),
   );

@@ -24,7 +24,7 @@ function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
 }
 
 /**
- * Ways on which a value of the privacy class besonders would leave its field unmasked: into the address of a page
+ * Ways on which a value of the privacy class special would leave its field unmasked: into the address of a page
  * (browsers and proxies keep those), into the names of choices. Calls are no such way, with such a value in their path or
  * query, or those of value helps: they go over TLS to the portal's own
  * back end, whose logs keep no address.
@@ -33,7 +33,7 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
   const problems: Problem[] = [];
   const refuse = (path: JSONPath, field: string, what: string): void => {
     problems.push(
-      problemAt(parsed, { path }, 'PRIVACY_BROKEN', `"${field}" is of the class besonders; ${what}.`),
+      problemAt(parsed, { path }, 'PRIVACY_BROKEN', `"${field}" is of the class special; ${what}.`),
     );
   };
   const refuseAddress = (path: JSONPath, names: readonly string[]): void => {

@@ -27,7 +27,14 @@ function enumerationIn({ file, text }: DefinitionFile): [name: string, values: E
   const name = /^schemas\/enum\/(.+)\.json$/.exec(file)?.[1];
   const value = name === undefined ? undefined : parseFile({ file, text }).parsed?.value;
   return name !== undefined && Array.isArray(value)
-    ? [[name, value.filter(isRecord) as unknown as EnumValue[]]]
+    ? [
+        [
+          name,
+          value
+            .filter(isRecord)
+            .map(({ schluessel, wert }) => ({ key: schluessel, label: wert }) as EnumValue),
+        ],
+      ]
     : [];
 }
 
@@ -56,8 +63,13 @@ function repeatedKeys(parsed: ParsedFile): Problem[] {
  * What they say of tables is looked at by the server, which refuses to start.
  *
  * @param language schemas/definition/resource.schema.json
+ * @param read puts a schema into the engine's words
  */
-export function checkResourceFiles(files: readonly DefinitionFile[], language: JsonSchema): Problem[] {
+export function checkResourceFiles(
+  files: readonly DefinitionFile[],
+  language: JsonSchema,
+  read: (schema: JsonSchema) => JsonSchema,
+): Problem[] {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, addUsedSchema: false });
   const resource = ajv.compile(language);
   const values = ajv.compile(enumeration);
@@ -69,6 +81,6 @@ export function checkResourceFiles(files: readonly DefinitionFile[], language: J
     if (file.file.startsWith('schemas/enum/'))
       return [...problems, ...checkSchema(parsed, values), ...repeatedKeys(parsed)];
     const wrong = checkSchema(parsed, resource);
-    return [...problems, ...(wrong.length > 0 ? wrong : checkResource(parsed, enums, ajv))];
+    return [...problems, ...(wrong.length > 0 ? wrong : checkResource(parsed, enums, ajv, read))];
   });
 }

@@ -15,7 +15,11 @@ const resource = (declaration: object) =>
 /** What is said of a schema, without the file's name. */
 function linesFor(schema: unknown): string[] {
   const text = typeof schema === 'string' ? schema : JSON.stringify(schema, null, 1);
-  const found = checkResourceFiles([{ file: 'schemas/resource/buch.schema.json', text }, ...enums], language);
+  const found = checkResourceFiles(
+    [{ file: 'schemas/resource/buch.schema.json', text }, ...enums],
+    language,
+    (schema) => schema,
+  );
   return found.map((problem) => formatProblem(problem).replace('schemas/resource/buch.schema.json:', ''));
 }
 

@@ -134,8 +134,14 @@ function checkBeside({ schema, path }: SchemaPart, report: Report): void {
  *
  * @param enums the enumerations, by name
  * @param ajv checks values against the schemas that they stand in
+ * @param read puts a schema into the engine's words
  */
-export function checkResource(parsed: ParsedFile, enums: Enums, ajv: Ajv): Problem[] {
+export function checkResource(
+  parsed: ParsedFile,
+  enums: Enums,
+  ajv: Ajv,
+  read: (schema: JsonSchema) => JsonSchema,
+): Problem[] {
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   const schema = parsed.value as JsonSchema;
@@ -153,6 +159,6 @@ export function checkResource(parsed: ParsedFile, enums: Enums, ajv: Ajv): Probl
   for (const { path, pattern } of invalidPatterns(schema))
     report(path, 'VALUE_WRONG', `"pattern" is no regular expression: ${pattern}`);
   checkOwnKeywords(schema, report);
-  checkComputed(schema, report);
+  checkComputed(read(schema), report);
   return problems;
 }

@@ -8,6 +8,7 @@ export {
 } from './action/resolve-actions.ts';
 export { ownSave, type SaveVariant } from './action/save-variant.ts';
 export { type ActionSite, useActions } from './action/use-actions.ts';
+export type { AddressWords } from './data/address-words.ts';
 export { createStore } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
 export type {
@@ -25,12 +26,12 @@ export {
   type ChoiceRequest,
   type Engine,
   EngineContext,
-  type NamedDocument,
   type Notice,
   type Question,
   useEngine,
 } from './data/engine-context.ts';
 export type { DraftPlace, Drafts, FormDraft, RestoredDraft } from './data/form-draft.ts';
+export type { NamedDocument } from './data/named-document.ts';
 export { fixedRoot, queries } from './data/queries.ts';
 export { asRequestError, type FieldMessage, RequestError } from './data/request-error.ts';
 export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';

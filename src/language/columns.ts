@@ -18,7 +18,7 @@ export interface ResolvedColumn extends Omit<Column, 'mask'> {
   enumValues: EnumValue[];
   isSortable: boolean;
   mask?: ShownMask;
-  /** Of the privacy class besonders: stays out of files and print. */
+  /** Of the privacy class special: stays out of files and print. */
   isSpecial?: boolean;
   /** Schema and enumerations of the whole record, for what the value holds. */
   meta?: ResourceMeta | undefined;

@@ -68,7 +68,7 @@ export const listColumnDefaults = {
 
 export const listSearchDefaults = {
   "placeholder": "Suchbegriff eingeben",
-  "mode": "ENTHAELT"
+  "mode": "contains"
 } as const;
 
 export const listFilterDefaults = {

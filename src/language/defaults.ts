@@ -12,7 +12,7 @@ export const listDefaults = {
   noun: language.listDefaults.noun,
   pageSizes: language.listDefaults.pageSizes satisfies readonly PageSize[],
   mode: language.listSearchDefaults.mode,
-  modes: ['EXAKT', 'ENTHAELT'] as SearchMode[],
+  modes: ['exact', 'contains'] as SearchMode[],
   searchDelay: 400,
 } as const;
 

@@ -21,7 +21,7 @@ const yesAndNo = (): FilterValue[] => [
 export function resolveFilter(filter: Filter, meta: ResourceMeta | undefined): ResolvedFilter {
   const schema = meta && schemaOnPath(meta.definition, filter.field);
   const entries = meta?.enums[schema?.['x-enum'] ?? ''] ?? [];
-  const own = entries.map(({ schluessel, wert }): FilterValue => ({ value: schluessel, label: wert }));
+  const own = entries.map(({ key, label }): FilterValue => ({ value: key, label }));
   const isBoolean = [schema?.type].flat().includes('boolean');
   const values = filter.values ?? (isBoolean ? yesAndNo() : own);
   return {

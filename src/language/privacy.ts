@@ -5,10 +5,10 @@ import type { Field } from './types.gen.ts';
 /** How a value is hidden that is only shown; undefined: not at all. */
 export type ShownMask = 'all' | 'end' | undefined;
 
-/** Whether a schema itself is of the privacy class besonders. */
-export const isOfClass = (schema: JsonSchema | undefined): boolean => schema?.['x-privacy'] === 'besonders';
+/** Whether a schema itself is of the privacy class special. */
+export const isOfClass = (schema: JsonSchema | undefined): boolean => schema?.['x-privacy'] === 'special';
 
-/** Whether a schema, or any that stands in it or that it refers to, is of the privacy class besonders. */
+/** Whether a schema, or any that stands in it or that it refers to, is of the privacy class special. */
 export function holdsSpecial(part: unknown, root: JsonSchema, seen = new Set<unknown>()): boolean {
   if (typeof part !== 'object' || part === null || seen.has(part)) return false;
   seen.add(part);
@@ -20,7 +20,7 @@ export function holdsSpecial(part: unknown, root: JsonSchema, seen = new Set<unk
 }
 
 /**
- * Whether what stands at a path is of the privacy class besonders: the value, a part of it, or anything that it is a
+ * Whether what stands at a path is of the privacy class special: the value, a part of it, or anything that it is a
  * part of.
  */
 export const isSpeciallyProtected = (root: JsonSchema, path: string): boolean =>
@@ -30,7 +30,7 @@ export const isSpeciallyProtected = (root: JsonSchema, path: string): boolean =>
  * How a value is hidden where it is only shown: as the definition says, else by its privacy class. Of an IBAN the last
  * four characters tell which account it is.
  *
- * @param isSpecial whether its privacy class is besonders; asked only where the definition says nothing
+ * @param isSpecial whether its privacy class is special; asked only where the definition says nothing
  */
 export function shownMask(
   said: Field['mask'],

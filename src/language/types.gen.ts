@@ -586,15 +586,15 @@ export interface SearchOptions {
    */
   placeholder?: string;
   /**
-   * Modes offered. Default: EXAKT and ENTHAELT, and PHONETISCH when a field is marked phonet.
+   * Modes offered. Default: exact and contains, and phonetic when a field is marked phonet.
    *
    * @minItems 1
    */
-  modes?: ('EXAKT' | 'ENTHAELT' | 'PHONETISCH')[];
+  modes?: ('exact' | 'contains' | 'phonetic')[];
   /**
    * Mode at first.
    */
-  mode?: 'EXAKT' | 'ENTHAELT' | 'PHONETISCH';
+  mode?: 'exact' | 'contains' | 'phonetic';
   /**
    * For source: fields that are searched. Default: the columns'.
    */

@@ -27,8 +27,8 @@ export const choiceKey = (value: unknown): string =>
 function ownValues(schema: JsonSchema): EnumValue[] | undefined {
   const keys = schema.enum?.filter((key) => key !== null).map((key) => ({ const: key }));
   return (keys ?? constantsOf(schema))?.map(({ const: value, title }: JsonSchema) => ({
-    schluessel: choiceKey(value),
-    wert: title ?? choiceKey(value),
+    key: choiceKey(value),
+    label: title ?? choiceKey(value),
   }));
 }
 

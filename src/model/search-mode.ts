@@ -1,1 +1,1 @@
-export type SearchMode = 'EXAKT' | 'ENTHAELT' | 'PHONETISCH';
+export type SearchMode = 'exact' | 'contains' | 'phonetic';

@@ -16,7 +16,7 @@ const meta: ResourceMeta = {
     properties: {
       id: { type: 'integer' },
       name: { type: 'string', title: 'Name' },
-      befund: { type: 'string', title: 'Befund', 'x-privacy': 'besonders' },
+      befund: { type: 'string', title: 'Befund', 'x-privacy': 'special' },
     },
   },
   enums: {},

@@ -95,8 +95,8 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
   ['a page of two rows', bookList({ pageSize: 2 }), 'probe.json:16:15 VALUE_WRONG "pageSize" must be >= 5.'],
   [
     'an unknown search mode',
-    bookList({ search: { modes: ['ENTHALT'] } }),
-    'probe.json:18:7 VALUE_WRONG "ENTHALT" is not possible for "modes"; possible: EXAKT, ENTHAELT, PHONETISCH. Did you mean "ENTHAELT"?',
+    bookList({ search: { modes: ['contain'] } }),
+    'probe.json:18:7 VALUE_WRONG "contain" is not possible for "modes"; possible: exact, contains, phonetic. Did you mean "contains"?',
   ],
   [
     'a search without anything known',
@@ -582,7 +582,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
       extra: { notiz: { schema: { type: 'string', 'x-compute': { join: { fields: ['art', 'akte'] } } } } },
       sections: [{ fields: ['vorname', 'ort', 'notiz'] }],
     }),
-    'probe.json:28:22 PRIVACY_BROKEN "akte" is of the class besonders; "notiz" would show it openly.',
+    'probe.json:28:22 PRIVACY_BROKEN "akte" is of the class special; "notiz" would show it openly.',
   ],
   [
     'an extra field with a computation that nobody knows',
@@ -648,14 +648,14 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     memberList({
       toolbar: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
     }),
-    'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address of a screen',
     memberList({
       rowActions: [{ label: 'Öffnen', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.akte}' } } }],
     }),
-    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value that names choices',
@@ -668,7 +668,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
         },
       ],
     }),
-    'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
+    'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class special; choices show it openly.',
   ],
   [
     'a form that loads the row of no id',
@@ -690,7 +690,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     memberList({
       toolbar: [{ label: 'Öffnen', go: { screen: 'BUCH_SUCHEN', query: { q: '{row.akte}' } } }],
     }),
-    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address of one screen of several',
@@ -698,7 +698,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
       sections: [{ fields: ['vorname', 'ort'] }],
       onSuccess: [{ screen: 'BUCH_ANZEIGEN', params: { id: '{saved.akte}' } }],
     }),
-    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address that a row of a table opens',
@@ -713,7 +713,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
         },
       ],
     }),
-    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
+    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value that names what a picker offers',
@@ -730,7 +730,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
         },
       ],
     }),
-    'probe.json:21:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
+    'probe.json:21:22 PRIVACY_BROKEN "akte" is of the class special; choices show it openly.',
   ],
   [
     'an amount of a text',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkResourceFiles, formatProblem } from '#check';
 import { withNames } from '../../rules/index.ts';
+import { schemaFrom } from '../../src/adapters/wire-meta.ts';
 import { bookSchema } from '../support/book-schema.ts';
 import { bookDetail, bookForm, bookList, checkLines, definitionFile } from '../support/book-screens.ts';
 
@@ -36,7 +37,7 @@ const language = withNames(
 );
 const german = { file: 'schemas/enum/sprache.json', text: '[{"schluessel":"de","wert":"Deutsch"}]' };
 const schemaLines = (...files: { file: string; text: string }[]) =>
-  checkResourceFiles(files, language).map(formatProblem);
+  checkResourceFiles(files, language, schemaFrom).map(formatProblem);
 const schema = (properties: object, more: object = {}) =>
   schemaLines(
     {

@@ -258,3 +258,18 @@ it('cited business rules exist', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+it('no word of the wire stands in the engine, its face and what they stand on', () => {
+  const words = /\b(schluessel|wert|begriff|EXAKT|ENTHAELT|PHONETISCH|besonders|modus|suche|seite|zeilen)\b/;
+  const documents = /\b(datei_name|daten|groesse)\b/;
+  // Fields of records that hold files: their parts have the names of the back end.
+  const holdsFiles =
+    /^src\/ui\/(widgets\/(files|image)\/|texts\/widget-texts)|^src\/engine\/form\/drafts\/collect-draft/;
+  const wrong = ['src/model', 'src/language', 'src/engine', 'src/ui'].flatMap(sources).flatMap((file) => {
+    if (file.endsWith('.gen.ts')) return [];
+    const text = readFileSync(join(root, file), 'utf8');
+    const found = words.exec(text) ?? (holdsFiles.test(file) ? null : documents.exec(text));
+    return found ? [`${file} says ${found[0]}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});

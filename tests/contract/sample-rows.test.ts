@@ -4,13 +4,13 @@ import { Ajv } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '#language';
-import type { ResourceMeta } from '#model';
 import { sampleRows } from '../../.storybook/screens/sample-row.ts';
 import { storiesOf } from '../../.storybook/screens/screen-file.ts';
 import { createFormats } from '../../rules/index.ts';
 import { createMetas } from '../../server/resources/meta.ts';
 import { loadResources } from '../../server/resources/resource-registry.ts';
 import { roles } from '../../server/shared/identity.ts';
+import { metaFrom } from '../../src/adapters/wire-meta.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { resources } = await loadResources([new URL('schemas/', pathToFileURL(`${root}/`))]);
@@ -23,7 +23,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
   'rows of %s in stories',
   (_name, resource) => {
     it.each(roles)('fit the schema that the role %s gets', (role) => {
-      const meta: ResourceMeta = JSON.parse(createMetas(resource).get(role)?.text ?? '{}');
+      const meta = metaFrom(JSON.parse(createMetas(resource).get(role)?.text ?? '{}'));
       const rows = sampleRows(meta, new Map(), 12);
       const validate = ajv.compile({ ...meta.definition, $schema: undefined });
       const wrong = rows.flatMap((row) => (validate(row) ? [] : (validate.errors ?? [])));

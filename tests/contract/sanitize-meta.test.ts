@@ -99,8 +99,8 @@ describe('input that is not a schema is dropped', () => {
   });
 
   it('drops invalid enumerations', () => {
-    const value = { schluessel: 'de', wert: 'Deutsch' };
-    expect(meta({}, { a: [value, null, { schluessel: 1 }], b: 'x' }).enums).toEqual({ a: [value] });
+    const value = { key: 'de', label: 'Deutsch' };
+    expect(meta({}, { a: [value, null, { key: 1 }], b: 'x' }).enums).toEqual({ a: [value] });
     expect(meta({}, 'x').enums).toEqual({});
   });
 

@@ -42,15 +42,15 @@ const membership: JsonSchema = {
     ort: { type: 'string', title: 'Ort' },
     seit: { type: 'string', title: 'Mitglied seit' },
     art: { type: 'string', title: 'Art', default: 'voll' },
-    akte: { type: ['string', 'null'], title: 'Akte', 'x-privacy': 'besonders' },
-    geboren: { type: ['string', 'null'], title: 'Geboren', format: 'date', 'x-privacy': 'besonders' },
+    akte: { type: ['string', 'null'], title: 'Akte', 'x-privacy': 'special' },
+    geboren: { type: ['string', 'null'], title: 'Geboren', format: 'date', 'x-privacy': 'special' },
     schulden: {
       type: 'array',
       title: 'Schulden',
       items: {
         type: 'object',
         properties: {
-          betrag: { type: 'number', title: 'Betrag', 'x-privacy': 'besonders' },
+          betrag: { type: 'number', title: 'Betrag', 'x-privacy': 'special' },
           zahl: { type: 'integer', title: 'Zahl' },
           grund: { type: 'string', title: 'Grund' },
         },
@@ -69,8 +69,8 @@ export const libraryKnown: Known = {
   ]),
   enums: {
     genre: [
-      { schluessel: 'roman', wert: 'Roman' },
-      { schluessel: 'lyrik', wert: 'Lyrik' },
+      { key: 'roman', label: 'Roman' },
+      { key: 'lyrik', label: 'Lyrik' },
     ],
   },
   resources: new Set(['buch', 'mitglied']),

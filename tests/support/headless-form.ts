@@ -166,7 +166,7 @@ export class HeadlessForm {
       return hits.map((hit) => (help.value === undefined ? hit : valueAt(hit, help.value)));
     }
     const listed: EnumValue[] = enumValuesOf(schema, this.session.enums);
-    const keys = listed.map(({ schluessel }) => schluessel);
+    const keys = listed.map(({ key }) => key);
     const type = typeOf(typeOf(schema) === 'array' ? (schema.items ?? {}) : schema);
     return keys.length === 0 || type === 'boolean'
       ? undefined

@@ -19,7 +19,7 @@ export const sanitizeMeta: ResourceMeta = {
       merkmale: { type: 'array', title: 'Merkmale', items: { type: 'object', properties: {} } },
     },
   },
-  enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
+  enums: { sprache: [{ key: 'de', label: 'Deutsch' }] },
 };
 
 export const validRow: Row = {
@@ -50,7 +50,7 @@ export const samples: Screen[] = [
     rowStyle: [{ when: { field: 'row.seiten', is: 3 }, style: 'strong', text: 'dick' }],
     toolbar: [{ label: 'Neu', go: 'FORMULAR' }],
     bottomToolbar: [{ label: 'Alle', go: 'FORMULAR' }],
-    search: { modes: ['EXAKT'] },
+    search: { modes: ['exact'] },
   },
   {
     ...common,

@@ -1,21 +1,30 @@
 import { expect, it } from 'vitest';
+import { restRecords } from '#adapters';
 import type { DataSource } from '../data/data-source.ts';
 import { documentOf } from './document-of.ts';
 
 const scope = { user: null, row: { id: 7, nummer: '4711' } };
 const answering = (data: unknown) =>
-  ({ data: { call: async () => ({ data }) } as unknown as DataSource }) satisfies { data: DataSource };
+  ({
+    data: {
+      ...restRecords(async () => ({ data }) as never),
+      call: async () => ({ data }),
+    } as unknown as DataSource,
+  }) satisfies { data: DataSource };
 
 it('takes a named document as it comes', async () => {
-  const document = { datei_name: 'a.pdf', daten: 'data:application/pdf;base64,QQ==' };
-  expect(await documentOf('auszug/{row.id}', scope, answering(document))).toEqual(document);
+  const answer = { datei_name: 'a.pdf', daten: 'data:application/pdf;base64,QQ==' };
+  expect(await documentOf('auszug/{row.id}', scope, answering(answer))).toEqual({
+    name: 'a.pdf',
+    dataUrl: 'data:application/pdf;base64,QQ==',
+  });
 });
 
 it('names content that comes alone, as a data URL or in base64', async () => {
   const download = { path: 'auszug/{row.id}', name: 'Auszug-{row.nummer}.pdf' };
-  const expected = { datei_name: 'Auszug-4711.pdf', daten: 'data:application/pdf;base64,QQ==' };
+  const expected = { name: 'Auszug-4711.pdf', dataUrl: 'data:application/pdf;base64,QQ==' };
   expect(await documentOf(download, scope, answering('QQ=='))).toEqual(expected);
-  expect(await documentOf(download, scope, answering(expected.daten))).toEqual(expected);
+  expect(await documentOf(download, scope, answering(expected.dataUrl))).toEqual(expected);
 });
 
 it.each([null, {}, { datei_name: 'a.pdf', daten: 'nichts' }, ''])('refuses %j', async (data) => {

@@ -1,5 +1,6 @@
 import { type Action, fillPath, fillRaw, type Scope } from '#language';
-import type { Engine, NamedDocument } from '../data/engine-context.ts';
+import type { Engine } from '../data/engine-context.ts';
+import type { NamedDocument } from '../data/named-document.ts';
 import { unreadableResponse } from '../data/unreadable-response.ts';
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -13,7 +14,7 @@ function dataUrlOf(content: unknown): string {
 }
 
 /**
- * The document that a call gives: { datei_name, daten }, or with a name of the definition the content itself.
+ * The document that a call gives, or with a name of the definition the content itself.
  *
  * @throws RequestError when the call fails or gives no document
  */
@@ -23,10 +24,9 @@ export async function documentOf(
   engine: Pick<Engine, 'data'>,
 ): Promise<NamedDocument> {
   const path = fillPath(typeof download === 'string' ? download : download.path, scope);
-  const { data } = await engine.data.call<Partial<NamedDocument> | string | null>({ method: 'GET', path });
-  if (typeof download !== 'string')
-    return { datei_name: fillRaw(download.name, scope), daten: dataUrlOf(data) };
-  if (typeof data !== 'object' || typeof data?.datei_name !== 'string' || !data.daten?.startsWith('data:'))
-    throw unreadableResponse(200);
-  return { datei_name: data.datei_name, daten: data.daten };
+  const { data } = await engine.data.call({ method: 'GET', path });
+  if (typeof download !== 'string') return { name: fillRaw(download.name, scope), dataUrl: dataUrlOf(data) };
+  const document = engine.data.documentIn(data);
+  if (!document?.dataUrl.startsWith('data:')) throw unreadableResponse(200);
+  return document;
 }

@@ -116,7 +116,7 @@ async function download(
   engine: Engine,
 ): Promise<void> {
   const document = await documentOf(template, scope, engine);
-  if (!document.daten.endsWith(',')) engine.saveFile(document);
+  if (!document.dataUrl.endsWith(',')) engine.saveFile(document);
 }
 
 function namedAction(name: string, engine: Engine): NamedAction {

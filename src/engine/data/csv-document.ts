@@ -1,5 +1,5 @@
 import { byteOrderMark } from '#rules';
-import type { NamedDocument } from './engine-context.ts';
+import type { NamedDocument } from './named-document.ts';
 
 /** A CSV text as a document that can be saved, with the mark by which spreadsheets know UTF-8; an empty text stays empty. */
 export function csvDocument(name: string, text: string): NamedDocument {
@@ -8,6 +8,8 @@ export function csvDocument(name: string, text: string): NamedDocument {
   const chunks: string[] = [];
   for (let start = 0; start < bytes.length; start += 0x8000)
     chunks.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
-  const datei_name = name.endsWith('.csv') ? name : `${name}.csv`;
-  return { datei_name, daten: `data:text/csv;base64,${btoa(chunks.join(''))}` };
+  return {
+    name: name.endsWith('.csv') ? name : `${name}.csv`,
+    dataUrl: `data:text/csv;base64,${btoa(chunks.join(''))}`,
+  };
 }

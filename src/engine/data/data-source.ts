@@ -1,4 +1,5 @@
 import type { ResourceMeta, Row, SearchMode } from '#model';
+import type { NamedDocument } from './named-document.ts';
 import type { FieldMessage } from './request-error.ts';
 
 export interface SortOrder {
@@ -72,6 +73,8 @@ export interface DataSource {
   delete(resource: string, id: unknown, options?: RecordOptions): Promise<DataResponse>;
   /** The field that holds the key of a resource's records. */
   primaryKey(resource: string): string;
+  /** The document that the answer of a call holds; undefined when it holds none. */
+  documentIn(answer: unknown): NamedDocument | undefined;
   /** A call of a definition's own. */
   call<T = unknown>(request: Request): Promise<DataResponse<T>>;
 }

@@ -2,8 +2,10 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Action, ModalForm, ScopeUser, Screen, ScreenCatalog } from '#language';
 import type { ResourceMeta, Row } from '#model';
 import type { Registries } from '../registry/registry.ts';
+import type { AddressWords } from './address-words.ts';
 import type { DataSource } from './data-source.ts';
 import type { Drafts } from './form-draft.ts';
+import type { NamedDocument } from './named-document.ts';
 
 export type NoticeStatus = 'success' | 'info' | 'warning' | 'error';
 
@@ -49,12 +51,6 @@ export interface Question {
   isDangerous?: boolean;
 }
 
-/** A document as the back end hands it over: its name and a data URL. */
-export interface NamedDocument {
-  datei_name: string;
-  daten: string;
-}
-
 /** Proves to the back end that a person sends a form; what it is for goes by the back end's name. */
 export interface BotCheck {
   /** Starts what takes time, while the user is still typing. */
@@ -81,6 +77,8 @@ export interface Engine {
   /** A schema of schemas/resource by name, with its enumerations; for forms without a resource. */
   loadSchema?: (name: string, signal?: AbortSignal) => Promise<ResourceMeta>;
   user: ScopeUser | null;
+  /** What the parts of a list's state are called in addresses. Default: English words. */
+  addressWords?: AddressWords;
   /**
    * Goes to an address of this application; a promise resolves when its screen is drawn, or when the user stays. A return,
    * when something is done or given up, goes back to the visit of the address that this one came from, as that was left,

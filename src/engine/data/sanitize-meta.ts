@@ -5,7 +5,7 @@ import { RequestError } from './request-error.ts';
 import { sanitizeSchema } from './sanitize-schema.ts';
 
 const isEnumValue = (value: unknown): value is EnumValue =>
-  isRecord(value) && typeof value.schluessel === 'string' && typeof value.wert === 'string';
+  isRecord(value) && typeof value.key === 'string' && typeof value.label === 'string';
 
 /**
  * A /meta answer as far as it can be used, so that one wrong word costs its own field alone.

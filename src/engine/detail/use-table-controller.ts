@@ -126,7 +126,7 @@ export function useTableController(
     const textFor = (row: Row, field: string) => rowText(byField.get(field)!, row);
     return searchRows(
       shown,
-      { query, mode: 'ENTHAELT', sort, filters: chosen },
+      { query, mode: 'contains', sort, filters: chosen },
       [...byField.keys()],
       textFor,
     );

@@ -16,7 +16,7 @@ const schema = {
     id: { type: 'integer', readOnly: true },
     titel: { type: 'string', title: 'Titel', maxLength: 20 },
     autor: { type: ['string', 'null'], title: 'Autor' },
-    notiz: { type: ['string', 'null'], title: 'Notiz', 'x-privacy': 'besonders' },
+    notiz: { type: ['string', 'null'], title: 'Notiz', 'x-privacy': 'special' },
     kennwort: { type: ['string', 'null'], title: 'Kennwort' },
     pin: { type: ['string', 'null'], title: 'PIN' },
     leser: {
@@ -24,7 +24,7 @@ const schema = {
       title: 'Leser',
       items: {
         type: 'object',
-        properties: { name: { type: 'string' }, befund: { type: 'string', 'x-privacy': 'besonders' } },
+        properties: { name: { type: 'string' }, befund: { type: 'string', 'x-privacy': 'special' } },
       },
     },
     herkunft: {
@@ -33,7 +33,7 @@ const schema = {
         oneOf: [
           { properties: { haendler: { type: 'string' } } },
           {
-            properties: { spender: { type: 'string' }, befund: { type: 'string', 'x-privacy': 'besonders' } },
+            properties: { spender: { type: 'string' }, befund: { type: 'string', 'x-privacy': 'special' } },
           },
         ],
       },

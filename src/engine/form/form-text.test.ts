@@ -4,7 +4,7 @@ import type { JsonSchema } from '#model';
 import type { Engine } from '../data/engine-context.ts';
 import { FormSession } from './form-session.ts';
 
-const special = { type: 'string', 'x-privacy': 'besonders' };
+const special = { type: 'string', 'x-privacy': 'special' };
 const schema: JsonSchema = {
   type: 'object',
   properties: {
@@ -30,7 +30,7 @@ const screen: FormScreen = {
   access: 'session',
   resource: 'buch',
   mode: 'edit',
-  extra: { geheim: { schema: { type: 'string', 'x-privacy': 'besonders', readOnly: true } } },
+  extra: { geheim: { schema: { type: 'string', 'x-privacy': 'special', readOnly: true } } },
   sections: [
     {
       fields: [

@@ -23,7 +23,7 @@ const meta: ResourceMeta = {
       ausgaben: { type: 'array', items: { type: 'object', properties: { jahr: { type: 'integer' } } } },
     },
   },
-  enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
+  enums: { sprache: [{ key: 'de', label: 'Deutsch' }] },
 };
 
 describe('a column of a nested field', () => {

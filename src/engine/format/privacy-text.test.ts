@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type Column, resolveColumn } from '#language';
 import { cellText } from './cell-text.ts';
 
-const special = { type: 'string', 'x-privacy': 'besonders' };
+const special = { type: 'string', 'x-privacy': 'special' };
 const definition = {
   properties: {
-    titel: { type: 'string', 'x-privacy': 'oeffentlich' },
+    titel: { type: 'string', 'x-privacy': 'public' },
     befund: special,
     iban: { ...special, format: 'iban' },
     bank: { properties: { iban: { ...special, format: 'iban' }, ort: { type: 'string' } } },
-    gesundheit: { 'x-privacy': 'besonders', properties: { wert: { type: 'integer' } } },
-    offen: { type: 'boolean', 'x-privacy': 'besonders' },
+    gesundheit: { 'x-privacy': 'special', properties: { label: { type: 'integer' } } },
+    offen: { type: 'boolean', 'x-privacy': 'special' },
   },
 };
 const meta = { definition, enums: {} };
@@ -27,7 +27,7 @@ describe('a column follows the privacy class of what it shows', () => {
     ['bank.iban', iban, '•••• 3000'],
     ['bank.ort', 'Olden', 'Olden'],
     ['bank', { iban, ort: 'Olden' }, '••••••••'],
-    ['gesundheit.wert', 7, '••••••••'],
+    ['gesundheit.label', 7, '••••••••'],
     ['offen', false, '••••••••'],
   ])('%s', (field, value, text) => expect(shown({ field }, value)).toBe(text));
 

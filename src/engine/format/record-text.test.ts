@@ -13,15 +13,15 @@ const meta: ResourceMeta = {
       nummern: { type: 'array', items: { type: 'integer' } },
       erschienen: { type: 'string', format: 'date' },
       verliehen: { type: 'boolean' },
-      befund: { type: 'string', 'x-privacy': 'besonders' },
-      konto: { type: 'string', format: 'iban', 'x-privacy': 'besonders' },
+      befund: { type: 'string', 'x-privacy': 'special' },
+      konto: { type: 'string', format: 'iban', 'x-privacy': 'special' },
       leser: {
         type: 'object',
-        properties: { name: { type: 'string' }, befund: { 'x-privacy': 'besonders' } },
+        properties: { name: { type: 'string' }, befund: { 'x-privacy': 'special' } },
       },
     },
   },
-  enums: { genre: [{ schluessel: 'krimi', wert: 'Kriminalroman' }] },
+  enums: { genre: [{ key: 'krimi', label: 'Kriminalroman' }] },
 };
 const row = {
   id: 12345,

@@ -10,7 +10,7 @@ const place: JsonSchema = {
     farbe: { type: 'string', 'x-enum': 'farbe', title: 'Farbe' },
   },
 };
-const enums = { farbe: [{ schluessel: 'r', wert: 'rot' }] };
+const enums = { farbe: [{ key: 'r', label: 'rot' }] };
 const value = { seit: '2020-01-01', farbe: 'r', ort: 'Olden', leer: null };
 
 describe('an object', () => {

@@ -10,7 +10,7 @@ import {
 
 const defaults: ListState = {
   query: '',
-  mode: 'ENTHAELT',
+  mode: 'contains',
   sort: [{ field: 'titel', direction: 'asc' }],
   filters: { verliehen: 'false' },
   page: 1,
@@ -18,7 +18,7 @@ const defaults: ListState = {
 };
 const offer: ListOffer = {
   sortable: ['titel', 'seiten'],
-  modes: ['EXAKT', 'ENTHAELT'],
+  modes: ['exact', 'contains'],
   filters: ['verliehen', 'sprache'],
   pageSizes: [10, 25, 'alle'],
 };
@@ -33,7 +33,7 @@ describe('the state in the address', () => {
   it('comes back as it was written', () => {
     const state: ListState = {
       query: 'zauber & berg',
-      mode: 'EXAKT',
+      mode: 'exact',
       sort: [
         { field: 'seiten', direction: 'desc' },
         { field: 'titel', direction: 'asc' },
@@ -49,13 +49,13 @@ describe('the state in the address', () => {
 
   it('ignores what is not possible here', () => {
     const search =
-      'modus=PHONETISCH&sort=passwort:desc&sort=seiten:quer&sort=seiten&seite=-1&zeilen=7&filter.passwort=x';
+      'mode=phonetic&sort=passwort:desc&sort=seiten:quer&sort=seiten&page=-1&rows=7&filter.passwort=x';
     expect(read(search)).toEqual({ ...defaults, sort: [{ field: 'seiten', direction: 'asc' }] });
-    for (const page of ['0', '1.5', 'zwei', '9'.repeat(30)]) expect(read(`seite=${page}`).page).toBe(1);
+    for (const page of ['0', '1.5', 'zwei', '9'.repeat(30)]) expect(read(`page=${page}`).page).toBe(1);
   });
 
   it('cuts a query that the back end would refuse', () => {
-    expect(read(`suche=${'x'.repeat(500)}`).query).toHaveLength(maxQueryLength);
+    expect(read(`query=${'x'.repeat(500)}`).query).toHaveLength(maxQueryLength);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PageSize } from '#language';
 import type { SearchMode } from '#model';
+import { type AddressWords, addressWords } from '../data/address-words.ts';
 import type { SortOrder } from '../data/data-source.ts';
 
 /** What the address says of a list: a link, F5 and Back bring the same view back. */
@@ -22,9 +23,10 @@ export interface ListOffer {
   pageSizes: readonly PageSize[];
 }
 
-const modes: readonly string[] = ['EXAKT', 'ENTHAELT', 'PHONETISCH'] satisfies SearchMode[];
-const isMode = (text: string | null): text is SearchMode => text !== null && modes.includes(text);
 const filterPrefix = 'filter.';
+
+const readMode = (text: string | null, offered: readonly SearchMode[], { modes }: AddressWords) =>
+  offered.find((mode) => modes[mode] === text);
 
 /** Length to which the back end takes a search text or the value of a filter. */
 export const maxQueryLength = 100;
@@ -57,17 +59,21 @@ function readPageSize(text: string | null, defaults: ListState, offered: readonl
  * Reads the state from the address. What is missing or not possible here falls back to the defaults, so that an
  * old or hand-made link never fails.
  */
-export function readListState(params: URLSearchParams, defaults: ListState, offer: ListOffer): ListState {
-  const mode = params.get('modus');
+export function readListState(
+  params: URLSearchParams,
+  defaults: ListState,
+  offer: ListOffer,
+  words: AddressWords = addressWords,
+): ListState {
   const sort = readSort(params.getAll('sort'), offer.sortable);
-  const page = Number(params.get('seite') ?? 1);
+  const page = Number(params.get(words.page) ?? 1);
   return {
-    query: (params.get('suche') ?? defaults.query).slice(0, maxQueryLength),
-    mode: isMode(mode) && offer.modes.includes(mode) ? mode : defaults.mode,
+    query: (params.get(words.query) ?? defaults.query).slice(0, maxQueryLength),
+    mode: readMode(params.get(words.mode), offer.modes, words) ?? defaults.mode,
     sort: sort.length > 0 ? sort : defaults.sort,
     filters: readFilters(params, defaults, offer.filters),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    pageSize: readPageSize(params.get('zeilen'), defaults, offer.pageSizes),
+    pageSize: readPageSize(params.get(words.pageSize), defaults, offer.pageSizes),
   };
 }
 
@@ -76,14 +82,15 @@ export function writeListState(
   params: URLSearchParams,
   state: ListState,
   defaults: ListState,
+  words: AddressWords = addressWords,
 ): URLSearchParams {
+  const own = [words.query, words.mode, 'sort', words.page, words.pageSize];
   const next = new URLSearchParams(params);
   for (const key of [...next.keys()]) {
-    if (['suche', 'modus', 'sort', 'seite', 'zeilen'].includes(key) || key.startsWith(filterPrefix))
-      next.delete(key);
+    if (own.includes(key) || key.startsWith(filterPrefix)) next.delete(key);
   }
-  if (state.query !== defaults.query) next.set('suche', state.query);
-  if (state.mode !== defaults.mode) next.set('modus', state.mode);
+  if (state.query !== defaults.query) next.set(words.query, state.query);
+  if (state.mode !== defaults.mode) next.set(words.mode, words.modes[state.mode]);
   if (JSON.stringify(state.sort) !== JSON.stringify(defaults.sort)) {
     for (const { field, direction } of state.sort) next.append('sort', `${field}:${direction}`);
   }
@@ -91,8 +98,8 @@ export function writeListState(
     const value = state.filters[field] ?? '';
     if (value !== (defaults.filters[field] ?? '')) next.set(`${filterPrefix}${field}`, value);
   }
-  if (state.page !== 1) next.set('seite', String(state.page));
-  if (state.pageSize !== defaults.pageSize) next.set('zeilen', String(state.pageSize));
+  if (state.page !== 1) next.set(words.page, String(state.page));
+  if (state.pageSize !== defaults.pageSize) next.set(words.pageSize, String(state.pageSize));
   return next;
 }
 

@@ -9,5 +9,5 @@ export function offeredModes(
   const chosen = screen.search ? screen.search.modes : undefined;
   if (chosen) return chosen;
   const isPhonetic = Object.values(meta?.definition.properties ?? {}).some((property) => property.phonet);
-  return isPhonetic ? [...listDefaults.modes, 'PHONETISCH'] : [...listDefaults.modes];
+  return isPhonetic ? [...listDefaults.modes, 'phonetic'] : [...listDefaults.modes];
 }

@@ -39,7 +39,7 @@ it('rows of a paged call are searched, sorted and paged by the back end, known b
     <Around engine={testEngine(source)}>{children}</Around>
   );
   const url = {
-    params: new URLSearchParams('suche=tinte&sort=titel:desc&seite=2'),
+    params: new URLSearchParams('query=tinte&sort=titel:desc&page=2'),
     setParams: () => undefined,
   };
   if (!isSearchedList(screen)) throw new Error('Not searched');
@@ -52,7 +52,7 @@ it('rows of a paged call are searched, sorted and paged by the back end, known b
       'leser/7/ausleihen',
       {
         query: 'tinte',
-        mode: 'ENTHAELT',
+        mode: 'contains',
         sort: [{ field: 'titel', direction: 'desc' }],
         more: { 'data.offen': true },
         page: 2,

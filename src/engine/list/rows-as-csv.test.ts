@@ -29,16 +29,16 @@ it('writes what the cells show, without what is specially protected', () => {
 });
 
 describe('a column whose value is specially protected', () => {
-  const special = { type: 'string', 'x-privacy': 'besonders' };
+  const special = { type: 'string', 'x-privacy': 'special' };
   const definition = {
-    definitions: { krank: { 'x-privacy': 'besonders', properties: { wert: {} } } },
+    definitions: { krank: { 'x-privacy': 'special', properties: { label: {} } } },
     properties: {
-      anschrift: { properties: { strasse: {}, ort: { 'x-privacy': 'oeffentlich' } } },
+      anschrift: { properties: { strasse: {}, ort: { 'x-privacy': 'public' } } },
       befund: { properties: { diagnose: special, datum: {} } },
       befunde: { type: 'array', items: { properties: { diagnose: special } } },
-      gesundheit: { 'x-privacy': 'besonders', properties: { wert: {} } },
+      gesundheit: { 'x-privacy': 'special', properties: { label: {} } },
       verweis: { $ref: '#/definitions/krank' },
-      art: { oneOf: [{ properties: { wert: {} } }, { properties: { wert: special } }] },
+      art: { oneOf: [{ properties: { label: {} } }, { properties: { label: special } }] },
     },
   };
   const isExported = (field: string): boolean =>
@@ -48,10 +48,10 @@ describe('a column whose value is specially protected', () => {
     ['befund', 'in a part'],
     ['befund.diagnose', 'itself'],
     ['befunde', 'in the entries of a list'],
-    ['gesundheit.wert', 'as a part of something'],
+    ['gesundheit.label', 'as a part of something'],
     ['verweis', 'behind a reference'],
-    ['verweis.wert', 'as a part of what a reference leads to'],
-    ['art.wert', 'in one of several shapes'],
+    ['verweis.label', 'as a part of what a reference leads to'],
+    ['art.label', 'in one of several shapes'],
   ])('is left out: %s, %s', (field) => expect(isExported(field)).toBe(false));
 
   it.each(['anschrift', 'anschrift.ort', 'befund.datum', 'fremd'])('others are not: %s', (field) =>

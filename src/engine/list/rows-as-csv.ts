@@ -3,7 +3,7 @@ import type { Row } from '#model';
 import { byteOrderMark, csvLine } from '#rules';
 import { rowText } from '../format/record-text.ts';
 
-/** Columns whose values may leave the portal, in a file or on paper: not those of the privacy class besonders. */
+/** Columns whose values may leave the portal, in a file or on paper: not those of the privacy class special. */
 export function exportedColumns(columns: readonly ResolvedColumn[]): ResolvedColumn[] {
   return columns.filter(({ isSpecial }) => !isSpecial);
 }

@@ -22,12 +22,12 @@ it('sorts numbers as numbers', () => {
 });
 
 it('wants every word in some field', () => {
-  const state = { query: 'zeb 9', mode: 'ENTHAELT' as const, sort: [] };
+  const state = { query: 'zeb 9', mode: 'contains' as const, sort: [] };
   expect(ids(searchRows(rows, state, ['titel', 'seiten'], textFor))).toEqual([2]);
 });
 
-it('wants the whole text for EXAKT', () => {
-  const state = { query: 'APFEL', mode: 'EXAKT' as const, sort: [] };
+it('wants the whole text for exact', () => {
+  const state = { query: 'APFEL', mode: 'exact' as const, sort: [] };
   expect(ids(searchRows(rows, state, ['titel'], textFor))).toEqual([3]);
   expect(searchRows(rows, { ...state, query: 'apf' }, ['titel'], textFor)).toEqual([]);
 });

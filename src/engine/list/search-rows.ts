@@ -31,7 +31,7 @@ export function sortRows(rows: readonly Row[], sort: readonly SortOrder[]): Row[
 }
 
 /**
- * Searches and sorts rows that are at hand, as the back end would: ENTHAELT wants every word in some field, EXAKT
+ * Searches and sorts rows that are at hand, as the back end would: contains wants every word in some field, exact
  * the whole text in one.
  *
  * @param textFor the text of a field as the user sees it, so that a shown date or key is found
@@ -46,7 +46,7 @@ export function searchRows(
   const words = query.split(/\s+/).filter(Boolean);
   const matches = (row: Row): boolean => {
     const texts = fields.map((field) => textFor(row, field).toLowerCase());
-    if (state.mode === 'EXAKT') return texts.includes(query);
+    if (state.mode === 'exact') return texts.includes(query);
     return words.every((word) => texts.some((text) => text.includes(word)));
   };
   const chosen = Object.entries(state.filters ?? {});

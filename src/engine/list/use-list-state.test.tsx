@@ -9,7 +9,7 @@ import { useListState } from './use-list-state.ts';
 const screen = { kind: 'list', name: 'BUCH', path: '/buch', title: 'Bücher', access: 'public' } as ListScreen;
 const shape = {
   columns: ['titel', 'autor'].map((field) => ({ field, isSortable: true })),
-  modes: ['ENTHAELT', 'EXAKT'],
+  modes: ['contains', 'exact'],
   filters: [{ field: 'genre' }, { field: 'ort' }],
   pageSizes: [25, 50],
 } as unknown as ListDescription;
@@ -36,10 +36,10 @@ it('an order chosen while a search is on its way keeps the search, and the other
   const { update, arrive, written } = renderState();
   update(() => ({ query: 'Faust' }));
   update(({ sort }) => ({ sort: toggleSort(sort, 'titel') }));
-  expect(written()).toBe('suche=Faust&sort=titel:asc');
-  arrive('suche=Faust');
+  expect(written()).toBe('query=Faust&sort=titel:asc');
+  arrive('query=Faust');
   update(() => ({ query: 'Fausts' }));
-  expect(written()).toBe('suche=Fausts&sort=titel:asc');
+  expect(written()).toBe('query=Fausts&sort=titel:asc');
 });
 
 it('two clicks on a heading turn the order, however late the address follows', () => {
@@ -58,16 +58,16 @@ it('two filters chosen one right after the other both hold', () => {
 it('builds on what Back has brought, not on what was handed over before', () => {
   const { update, arrive, written } = renderState();
   update(() => ({ query: 'Faust' }));
-  arrive('suche=Faust');
-  arrive('suche=Briest');
+  arrive('query=Faust');
+  arrive('query=Briest');
   update(({ sort }) => ({ sort: toggleSort(sort, 'autor') }));
-  expect(written()).toBe('suche=Briest&sort=autor:asc');
+  expect(written()).toBe('query=Briest&sort=autor:asc');
 });
 
 it('leads back to page 1, and leaves what is not its own', () => {
-  const { update, written } = renderState('seite=3&fremd=1');
-  update(() => ({ mode: 'EXAKT' }));
-  expect(written()).toBe('fremd=1&modus=EXAKT');
+  const { update, written } = renderState('page=3&fremd=1');
+  update(() => ({ mode: 'exact' }));
+  expect(written()).toBe('fremd=1&mode=exact');
   update(() => ({ page: 2 }));
-  expect(written()).toBe('fremd=1&modus=EXAKT&seite=2');
+  expect(written()).toBe('fremd=1&mode=exact&page=2');
 });

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { commonSortByDefaults, filterDefaults, type ListScreen, listDefaults } from '#language';
+import type { AddressWords } from '../data/address-words.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 import { useHandedOver } from './use-handed-over.ts';
 import type { ListDescription } from './use-list-description.ts';
@@ -8,6 +9,8 @@ import type { ListDescription } from './use-list-description.ts';
 export interface UrlState {
   params: URLSearchParams;
   setParams: (params: URLSearchParams) => void;
+  /** What the parts of the state are called there. Default: English words. */
+  words?: AddressWords | undefined;
 }
 
 function defaultsOf(screen: ListScreen): ListState {
@@ -29,18 +32,23 @@ function defaultsOf(screen: ListScreen): ListState {
  * what the address will say: an order chosen while a search is still on its way undoes neither.
  */
 export function useListState(screen: ListScreen, shape: ListDescription, url: UrlState) {
-  const { params, setParams } = url;
+  const { params, setParams, words } = url;
   const { columns, modes, filters, pageSizes } = shape;
   const defaults = useMemo(() => defaultsOf(screen), [screen]);
   const read = useCallback(
     (from: URLSearchParams) =>
-      readListState(from, defaults, {
-        sortable: columns.filter((column) => column.isSortable).map((column) => column.field),
-        modes,
-        filters: filters.map((filter) => filter.field),
-        pageSizes,
-      }),
-    [defaults, columns, modes, filters, pageSizes],
+      readListState(
+        from,
+        defaults,
+        {
+          sortable: columns.filter((column) => column.isSortable).map((column) => column.field),
+          modes,
+          filters: filters.map((filter) => filter.field),
+          pageSizes,
+        },
+        words,
+      ),
+    [defaults, columns, modes, filters, pageSizes, words],
   );
   const state = useMemo(() => read(params), [read, params]);
   const { latest, hand } = useHandedOver(params.toString());
@@ -48,11 +56,11 @@ export function useListState(screen: ListScreen, shape: ListDescription, url: Ur
     (change: (now: ListState) => Partial<ListState>) => {
       const from = new URLSearchParams(latest());
       const now = read(from);
-      const next = writeListState(from, { ...now, page: 1, ...change(now) }, defaults);
+      const next = writeListState(from, { ...now, page: 1, ...change(now) }, defaults, words);
       hand(next.toString());
       setParams(next);
     },
-    [latest, hand, read, setParams, defaults],
+    [latest, hand, read, setParams, defaults, words],
   );
   return { state, update, defaults };
 }

@@ -37,7 +37,7 @@ function Rows({ state, isUnfinished }: { state: ListState; isUnfinished: boolean
 function List() {
   const [{ query, isUnfinished }, setShown] = useState({ query: 'eins', isUnfinished: false });
   search = (next, unfinished = false) => setShown({ query: next, isUnfinished: unfinished });
-  const state: ListState = { query, mode: 'ENTHAELT', sort: [], filters: {}, page: 1, pageSize: 2 };
+  const state: ListState = { query, mode: 'contains', sort: [], filters: {}, page: 1, pageSize: 2 };
   return (
     <Suspense>
       <Rows state={state} isUnfinished={isUnfinished} />

@@ -11,6 +11,7 @@ import { dataSource } from '../session/data-source.ts';
 import { drafts } from '../session/drafts.ts';
 import { useSession } from '../session/session-store.ts';
 import { navigationHistory } from '../shell/use-navigation-history.ts';
+import { addressWords } from './address-words.ts';
 
 const saveAndTrack: Engine['saveFile'] = (document) => {
   track({ name: 'download' });
@@ -49,6 +50,7 @@ export function PortalEngine({ children }: { children: ReactNode }) {
   const engine = useMemo<Engine>(
     () => ({
       data: dataSource,
+      addressWords,
       loadSchema: dataSource.meta,
       loadScreen: (name) => definitionOf(name).load(),
       openModal,

@@ -18,14 +18,14 @@ const longText =
   'Die ungekürzte Ausgabe mit Anmerkungen, Nachwort und einem Verzeichnis der Donaudampfschifffahrtsgesellschaftsbücher';
 
 const enumValues = [
-  { schluessel: 'de', wert: 'Deutsch' },
-  { schluessel: 'lat', wert: longText },
+  { key: 'de', label: 'Deutsch' },
+  { key: 'lat', label: longText },
 ];
 
 /** One cell with a value, without one, and with much. */
 function CellTable({ cell, value, long, options, prefix }: CellTableProps) {
   const column: ResolvedColumn = {
-    field: 'wert',
+    field: 'label',
     label: 'Wert',
     cell,
     schema: { type: 'string', ...(prefix && { 'x-prefix': prefix }) },
@@ -48,7 +48,7 @@ function CellTable({ cell, value, long, options, prefix }: CellTableProps) {
                 <span>{name}</span>
               </th>
               <td>
-                <Cell column={column} row={{ wert: state }} where="Zellen" />
+                <Cell column={column} row={{ label: state }} where="Zellen" />
               </td>
             </tr>
           ))}
@@ -224,7 +224,7 @@ export const Unknown: Story = {
   args: { cell: 'regalplatz' },
   async play({ canvasElement }) {
     await expect((await within(canvasElement).findAllByRole('note'))[0]).toHaveTextContent(
-      'Zelle „regalplatz“ ist unbekannt (Zellen, wert)',
+      'Zelle „regalplatz“ ist unbekannt (Zellen, label)',
     );
   },
 };

@@ -13,12 +13,12 @@ import type { ResourceMeta } from '#model';
 import { ResultTable } from '../list-screen/ResultTable.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';
 import { usePageMark } from '../parts/use-page-mark.ts';
+import { useUrlState } from '../parts/use-url-state.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 import { InnerSections } from './section-depth.ts';
 import { TableTools } from './TableTools.tsx';
 import { usePaperParts } from './use-paper-parts.ts';
-import { useUrlState } from './use-url-state.ts';
 
 interface DetailTableProps {
   table: Definition;

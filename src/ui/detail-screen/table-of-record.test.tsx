@@ -23,7 +23,7 @@ const meta: ResourceMeta = {
       },
     },
   },
-  enums: { sprache: [{ schluessel: 'de', wert: 'Deutsch' }] },
+  enums: { sprache: [{ key: 'de', label: 'Deutsch' }] },
 };
 const row = { ausgaben: [{ jahr: 1999, sprache: 'de' }] };
 
@@ -49,6 +49,6 @@ it('a table of a record’s list takes labels, cells and enumerations from the l
   );
   expect(result.current.columns).toMatchObject([
     { label: 'Jahr', cell: 'number' },
-    { label: 'Sprache', cell: 'enum', enumValues: [{ wert: 'Deutsch' }] },
+    { label: 'Sprache', cell: 'enum', enumValues: [{ label: 'Deutsch' }] },
   ]);
 });

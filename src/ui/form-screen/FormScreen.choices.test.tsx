@@ -131,9 +131,9 @@ describe('choices of a group', () => {
     },
     enums: {
       genre: [
-        { schluessel: 'ro', wert: 'Roman', begriff: 'prosa' },
-        { schluessel: 'kr', wert: 'Krimi', begriff: 'prosa' },
-        { schluessel: 'ly', wert: 'Lyrik', begriff: 'vers' },
+        { key: 'ro', label: 'Roman', group: 'prosa' },
+        { key: 'kr', label: 'Krimi', group: 'prosa' },
+        { key: 'ly', label: 'Lyrik', group: 'vers' },
       ],
     },
   };

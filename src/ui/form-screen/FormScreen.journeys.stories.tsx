@@ -74,7 +74,7 @@ const shelved: ResourceMeta = {
           sprache: { type: 'string', title: 'Sprache', 'x-enum': 'sprache' },
         },
       },
-      kennung: { type: 'string', title: 'Kennung', 'x-privacy': 'besonders' },
+      kennung: { type: 'string', title: 'Kennung', 'x-privacy': 'special' },
     },
   },
 };

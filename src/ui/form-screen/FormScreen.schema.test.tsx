@@ -18,7 +18,7 @@ const meta: ResourceMeta = {
       genre: { type: ['string', 'null'], title: 'Genre', 'x-enum': 'genre' },
     },
   },
-  enums: { genre: [{ schluessel: 'ro', wert: 'Roman' }] },
+  enums: { genre: [{ key: 'ro', label: 'Roman' }] },
 };
 
 const form = {

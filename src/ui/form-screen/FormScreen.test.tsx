@@ -185,23 +185,23 @@ describe('a form screen', () => {
     expect(document.body.textContent).not.toMatch(/DE89|100/);
   });
 
-  it('masks what is of the privacy class besonders where it is only shown, unless the definition shows it', async () => {
-    const special = { 'x-privacy': 'besonders' } as const;
+  it('masks what is of the privacy class special where it is only shown, unless the definition shows it', async () => {
+    const special = { 'x-privacy': 'special' } as const;
     const definition: JsonSchema = {
       type: 'object',
       properties: {
         konto: { type: 'string', title: 'Konto', format: 'iban', ...special },
         befund: { type: 'string', title: 'Befund', ...special },
-        schluessel: { type: 'string', title: 'Schlüssel', ...special },
+        key: { type: 'string', title: 'Schlüssel', ...special },
         arzt: { type: 'object', title: 'Arzt', properties: { name: { type: 'string' } }, ...special },
         notiz: { type: 'string', title: 'Notiz', ...special },
       },
     };
-    const row = { konto: 'DE89370400440532013000', befund: 'Masern', schluessel: 'ABCD', notiz: 'offen' };
+    const row = { konto: 'DE89370400440532013000', befund: 'Masern', key: 'ABCD', notiz: 'offen' };
     const answers: Responder = ({ method }) =>
       method === 'GET' ? { id: 3, ...row, arzt: { name: 'Dr. Winter' } } : undefined;
     const shown = ['konto', 'befund', 'arzt'].map((field) => ({ field, readOnly: true }));
-    const fields = [...shown, { field: 'schluessel', readOnly: true, mask: 'none' as const }, 'notiz'];
+    const fields = [...shown, { field: 'key', readOnly: true, mask: 'none' as const }, 'notiz'];
     const meta = { definition, enums: {} };
     renderForm({ mode: 'edit', sections: [{ fields }] }, [answers], { id: '3' }, {}, meta);
     await screen.findByText('•••• 3000');

@@ -14,7 +14,7 @@ const meta: ResourceMeta = {
     type: 'object',
     properties: {
       name: { type: 'string', title: 'Name' },
-      notiz: { type: 'string', title: 'Notiz', 'x-privacy': 'besonders' },
+      notiz: { type: 'string', title: 'Notiz', 'x-privacy': 'special' },
       akten: {
         type: 'array',
         title: 'Akten',

@@ -11,7 +11,7 @@ function Previewer({ file }: { file: NamedDocument }) {
 
 async function openPreview(canvasElement: HTMLElement, file: NamedDocument): Promise<HTMLElement> {
   await userEvent.click(within(canvasElement).getByRole('button', { name: 'Vorschau' }));
-  return screen.findByRole('dialog', { name: file.datei_name });
+  return screen.findByRole('dialog', { name: file.name });
 }
 
 const meta = {

@@ -49,11 +49,11 @@ function Content({ document }: { document: NamedDocument }) {
           </Center>
         }
       >
-        <PdfPages blob={blob} name={document.datei_name} />
+        <PdfPages blob={blob} name={document.name} />
       </WhileLoading>
     );
   }
-  if (imageTypes.has(blob.type)) return <PreviewImage blob={blob} name={document.datei_name} />;
+  if (imageTypes.has(blob.type)) return <PreviewImage blob={blob} name={document.name} />;
   if (blob.type === 'text/plain') return <PreviewText blob={blob} />;
   return <Text>{previewTexts.none}</Text>;
 }
@@ -65,7 +65,7 @@ export default function PreviewHost() {
   const isLandscape = window.innerWidth > window.innerHeight;
   return (
     <Dialog
-      title={document?.datei_name ?? ''}
+      title={document?.name ?? ''}
       isOpen={open !== undefined}
       onClose={closePreview}
       size={isLandscape ? 'xl' : 'lg'}

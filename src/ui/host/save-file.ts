@@ -3,11 +3,11 @@ import type { NamedDocument } from '#engine';
 /**
  * The document's bytes as a Blob.
  *
- * @throws TypeError when daten is no base64 data URL
+ * @throws TypeError when it is no base64 data URL
  */
-export function blobOf({ daten }: Pick<NamedDocument, 'daten'>): Blob {
-  const match = /^data:([\w.+/-]+)[^,]*;base64,(.*)$/s.exec(daten);
-  if (!match) throw new TypeError('daten is no base64 data URL');
+export function blobOf({ dataUrl }: Pick<NamedDocument, 'dataUrl'>): Blob {
+  const match = /^data:([\w.+/-]+)[^,]*;base64,(.*)$/s.exec(dataUrl);
+  if (!match) throw new TypeError('dataUrl is no base64 data URL');
   const bytes = Uint8Array.from(atob(match[2] ?? ''), (letter) => letter.charCodeAt(0));
   return new Blob([bytes], { type: match[1] ?? 'application/octet-stream' });
 }
@@ -17,7 +17,7 @@ export function saveFile(document: NamedDocument): void {
   const url = URL.createObjectURL(blobOf(document));
   const link = window.document.createElement('a');
   link.href = url;
-  link.download = document.datei_name;
+  link.download = document.name;
   link.click();
   // Browsers start the download in a later task; the address must live until then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

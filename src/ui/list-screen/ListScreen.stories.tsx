@@ -73,7 +73,7 @@ export const Empty: Story = {
 
 export const FilteredEmpty: Story = {
   name: 'Nichts gefunden',
-  parameters: { path: '/buch/suchen?suche=Telefonbuch' },
+  parameters: { path: '/buch/suchen?query=Telefonbuch' },
   async play({ canvasElement }) {
     await within(canvasElement).findByText('Mit Ihren Filtereinstellungen wurden keine Daten gefunden');
     await expect(within(canvasElement).getByRole('textbox', { name: 'Suchbegriff' })).toHaveValue(
@@ -190,7 +190,7 @@ export const Search: Story = {
     const canvas = within(canvasElement);
     await rowsOf(canvasElement);
     await userEvent.type(canvas.getByRole('textbox', { name: 'Suchbegriff' }), 'kafka');
-    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('suche=kafka'));
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('query=kafka'));
     await canvas.findByText(/Einträge gefunden/);
     await expect(args.onSearch).toHaveBeenLastCalledWith('kafka', 1);
     await expect(args.onSearch).toHaveBeenCalledTimes(2);
@@ -259,7 +259,7 @@ export const Pages: Story = {
     const pages = await canvas.findByRole('navigation', { name: 'Seiten' });
     await canvas.findByText('60 Bücher, sortiert nach Titel');
     await userEvent.click(within(pages).getByRole('button', { name: 'Seite 3 von 6' }));
-    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('seite=3'));
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('page=3'));
     await expect(args.onSearch).toHaveBeenLastCalledWith('', 3);
     await waitFor(() =>
       expect(within(pages).getByRole('button', { name: 'Seite 3 von 6' })).toHaveAttribute(
@@ -269,7 +269,7 @@ export const Pages: Story = {
     );
     await waitFor(() => expect(canvas.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '22'));
     await userEvent.selectOptions(within(pages).getByRole('combobox'), '50 Zeilen');
-    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('zeilen=50'));
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('rows=50'));
     await expect(address(canvasElement)).not.toHaveTextContent('seite');
     await userEvent.selectOptions(within(pages).getByRole('combobox'), 'Alle Zeilen');
     await waitFor(() => expect(within(pages).queryByRole('button')).toBeNull());
@@ -279,9 +279,9 @@ export const Pages: Story = {
 export const BeyondTheLastPage: Story = {
   name: 'Eine Seite, die es nicht mehr gibt',
   args: { screen: { ...screen, paging: 'pages', pageSize: 25 } },
-  parameters: { path: '/buch/suchen?seite=9' },
+  parameters: { path: '/buch/suchen?page=9' },
   async play({ canvasElement }) {
-    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('seite=3'));
+    await waitFor(() => expect(address(canvasElement)).toHaveTextContent('page=3'));
     await expect((await rowsOf(canvasElement)).length).toBe(11);
   },
 };

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useContext, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useContext, useMemo } from 'react';
 import {
   cellText,
   isSearchedList,
@@ -27,6 +26,7 @@ import { ActionButton } from '../parts/ActionButton.tsx';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { InsideScreen, ScreenFrame } from '../parts/ScreenFrame.tsx';
 import { ErrorState } from '../parts/States.tsx';
+import { useUrlState } from '../parts/use-url-state.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -37,16 +37,6 @@ import './list-screen.css';
 export interface ListScreenProps {
   screen: ListDefinition;
   params: Record<string, string | undefined>;
-}
-
-function useUrlState() {
-  const [params, set] = useSearchParams();
-  // Typing must not fill the history: Back leaves the list.
-  const setParams = useCallback(
-    (next: URLSearchParams) => set(next, { replace: true, preventScrollReset: true }),
-    [set],
-  );
-  return { params, setParams };
 }
 
 /** What a list offers above its rows is its main action, unless it says otherwise itself or by its kind. */

@@ -18,7 +18,7 @@ interface BarProps {
 function Bar({ query: first, modes, placeholder, filters = [], onQuery, onMode }: BarProps) {
   const [state, setState] = useState<ListState>({
     query: first,
-    mode: modes[0] ?? 'ENTHAELT',
+    mode: modes[0] ?? 'contains',
     sort: [],
     filters: {},
     page: 1,
@@ -44,7 +44,7 @@ function Bar({ query: first, modes, placeholder, filters = [], onQuery, onMode }
 const meta = {
   title: 'Liste/Suche',
   component: Bar,
-  args: { query: '', modes: ['ENTHAELT', 'EXAKT', 'PHONETISCH'], onQuery: fn(), onMode: fn() },
+  args: { query: '', modes: ['contains', 'exact', 'phonetic'], onQuery: fn(), onMode: fn() },
 } satisfies Meta<typeof Bar>;
 
 export default meta;
@@ -57,7 +57,7 @@ export const Filled: Story = { name: 'Mit Suchbegriff', args: { query: 'Briest' 
 
 export const OneMode: Story = {
   name: 'Ein Suchmodus, eigener Platzhalter',
-  args: { modes: ['ENTHAELT'], placeholder: 'Titel, Autorin oder Autor …' },
+  args: { modes: ['contains'], placeholder: 'Titel, Autorin oder Autor …' },
   async play({ canvasElement }) {
     await expect(within(canvasElement).queryByRole('combobox')).toBeNull();
   },
@@ -124,6 +124,6 @@ export const Mode: Story = {
       within(canvasElement).getByRole('combobox', { name: 'Suchmodus' }),
       'Phonetisch',
     );
-    await expect(args.onMode).toHaveBeenCalledWith('PHONETISCH');
+    await expect(args.onMode).toHaveBeenCalledWith('phonetic');
   },
 };

@@ -13,7 +13,7 @@ describe('the least width of a column', () => {
   });
 
   it('has room for the longest word of its possible values', () => {
-    const enumValues = [{ schluessel: 'a', wert: 'Bibliotheksmitarbeiter im Haus' }];
+    const enumValues = [{ key: 'a', label: 'Bibliotheksmitarbeiter im Haus' }];
     expect(leastWidthOf({ ...column('sprache'), enumValues }, 4)).toBe(22 * 0.5);
   });
 

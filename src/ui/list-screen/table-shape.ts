@@ -37,7 +37,7 @@ export function leastWidthOf(column: ResolvedColumn, own: number | undefined): n
   // A narrow column does not wrap.
   const letters = width === 'narrow' ? String(label).length : longestWord(label);
   const heading = letters * headingLetter + (column.isSortable ? sortSign : 0);
-  const entries = Math.max(0, ...enumValues.map(({ wert }) => longestWord(wert))) * letter;
+  const entries = Math.max(0, ...enumValues.map(({ label }) => longestWord(label))) * letter;
   return Math.max(heading, entries, own ?? leastWidth[width], width === 'wide' ? leastWidth.wide : 0);
 }
 

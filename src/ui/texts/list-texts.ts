@@ -7,7 +7,7 @@ export const listTexts = {
   clear: 'Suche leeren',
   search: 'Suchen',
   mode: 'Suchmodus',
-  modes: { EXAKT: 'Exakt', ENTHAELT: 'Enthält', PHONETISCH: 'Phonetisch' },
+  modes: { exact: 'Exakt', contains: 'Enthält', phonetic: 'Phonetisch' },
   tools: 'Suche und Liste einstellen',
   sortToo: 'Mit Umschalttaste: zusätzlich sortieren',
   sortPlace: ', Sortierung ',

@@ -104,7 +104,7 @@ const list: ListScreen = {
   title: mark('Bücher'),
   columns: [{ field: 'titel' }, { field: 'verliehen', cell: 'check' }, { field: 'seiten' }],
   sort: [{ field: 'titel' }, { field: 'seiten' }],
-  search: { modes: ['EXAKT', 'ENTHAELT', 'PHONETISCH'] },
+  search: { modes: ['exact', 'contains', 'phonetic'] },
   filters: [{ field: 'verliehen' }],
   paging: 'pages',
   pageSize: 5,

@@ -42,7 +42,7 @@ export function useShownValue(field: string, value: unknown, id: string): ShownV
   const isMasked = mask !== undefined;
   const sources = { definition: schema, enums, isLabelled: true };
   const shown = isWhole ? valueText(value, property, enumValuesOf(property, enums), sources) : value;
-  const isKnown = !choices || enumValues.some(({ schluessel }) => schluessel === String(value));
+  const isKnown = !choices || enumValues.some(({ key }) => key === String(value));
   return {
     label,
     entry: registries.widgets.get(isKnown && !isMasked ? name : 'value'),

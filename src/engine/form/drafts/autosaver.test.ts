@@ -26,7 +26,7 @@ const schema = {
   properties: {
     nummer: { type: 'string', readOnly: true },
     titel: { type: 'string' },
-    notiz: { type: ['string', 'null'], 'x-privacy': 'besonders' },
+    notiz: { type: ['string', 'null'], 'x-privacy': 'special' },
   },
 };
 const widgets = createRegistry<WidgetEntry>([], () => '');

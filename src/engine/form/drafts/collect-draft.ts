@@ -83,7 +83,7 @@ const isLoadedFor = ({ loadFor }: FormSession['screen'], field: string): boolean
 
 /**
  * What was typed into a form and may lie in the browser until its user comes back; undefined when nothing was typed.
- * Never in it: values of secret widgets; in the storage neither values of the privacy class "besonders" nor files; nor what
+ * Never in it: values of secret widgets; in the storage neither values of the privacy class "special" nor files; nor what
  * was looked up by these.
  */
 export function collectDraft(

@@ -23,7 +23,7 @@ function useLostChoice({ props }: FormFieldView, offered: readonly EnumValue[] |
   const { value, onChange } = props;
   useEffect(() => {
     if (offered === undefined || value === null || value === undefined) return;
-    const isOffered = (key: unknown): boolean => offered.some(({ schluessel }) => schluessel === String(key));
+    const isOffered = (choice: unknown): boolean => offered.some(({ key }) => key === String(choice));
     if (!Array.isArray(value)) {
       if (!isOffered(value)) onChange(null);
       return;

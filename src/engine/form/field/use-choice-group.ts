@@ -13,7 +13,7 @@ export function useChoiceGroup(
   const group = useSyncExternalStore(store.subscribeData, () => fillRaw(template, store.scopeAt(path)));
   const [first] = useState(group);
   const enumValues = useMemo(
-    () => enumValuesOf(schema, enums).filter(({ begriff }) => group !== '' && begriff === group),
+    () => enumValuesOf(schema, enums).filter((entry) => group !== '' && entry.group === group),
     [schema, enums, group],
   );
   return { enumValues, isReplaced: group !== first };

@@ -8,7 +8,7 @@ import { useFormContext } from '../form-context.ts';
 /** The hits in an answer as choices. */
 function toEnumValues(response: unknown, help: ValueHelp, scope: Scope): EnumValue[] {
   const entries = hitsOf(response, help).flatMap((item) => entryOf(item, help, scope) ?? []);
-  return entries.map(({ value, label }) => ({ schluessel: String(value), wert: label }));
+  return entries.map(({ value, label }) => ({ key: String(value), label }));
 }
 
 export interface LoadedChoices {

@@ -42,8 +42,8 @@ export function VertragAuswahl({ vertraege, chosen, onChange }: VertragAuswahlPr
             labelId={labelId}
             schema={schema}
             enumValues={vertraege.map(({ vertragNr, vertragNrSpartenBezeichnung }) => ({
-              schluessel: vertragNr,
-              wert: vertragNrSpartenBezeichnung,
+              key: vertragNr,
+              label: vertragNrSpartenBezeichnung,
             }))}
             options={options}
             mode="edit"

@@ -83,7 +83,7 @@ describe('a lookup', () => {
       [answers],
       {},
       {},
-      { definition: { properties }, enums: { land: [{ schluessel: 'D', wert: 'Deutschland' }] } },
+      { definition: { properties }, enums: { land: [{ key: 'D', label: 'Deutschland' }] } },
     );
     await screen.findByLabelText('Postleitzahl');
     await type(userEvent.setup(), '26122');

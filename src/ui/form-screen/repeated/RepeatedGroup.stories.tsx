@@ -22,7 +22,7 @@ const editionsMeta: typeof libraryMeta = {
     properties: {
       titel: { type: 'string', title: 'Titel' },
       anzahl: { type: 'integer', title: 'Ausgaben', 'x-compute': { count: 'ausgaben' } },
-      wert: { type: 'number', title: 'Gesamtwert', 'x-compute': { sum: ['ausgaben.preis'] } },
+      label: { type: 'number', title: 'Gesamtwert', 'x-compute': { sum: ['ausgaben.preis'] } },
       ausgaben: {
         type: 'array',
         title: 'Ausgaben',
@@ -47,7 +47,7 @@ const editionsScreen: Definition = {
     {
       title: 'Buch',
       columns: 3,
-      fields: ['titel', 'anzahl', 'wert'],
+      fields: ['titel', 'anzahl', 'label'],
     },
     {
       fields: [{ field: 'ausgaben', items: { title: 'Ausgabe', columns: 3, reorder: true } }],

@@ -69,8 +69,8 @@ describe('radio buttons', () => {
     const user = userEvent.setup();
     const { onChange } = renderWidget(RadioWidget, {
       enumValues: [
-        { schluessel: 'true', wert: 'Ja' },
-        { schluessel: 'false', wert: 'Nein' },
+        { key: 'true', label: 'Ja' },
+        { key: 'false', label: 'Nein' },
       ],
       schema: { type: 'boolean' },
     });

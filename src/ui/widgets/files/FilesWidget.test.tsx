@@ -158,11 +158,13 @@ describe('files', () => {
     const value = [...stored, { datei_name: 'neu.png', groesse: 1, daten: 'QQ==' }];
     const { engine } = renderWidget(FilesWidget, { label, options, value }, [() => contents]);
     await user.click(screen.getByRole('button', { name: 'Vorschau: alt.pdf' }));
-    await expect.poll(() => engine.previewFile.mock.calls).toEqual([[contents]]);
+    await expect
+      .poll(() => engine.previewFile.mock.calls)
+      .toEqual([[{ name: contents.datei_name, dataUrl: contents.daten }]]);
     await user.click(screen.getByRole('button', { name: 'Vorschau: neu.png' }));
     await expect
       .poll(() => engine.previewFile.mock.lastCall)
-      .toEqual([{ datei_name: 'neu.png', daten: 'data:image/png;base64,QQ==' }]);
+      .toEqual([{ name: 'neu.png', dataUrl: 'data:image/png;base64,QQ==' }]);
   });
 
   it('can be downloaded, but not changed, in display mode', () => {

@@ -82,7 +82,7 @@ export const canPreview = ({ datei_name }: FileEntry): boolean => extensionOf(da
 /** The contents of a new file as a document that can be shown or saved. */
 export function toDocument({ datei_name, daten }: FileEntry): NamedDocument {
   const type = previewTypes[extensionOf(datei_name)] ?? 'application/octet-stream';
-  return { datei_name, daten: `data:${type};base64,${daten ?? ''}` };
+  return { name: datei_name, dataUrl: `data:${type};base64,${daten ?? ''}` };
 }
 
 export const totalSize = (entries: readonly FileEntry[]): number =>

@@ -31,7 +31,7 @@ export function useStoredFiles(options: StoredFileOptions): StoredFiles {
     async fetch(item, template) {
       if (template === undefined) return undefined;
       const path = fillPath(template, { user, item });
-      return (await data.call<NamedDocument>({ method: 'GET', path })).data;
+      return data.documentIn((await data.call({ method: 'GET', path })).data);
     },
     async remove(item) {
       if (item.id === undefined || !options.remove) return true;
@@ -60,13 +60,13 @@ export function useStoredFiles(options: StoredFileOptions): StoredFiles {
 export function useStoredContents(
   entry: FileEntry | undefined,
   { download }: StoredFileOptions,
-): { daten: string | undefined; hasFailed: boolean } {
-  const { user } = useEngine();
+): { dataUrl: string | undefined; hasFailed: boolean } {
+  const { user, data } = useEngine();
   const text = entry && download !== undefined ? callText({ path: download }, { user, item: entry }) : '';
   const { data: response, isError } = useDeclaredCall(text, {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const { daten } = (response?.data ?? {}) as Partial<NamedDocument>;
-  return { daten, hasFailed: isError || (response !== undefined && typeof daten !== 'string') };
+  const document = data.documentIn(response?.data);
+  return { dataUrl: document?.dataUrl, hasFailed: isError || (response !== undefined && !document) };
 }

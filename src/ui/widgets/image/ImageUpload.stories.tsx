@@ -58,7 +58,7 @@ function covers() {
     const { method, path } = request;
     if (path.startsWith('umschlag/inhalt/'))
       return Promise.resolve({
-        data: { datei_name: 'umschlag.png', daten: sampleFiles.image.daten },
+        data: { datei_name: 'umschlag.png', daten: sampleFiles.image.dataUrl },
         etag: undefined,
       });
     if (path === 'umschlag/3') return Promise.resolve({ data: cover, etag: undefined });
@@ -96,7 +96,7 @@ export const Replaced: Story = {
   async play({ canvasElement }) {
     const canvas = within(canvasElement);
     await canvas.findByRole('img', { name: 'Grüner Einband' });
-    const bytes = Uint8Array.from(atob(sampleFiles.image.daten.split(',')[1] ?? ''), (sign) =>
+    const bytes = Uint8Array.from(atob(sampleFiles.image.dataUrl.split(',')[1] ?? ''), (sign) =>
       sign.charCodeAt(0),
     );
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]:not([capture])');

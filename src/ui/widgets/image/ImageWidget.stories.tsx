@@ -9,7 +9,7 @@ const meta = {
   args: {
     widget: 'image',
     label: 'Umschlag',
-    value: { daten: sampleFiles.image.daten, alt: 'Grüner Einband' },
+    value: { daten: sampleFiles.image.dataUrl, alt: 'Grüner Einband' },
     schema: { type: ['object', 'null'] },
   },
 } satisfies Meta<typeof WidgetFrame>;

@@ -30,7 +30,7 @@ interface PictureProps {
 
 function Picture({ id, image, label, options }: PictureProps) {
   const stored = useStoredContents(image.daten === undefined ? image.file : undefined, options);
-  const source = image.daten ?? stored.daten;
+  const source = image.daten ?? stored.dataUrl;
   const [broken, setBroken] = useState<string>();
   if (stored.hasFailed || (source !== undefined && broken === source))
     return <p className="w-note">{widgetTexts.image.broken}</p>;

@@ -11,10 +11,10 @@ const meta = {
     value: ['lyrik', 'drama'],
     schema: { type: ['array', 'null'], items: { type: 'string' } },
     enumValues: [
-      { schluessel: 'lyrik', wert: 'Lyrik' },
-      { schluessel: 'drama', wert: 'Drama' },
-      { schluessel: 'roman', wert: 'Roman' },
-      { schluessel: 'novelle', wert: 'Novelle mit einer recht ausführlichen Bezeichnung' },
+      { key: 'lyrik', label: 'Lyrik' },
+      { key: 'drama', label: 'Drama' },
+      { key: 'roman', label: 'Roman' },
+      { key: 'novelle', label: 'Novelle mit einer recht ausführlichen Bezeichnung' },
     ],
   },
 } satisfies Meta<typeof WidgetFrame>;

@@ -9,9 +9,9 @@ import { MultiSelectWidget } from './MultiSelectWidget.tsx';
 afterEach(cleanup);
 
 const enumValues = [
-  { schluessel: '1', wert: 'Lyrik' },
-  { schluessel: '2', wert: 'Drama' },
-  { schluessel: '3', wert: 'Roman' },
+  { key: '1', label: 'Lyrik' },
+  { key: '2', label: 'Drama' },
+  { key: '3', label: 'Roman' },
 ];
 const schema = { type: ['array', 'null'], items: { type: 'integer' } };
 const input = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Feld' });

@@ -42,8 +42,8 @@ export function useMultiSelect(
   const chosen = new Set(value.map(choiceKey));
   const words = text.trim().toLowerCase();
   const options = enumValues
-    .filter(({ wert }) => wert.toLowerCase().includes(words))
-    .map(({ schluessel, wert }) => ({ key: schluessel, label: wert, isSelected: chosen.has(schluessel) }));
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .map(({ key, label }) => ({ key, label, isSelected: chosen.has(key) }));
   const isOpen = isWanted && options.length > 0;
 
   const set = (next: ChosenValue[]): void => onChange(listValue(next, schema));
@@ -77,9 +77,9 @@ export function useMultiSelect(
     open,
     toggle,
     remove,
-    hasAll: enumValues.length > 0 && enumValues.every(({ schluessel }) => chosen.has(schluessel)),
+    hasAll: enumValues.length > 0 && enumValues.every(({ key }) => chosen.has(key)),
     setAll: (isOn) => {
-      const all = enumValues.map(({ schluessel }) => choiceValue(schluessel, schema.items ?? {}));
+      const all = enumValues.map(({ key }) => choiceValue(key, schema.items ?? {}));
       set(isOn ? all.filter((each) => each !== null) : []);
     },
     leave: () => {

@@ -9,8 +9,8 @@ const meta = {
     label: 'Sprache',
     value: 'de',
     enumValues: [
-      { schluessel: 'de', wert: 'Deutsch' },
-      { schluessel: 'en', wert: 'Englisch' },
+      { key: 'de', label: 'Deutsch' },
+      { key: 'en', label: 'Englisch' },
     ],
   },
 } satisfies Meta<typeof WidgetFrame>;

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 describe('radio buttons', () => {
   it('keep an undefined key, and say so', () => {
-    renderWidget(RadioWidget, { label: 'Regal', value: 'x', enumValues: [{ schluessel: 'a', wert: 'A' }] });
+    renderWidget(RadioWidget, { label: 'Regal', value: 'x', enumValues: [{ key: 'a', label: 'A' }] });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'x - nicht definiert' }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A' }).checked).toBe(false);
   });

@@ -13,10 +13,8 @@ export function RadioWidget(props: WidgetProps<Value>) {
   if (mode === 'display') {
     return <DisplayValue id={id} text={key === '' ? '' : enumText(key, enumValues)} />;
   }
-  const isUnknown = key !== '' && !enumValues.some(({ schluessel }) => schluessel === key);
-  const entries = isUnknown
-    ? [{ schluessel: key, wert: enumText(key, enumValues) }, ...enumValues]
-    : enumValues;
+  const isUnknown = key !== '' && !enumValues.some((entry) => entry.key === key);
+  const entries = isUnknown ? [{ key, label: enumText(key, enumValues) }, ...enumValues] : enumValues;
   return (
     <div
       className="w-radios"
@@ -26,19 +24,19 @@ export function RadioWidget(props: WidgetProps<Value>) {
       aria-required={required || undefined}
       aria-invalid={state === 'invalid' || undefined}
     >
-      {entries.map(({ schluessel, wert }, index) => (
-        <label key={schluessel} className="w-check">
+      {entries.map((entry, index) => (
+        <label key={entry.key} className="w-check">
           <input
             id={index === 0 ? id : undefined}
             type="radio"
             name={`${id}-${name}`}
             data-state={state}
             disabled={disabled}
-            checked={key === schluessel}
-            onChange={() => props.onChange(choiceValue(schluessel, schema))}
+            checked={entry.key === key}
+            onChange={() => props.onChange(choiceValue(entry.key, schema))}
             onBlur={props.onBlur}
           />
-          <span>{wert}</span>
+          <span>{entry.label}</span>
         </label>
       ))}
     </div>

@@ -8,8 +8,8 @@ import { SelectWidget } from './SelectWidget.tsx';
 afterEach(cleanup);
 
 const enumValues = [
-  { schluessel: '1', wert: 'Eins', begriff: 'Zahl' },
-  { schluessel: '2', wert: 'Zwei', begriff: 'Zahl' },
+  { key: '1', label: 'Eins', group: 'Zahl' },
+  { key: '2', label: 'Zwei', group: 'Zahl' },
 ];
 
 describe('a select', () => {
@@ -33,7 +33,7 @@ describe('a select', () => {
 
   it('groups entries by term when there are several terms', () => {
     renderWidget(SelectWidget, {
-      enumValues: [...enumValues, { schluessel: 'a', wert: 'A', begriff: 'Buchstabe' }],
+      enumValues: [...enumValues, { key: 'a', label: 'A', group: 'Buchstabe' }],
     });
     expect(screen.getByRole('group', { name: 'Buchstabe' })).toBeTruthy();
   });

@@ -9,19 +9,19 @@ import { DisplayValue } from '../DisplayValue.tsx';
 type Value = string | number | boolean;
 
 function Options({ values }: { values: readonly EnumValue[] }) {
-  return values.map(({ schluessel, wert }) => (
-    <option key={schluessel} value={schluessel}>
-      {wert}
+  return values.map(({ key, label }) => (
+    <option key={key} value={key}>
+      {label}
     </option>
   ));
 }
 
 /** Entries with a grouping term stand below it. */
 function GroupedOptions({ values }: { values: readonly EnumValue[] }) {
-  const groups = [...new Set(values.map(({ begriff }) => begriff ?? ''))];
+  const groups = [...new Set(values.map(({ group }) => group ?? ''))];
   if (groups.length < 2) return <Options values={values} />;
   return groups.map((group) => {
-    const members = values.filter(({ begriff = '' }) => begriff === group);
+    const members = values.filter((entry) => (entry.group ?? '') === group);
     if (group === '') return <Options key="" values={members} />;
     return (
       <optgroup key={group} label={group}>
@@ -38,7 +38,7 @@ export function SelectWidget(props: WidgetProps<Value, { empty?: string }>) {
   if (mode === 'display') {
     return <DisplayValue id={id} text={key === '' ? '' : enumText(key, enumValues)} />;
   }
-  const isUnknown = key !== '' && !enumValues.some(({ schluessel }) => schluessel === key);
+  const isUnknown = key !== '' && !enumValues.some((entry) => entry.key === key);
   return (
     <div className="w-select">
       <select

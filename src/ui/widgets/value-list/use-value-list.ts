@@ -55,10 +55,10 @@ export function listedText(value: ListedValue, items: JsonSchema = {}): string {
 async function errorOf(value: ListedValue, items: JsonSchema): Promise<string | undefined> {
   const schema: JsonSchema = {
     type: 'object',
-    properties: { wert: { title: widgetTexts.choice.value, ...items } },
+    properties: { entry: { title: widgetTexts.choice.value, ...items } },
   };
   const validate = await loadValidator(schema);
-  const [error] = validate({ wert: value });
+  const [error] = validate({ entry: value });
   return error && messageForError({ ...error, data: value }, schema);
 }
 

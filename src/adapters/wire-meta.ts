@@ -1,0 +1,58 @@
+import type { EnumValue, JsonSchema, ResourceMeta } from '#model';
+
+/** What a /meta answer and the files of `schemas/enum` call an entry of an enumeration. */
+interface WireEnumValue {
+  schluessel: string;
+  wert: string;
+  begriff?: string;
+}
+
+const privacyClasses: Readonly<Record<string, string>> = {
+  oeffentlich: 'public',
+  persoenlich: 'personal',
+  besonders: 'special',
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is no entry is left as it is: the engine drops it. */
+const enumValueOf = (entry: unknown): unknown => {
+  if (!isObject(entry)) return entry;
+  const { schluessel, wert, begriff } = entry as Partial<WireEnumValue>;
+  return { key: schluessel, label: wert, ...(begriff !== undefined && { group: begriff }) };
+};
+
+/** The entries of an enumeration in the engine's words. */
+export const enumValuesFrom = (entries: readonly unknown[]): EnumValue[] =>
+  entries.map(enumValueOf) as EnumValue[];
+
+function translate(part: unknown): unknown {
+  if (Array.isArray(part)) {
+    const next = part.map(translate);
+    return next.some((entry, at) => entry !== part[at]) ? next : part;
+  }
+  if (!isObject(part)) return part;
+  let next = part;
+  for (const [key, value] of Object.entries(part)) {
+    const word = key === 'x-privacy' ? (privacyClasses[String(value)] ?? value) : translate(value);
+    if (word === value) continue;
+    if (next === part) next = { ...part };
+    next[key] = word;
+  }
+  return next;
+}
+
+/** A schema in the engine's words: its privacy classes. */
+export const schemaFrom = (schema: JsonSchema): JsonSchema => translate(schema) as JsonSchema;
+
+/** A /meta answer in the engine's words. */
+export function metaFrom({ definition, enums }: { definition: JsonSchema; enums?: unknown }): ResourceMeta {
+  const lists = Object.entries(isObject(enums) ? enums : {});
+  return {
+    definition: schemaFrom(definition),
+    enums: Object.fromEntries(
+      lists.map(([name, entries]) => [name, Array.isArray(entries) ? enumValuesFrom(entries) : entries]),
+    ) as ResourceMeta['enums'],
+  };
+}

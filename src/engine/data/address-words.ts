@@ -1,0 +1,18 @@
+import type { SearchMode } from '#model';
+
+/** What the parts of a list's state are called in its address. */
+export interface AddressWords {
+  query: string;
+  mode: string;
+  page: string;
+  pageSize: string;
+  modes: Readonly<Record<SearchMode, string>>;
+}
+
+export const addressWords: AddressWords = {
+  query: 'query',
+  mode: 'mode',
+  page: 'page',
+  pageSize: 'rows',
+  modes: { exact: 'exact', contains: 'contains', phonetic: 'phonetic' },
+};

@@ -1,0 +1,6 @@
+/** A document at hand. */
+export interface NamedDocument {
+  name: string;
+  /** Its contents. */
+  dataUrl: string;
+}

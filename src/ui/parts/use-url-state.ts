@@ -1,0 +1,14 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type UrlState, useEngine } from '#engine';
+
+/** The search parameters of the address; a change of what is shown is no step of its own for Back, which leaves the screen. */
+export function useUrlState(): UrlState {
+  const { addressWords } = useEngine();
+  const [params, set] = useSearchParams();
+  const setParams = useCallback(
+    (next: URLSearchParams) => set(next, { replace: true, preventScrollReset: true }),
+    [set],
+  );
+  return useMemo(() => ({ params, setParams, words: addressWords }), [params, setParams, addressWords]);
+}

@@ -113,13 +113,14 @@ async function measure(
 
 async function measureGroup(
   servers: readonly MeasuredProcess[],
-  { user, calls, checksPassword }: BenchGroup,
+  { user, calls, checksPassword, storesFiles }: BenchGroup,
 ): Promise<Measured> {
   const credentials: BenchCall = { method: 'POST', path: login, body: credentialsOf(user) };
   const { token } = JSON.parse(await load.send(servers[0]!.url, credentials)) as { token: string };
   const next = (turn: number) =>
     load.send(servers[turn % servers.length]!.url, calls[turn % calls.length]!, token);
-  const lanes = checksPassword ? 2 : connections;
+  // Passwords take a core each; one account may send two files at once.
+  const lanes = checksPassword || storesFiles ? 2 : connections;
   await runLanes(lanes, 2, next);
   return measured(servers, () => runLanes(lanes, seconds, next));
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../support/free-port.ts';
-import { hangMs } from '../support/hang-ms.ts';
+import { testHangMs } from '../support/hang-ms.ts';
 
 /** A process of a release. */
 export interface PortalProcess {
@@ -33,7 +33,7 @@ export async function startProcess(
     });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  const end = performance.now() + hangMs;
+  const end = performance.now() + testHangMs;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > end) {
       child.kill('SIGKILL');

@@ -20,11 +20,9 @@ const released = [
   ['0013-statistik.sql', '9ea462298a980b6f'],
 ] as const;
 
-const hashOf = (name: string): string =>
-  createHash('sha256')
-    .update(readFileSync(new URL(`../../server/database/migrations/${name}`, import.meta.url)))
-    .digest('hex')
-    .slice(0, 16);
+const textOf = (name: string): Buffer =>
+  readFileSync(new URL(`../../server/database/migrations/${name}`, import.meta.url));
+const hashOf = (name: string): string => createHash('sha256').update(textOf(name)).digest('hex').slice(0, 16);
 
 test('released migrations are never renamed, renumbered or changed', async () => {
   const names = await migrationNames();
@@ -34,4 +32,17 @@ test('released migrations are never renamed, renumbered or changed', async () =>
 test('migration numbers have no gaps and no duplicates', async () => {
   const names = await migrationNames();
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+});
+
+test('an index over a table of before is built concurrently, beside running calls', async () => {
+  const queueing: string[] = [];
+  for (const name of await migrationNames()) {
+    const text = textOf(name).toString();
+    const made = new Set([...text.matchAll(/create table (\w+)/gi)].map(([, table]) => table));
+    for (const [statement, table] of text.matchAll(
+      /^create (?:unique )?index (?!concurrently)\w+ on (\w+)/gim,
+    ))
+      if (!made.has(table)) queueing.push(`${name}: ${statement}`);
+  }
+  expect(queueing).toEqual([]);
 });

@@ -32,7 +32,7 @@ export async function searchPostfach(
     select page.*, (select count(*) from found) as count
     from (select 1) as one left join lateral (
       select * from found order by ${orderOf(search)} limit ${perPage} offset ${(currentPage - 1) * perPage}
-    ) as page on true`.execute(context.database.search);
+    ) as page on true`.execute(context.database.read);
   const data = rows.filter(({ id }) => id !== null).map(({ count: _, ...row }) => toItem(context, row));
   return { data, count: rows[0]?.count ?? 0 };
 }

@@ -33,8 +33,12 @@ function isThere(): boolean {
   }
 }
 
-/** Starts nginx with `deploy/nginx.conf`, of which only names, ports and folders are other ones. */
-export async function startNginx(folder: string): Promise<LoadBalancer> {
+/**
+ * Starts nginx with `deploy/nginx.conf`, of which only names, ports and folders are other ones.
+ *
+ * @param dist where the pages are that it answers itself
+ */
+export async function startNginx(folder: string, dist: string): Promise<LoadBalancer> {
   await mkdir(folder, { recursive: true });
   const [http, https, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const [certificate, key] = await makeCertificate(folder);
@@ -47,7 +51,7 @@ export async function startNginx(folder: string): Promise<LoadBalancer> {
     ['listen [::]:443 ssl;', ''],
     ['/etc/ssl/kundenportal/fullchain.pem', certificate],
     ['/etc/ssl/kundenportal/privkey.pem', key],
-    ['/opt/kundenportal/dist', path.join(folder, 'dist')],
+    ['/opt/kundenportal/dist', dist],
     // Many callers: one alone may make 1 200 calls a minute.
     ['X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_caller'],
   ];

@@ -27,7 +27,9 @@ interface Upgrade {
  */
 export async function playUpgrade({ releases, folder, environment, step }: Upgrade): Promise<void> {
   const postgres = await startPostgres();
-  const proxy = (await hasNginx()) ? await startNginx(path.join(folder, 'nginx')) : await startLoadBalancer();
+  const proxy = (await hasNginx())
+    ? await startNginx(path.join(folder, 'nginx'), path.join(releases.now, 'dist'))
+    : await startLoadBalancer();
   const processes: PortalProcess[] = [];
   const env = {
     ...environment,

@@ -431,7 +431,7 @@ export interface ChoiceDialog {
    */
   actions: Action[];
   /**
-   * Neither Esc nor a click beside it close the dialog; its close button does.
+   * Only its close button closes the dialog, e.g. while a payment is shown; Esc and a click beside it do not.
    */
   stays?: boolean;
 }
@@ -802,7 +802,7 @@ export interface DetailTable {
   hideEmpty?: boolean;
   where?: Condition;
   /**
-   * Switches that show rows which are hidden otherwise.
+   * Switches above the table; each shows rows that are hidden while it is off, e.g. cancelled contracts.
    *
    * @minItems 1
    */
@@ -1102,7 +1102,7 @@ export interface Field {
    */
   readOnly?: boolean;
   /**
-   * Shown once the back end has asked for it: by a message for this field in its answer to a save. The message then stands there as a hint, and the field takes the focus.
+   * Hidden until the back end asks for it by a message for this field in its answer to a save, e.g. for the password when the last sign-in is long ago. The message is then shown as a hint, and the field gets the focus.
    */
   onDemand?: boolean;
   when?: Condition;

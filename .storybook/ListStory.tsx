@@ -16,7 +16,7 @@ interface ListStoryProps {
   onSave?: (document: NamedDocument) => void;
 }
 
-/** A list over the library that tells what it asks of the back end. */
+/** A list over the library that shows what it requests from the back end. */
 export function ListStory({ screen, onSearch, onCall, onSave }: ListStoryProps) {
   const ports = useMemo(() => {
     const call = (request: Request) => {

@@ -19,7 +19,7 @@ const withFrame: Decorator = (Story, { globals, parameters }) => (
   </StoryFrame>
 );
 
-/** Notices, questions and previews belong to the page; the next story shall not find them. */
+/** Notices, questions and previews belong to the page; the next story must not find them. */
 function closeHosts(): void {
   toaster.remove();
   openQuestion()?.answer(false);

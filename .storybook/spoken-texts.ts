@@ -36,7 +36,7 @@ export function hearSpokenTexts(): void {
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** What a mistake in a definition says is for whoever made it. */
+/** Messages about a broken definition are for its author. */
 const isForMaintainers = (text: string): boolean => text.startsWith(uiTexts.screen.wrong);
 
 /** What screen readers are told of changes is text for people, and is said once. */

@@ -29,7 +29,7 @@ async function memory(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Sends all files at once; comes again when it is told to, as the portal's users would. Gives the tries of each. */
+/** Sends all files at once; retries after Retry-After, as the portal's users would. Returns the tries of each. */
 async function uploadAll(url: string, tokens: readonly string[]): Promise<number[]> {
   const content = Buffer.alloc(megabytes * 1024 * 1024 - 100, 'Zeile\n');
   const body = JSON.stringify({

@@ -78,7 +78,7 @@ export function dataPathOf(error: SchemaError): string {
  * The German sentence for a validator's error. `schema` is the root schema: titles come from it, since the
  * branch of a condition seldom repeats them. A text from the schema's `errorMessage` wins.
  *
- * @param whole what was checked: it tells which of several shapes was meant where they name a part differently
+ * @param whole what was checked: it decides which of several variants was meant where they name a property differently
  */
 export function messageForError(error: SchemaError, schema: Part, whole?: unknown): string {
   const parts = partsOf(schema, dataPathOf(error), whole);

@@ -10,7 +10,7 @@ type Computations = ReadonlyMap<Schema, Computation>;
 
 const computations = new WeakMap<Schema, Computations>();
 
-/** What a schema computes of fields that it has: whoever does not see all of them cannot work the value out. */
+/** What a schema computes from its own fields: a caller who does not see all of them cannot compute the value. */
 function computationsIn(schema: Schema): Computations {
   let found = computations.get(schema);
   if (!found) {

@@ -1,7 +1,7 @@
 import { type FieldType, fieldTypes, isFieldType, type NewField } from './field-types.ts';
 import { nameOf } from './names.ts';
 
-/** What shall be written: a resource and the screens over it. */
+/** What to write: a resource and its screens. */
 export interface Plan {
   /** Name of the resource, its table and its calls. */
   name: string;

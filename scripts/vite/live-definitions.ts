@@ -92,7 +92,7 @@ export function liveDefinitions(
     lay(server);
   }
 
-  /** All definitions; none while one of them cannot be read, which the check tells of. */
+  /** All definitions; none while one of them cannot be read, which the check reports. */
   function readValid(): ScreenFile[] {
     try {
       return readScreens(root);

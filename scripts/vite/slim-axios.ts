@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Modules of axios that nothing of ours reaches, and what stands in for each. */
 const unused: Readonly<Record<string, string>> = {
-  // Every browser of ours has XMLHttpRequest, which axios prefers, and which alone tells the progress of an upload.
+  // Every browser of ours has XMLHttpRequest, which axios prefers, and only it reports the progress of an upload.
   './fetch.js': 'export const getFetch = () => undefined;',
   // Names of status codes, for callers.
   './helpers/HttpStatusCode.js': 'export default {};',

@@ -68,7 +68,7 @@ export function validators({ root, more = [] }: ValidatorsOptions = {}): Plugin 
           if (!isLive) server.ws.send({ type: 'full-reload' });
         };
         const changed = read();
-        // The page keeps the last sound ones; what is wrong with these is told by the check of the definitions.
+        // The page keeps the last valid ones; the check of the definitions reports what is wrong with these.
         changed.then(take, () => undefined);
       });
     },

@@ -29,7 +29,7 @@ interface ErrorBody {
   infos?: unknown;
 }
 
-/** The messages of a list; whatever else stands in it is none. */
+/** The messages of a list; other entries are ignored. */
 function messagesOf(list: unknown): FieldMessage[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: Partial<FieldMessage> | null) =>
@@ -90,7 +90,7 @@ function isErrorBody(body: unknown): body is ErrorBody & { error: { message: str
   return typeof message === 'string';
 }
 
-/** The error of an answer; an answer that is none of ours gives a general German text. */
+/** The error of a response; a response in another format gives a general German text. */
 function errorOf(response: AxiosResponse): RequestError {
   const { status, headers } = response;
   const retryAfter = secondsOf(headers['retry-after']);

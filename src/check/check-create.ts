@@ -22,7 +22,7 @@ function isGiven(property: JsonSchema | undefined): boolean {
 
 /**
  * Fields without which a form that creates can never be saved, because the schema requires them and nothing gives them.
- * What a misspelt name means is told with that name.
+ * What a misspelt name means is reported with that name.
  */
 export function checkCreate(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const form = parsed.value as FormScreen;

@@ -97,7 +97,7 @@ function checkOwnValues(
     for (const [index, value] of schema.enum.entries()) check(value, [...path, 'enum', index], rest);
 }
 
-/** A default of another type is told in words of its own. */
+/** A default of another type has its own message. */
 const isWrongType = ({ type, default: value }: SchemaPart['schema']): boolean =>
   type !== undefined && !isOfType(value, [type].flat() as string[]);
 

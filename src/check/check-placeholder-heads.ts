@@ -19,7 +19,7 @@ const isOfHelp = (name: string, path: JSONPath): boolean =>
 
 /**
  * Placeholders whose beginning nobody knows: {rwo.id}, {titl}. A field of the row or a parameter may stand there without
- * its part; where the row's fields are not known, only what is nearly a part of the scope is told.
+ * its part; where the row's fields are not known, only what is nearly a part of the scope is reported.
  */
 export function checkPlaceholderHeads(definition: unknown, names: PlainNames, report: Report): void {
   const { columns, isOwnRow, params } = names;

@@ -42,7 +42,7 @@ export function checkPlaceholders(
     schema?.properties &&
     new Set([...Object.keys(schema.properties), ...extra, ...systemColumns(schema['x-resource'] ?? {})]);
   const isOwnRow = hasOwnRows(screen);
-  /** Whether the part of the scope holds these columns; that others than forms have no data is told elsewhere. */
+  /** Whether the part of the scope holds these columns; that only forms have data is reported elsewhere. */
   const isCheckedPart = (part: string): boolean =>
     (part === 'data' && screen.kind === 'form') || ((part === 'row' || part === 'saved') && isOwnRow);
 

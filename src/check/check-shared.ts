@@ -104,7 +104,7 @@ const usesPieces = (value: unknown): boolean =>
     ? value.some(usesPieces)
     : isRecord(value) && (typeof value.use === 'string' || Object.values(value).some(usesPieces));
 
-/** Problems without those that a file merely takes over from a shared piece: they are told where that stands. */
+/** Problems without those that a file merely takes over from a shared piece: they are reported where it is defined. */
 export function withoutShared(problems: readonly Problem[], written: readonly ParsedFile[]): Problem[] {
   const idOf = ({ code, message }: Problem): string => `${code} ${message}`;
   const isOfPiece = ({ file }: Problem): boolean => /^screens\/shared\//.test(file);

@@ -23,7 +23,7 @@ export function extendAll(written: readonly ParsedFile[], problems: Problem[]): 
   });
 }
 
-/** Problems without those that a file merely takes over: they are told where they stand. */
+/** Problems without those that a file merely takes over: they are reported where they are defined. */
 export function withoutInherited(problems: readonly Problem[], written: readonly ParsedFile[]): Problem[] {
   const isTaken = (problem: Problem): boolean => {
     const parsed = written.find(

@@ -49,7 +49,7 @@ const withBrand = (text: string, pieces: SharedPieces): string =>
  * A definition with every `{ "use": name }` in it replaced by the piece of that name, its further keys merged over it, and
  * every {brand.…} in its texts by the brand's value.
  *
- * @param onUse is told each name that stands in it
+ * @param onUse called with each name that it uses
  * @throws SharedError
  */
 export function expandShared<Value>(

@@ -43,7 +43,7 @@ test('the start page shows the most used pages, across sign-out and closing the 
   await expect(mostUsed).toBeVisible();
   await expectAccessible(page);
 
-  // A closed tab tells what it still has to tell.
+  // A closed tab sends what it still has to report.
   await open();
   await page.close();
   await expect.poll(uses).toBe(before + 2);

@@ -11,7 +11,7 @@ import {
 } from '../support/journey.ts';
 import type { Portal } from '../support/portal.ts';
 
-/** What the back end tells Erika of her own. */
+/** What the back end returns to Erika as her own. */
 async function read<T>(portal: Portal, token: string, path: string): Promise<T> {
   const response = await fetch(`${portal.url}/api/${path}`, {
     headers: { authorization: `Bearer ${token}` },

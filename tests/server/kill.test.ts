@@ -34,7 +34,7 @@ const signInIna = () => signIn('ina.innendienst', 'Innendienst-2026!');
 const signInErika = () => signIn('erika.muster', 'Muster-2026!');
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
 
-/** What one round was told that it is stored, and what it was told nothing about. */
+/** What one round was acknowledged as stored, and what it got no response for. */
 class Round {
   readonly messages = new Map<number, string>();
   readonly unknown = new Map<string, string>();

@@ -123,7 +123,7 @@ test('a client that disconnects during an upload leaves nothing', async () => {
       call.on('close', () => resolve());
       call.write(`{"nachricht_id":${draft.id},"datei_name":"a.pdf","daten":"`, () => call.destroy());
     });
-  // The server may still hold a place for those that went away; whoever comes then is told to come again.
+  // The server may still hold a place for those that went away; a caller gets Retry-After then.
   await waitFor(async () =>
     expect((await ina('/api/nachrichtanhang', anhang(draft.id, PDF))).status).toBe(201),
   );

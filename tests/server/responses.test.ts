@@ -14,7 +14,7 @@ import { PDF } from '../support/sample-files.ts';
 import { type CallOptions, send, type TestResponse } from '../support/server.ts';
 
 const readers: readonly DemoName[] = ['adam.admin', 'ina.innendienst', 'erika.muster'];
-/** Fields that no answer has, whoever asks. */
+/** Fields that no response has, for any role. */
 const forbidden =
   /hash|geheimnis|seed|secret|^erstkennwort$|suchtext|phonetisch|^passwort$|^token$|tfa_|^inhalt$|^dokument$/i;
 

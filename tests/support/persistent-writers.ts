@@ -5,9 +5,9 @@ import { type CallOptions, send, type TestResponse } from './server.ts';
 
 /** Members of staff who write messages with an attachment, one after the other, and repeat every call until it is answered. */
 export interface PersistentWriters {
-  /** Subjects of the messages that they were told are complete. */
+  /** Subjects of the messages that were acknowledged as complete. */
   readonly complete: ReadonlySet<string>;
-  /** How often they were told to come again. */
+  /** How often they got Retry-After. */
   readonly refused: number;
   /** Lets each finish his message. Throws when an answer was neither right nor a 503 that says when to come again. */
   finish(): Promise<void>;
@@ -46,7 +46,7 @@ export function startWriters(url: string, token: string, about: string): Persist
   }
 
   const writing = Promise.all(Array.from({ length: 4 }, write));
-  // What goes wrong shows when they are told to finish.
+  // Errors show when they are stopped.
   writing.catch(() => undefined);
   return {
     complete,

@@ -30,7 +30,7 @@ export interface TemporaryProject {
   readonly folder: string;
   /** Runs a command of the project to its end. Throws with its output when it fails. */
   run(command: string, args: readonly string[]): Promise<string>;
-  /** Starts a command that goes on; whoever starts it ends it. */
+  /** Starts a command that keeps running; the caller ends it. */
   start(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): ChildProcess;
   remove(): void;
 }

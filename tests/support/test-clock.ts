@@ -1,4 +1,4 @@
-/** A clock that stands at a time and moves when told. */
+/** A clock that stands still and moves on request. */
 export interface TestClock {
   now(): Date;
   advance(seconds: number): void;

@@ -10,7 +10,7 @@ const tolerance = 0.1;
 export const timedCalls = pairs * tries;
 
 /**
- * Demands that two kinds of calls cannot be told apart by how long they take: they are made in turn, each with its own number,
+ * Requires that two kinds of calls cannot be told apart by how long they take: they are made in turn, each with its own number,
  * and the area under the curve is 0.4 to 0.6, at the third try at the latest.
  */
 export async function expectEqualTimes(

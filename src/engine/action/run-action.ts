@@ -60,7 +60,7 @@ export function notifySuccess(
   });
 }
 
-/** What a delete tells: the record by the name that its question had. */
+/** The notice of a delete: the record by the name that its question had. */
 function deleteSuccess(action: Action, scope: Scope): NonNullable<Action['success']> {
   const { success, asks, done } = engineTexts.deleted;
   const asked = fillText(action.confirm?.title ?? '', scope);
@@ -174,13 +174,13 @@ async function perform(action: Action, place: ActionPlace, engine: Engine): Prom
 }
 
 /**
- * Runs an action: asks if the definition says so, does it, tells of the success, refreshes and goes on.
+ * Runs an action: asks if the definition says so, does it, reports the success, refreshes and goes on.
  *
  * @returns false when the user declined or the form was not saved
  * @throws RequestError when a call fails
  */
 export async function runAction(action: Action, place: ActionPlace, engine: Engine): Promise<boolean> {
-  // The form asks once it is sound, tells of its success itself, and goes on.
+  // The form asks once it is valid, reports its success itself, and goes on.
   if (action.kind === 'save') return (await place.save?.(action)) ?? false;
   if (!(await askFirst(action, place.scope, engine))) return false;
   // A dialog shows itself that it is waiting.

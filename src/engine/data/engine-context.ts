@@ -16,9 +16,9 @@ export interface Notice {
   text?: string | undefined;
   /** What it is about: the next notice about the same takes its place. */
   about?: 'save';
-  /** It tells why another screen comes: it is read there, and goes with that one. */
+  /** It explains a change of screen: it is shown on the new screen, and goes with that one. */
   stays?: boolean | undefined;
-  /** A button inside of the notice, e.g. to take back what it tells of. */
+  /** A button inside of the notice, e.g. to undo what it reports. */
   action?: { label: string; run: () => void } | undefined;
 }
 

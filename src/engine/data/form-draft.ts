@@ -13,7 +13,7 @@ export interface FormDraft {
   etag: string | undefined;
 }
 
-/** What a form tells of a draft that was put into it. */
+/** What a form says about a draft that was restored into it. */
 export interface RestoredDraft {
   leftOut: LeftOutField[];
   /** The record was changed by somebody else since. */
@@ -25,7 +25,7 @@ export type DraftPlace = 'storage' | 'memory';
 
 /**
  * The port that keeps what was typed when a session ends, for the same user at the same address. It forgets a draft
- * after a save, when the form is left otherwise, at a sign-out on purpose, and when somebody else signs in.
+ * after a save, when the form is left otherwise, when the user signs out, and when another user signs in.
  */
 export interface Drafts {
   /** What the same user left at this address. */

@@ -31,7 +31,7 @@ function hasEntries(query: ReadCall['query']): query is NonNullable<ReadCall['qu
 
 /**
  * Everything that is cached, but what forms start with: one function a kind makes key and read together, so that a key
- * has one shape. Whoever wants a part of an answer takes it with `select`.
+ * has one shape. A reader that needs a part of a response takes it with `select`.
  */
 export const queries = {
   /** Schema and enumerations of a resource. */

@@ -11,7 +11,7 @@ export function countIn(answer: unknown, place?: string): number | undefined {
   return Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
-/** The number beside a tab's label; undefined while there is none, also when it cannot be had: the tab itself tells of that. */
+/** The number beside a tab's label; undefined while there is none, also when loading fails, which the tab itself reports. */
 export function useTabCount(count: TabCount | undefined, scope: Scope): number | undefined {
   const { data } = useEngine();
   const path = count ? fillPath(count.path, scope) : '';

@@ -5,7 +5,7 @@ import { type DataKey, dataRoot } from '../data/queries.ts';
 import { loadFor } from './load-for/load-for.ts';
 import { loadForm } from './load-form.ts';
 
-/** A form that is filled in is the user's: nothing but a write or his own wish loads it anew. */
+/** A form that is filled in is the user's: only a write or the user himself reloads it. */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

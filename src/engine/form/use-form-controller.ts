@@ -22,7 +22,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 export interface FormController {
   /** The filled-in form; undefined while it loads and after loading failed. */
   session: FormSession | undefined;
-  /** The record as it was loaded last, for what is told above the form; that keeps its own while something is typed. */
+  /** The record as it was loaded last, for the text above the form, which stays while something is typed. */
   row: Row | undefined;
   /** Scope before there is a record. */
   scope: Scope;

@@ -12,7 +12,7 @@ function inText(column: ResolvedColumn): ResolvedColumn {
   return isWhole(schema?.items) ? { ...column, schema: { ...schema, items: { type: 'string' } } } : column;
 }
 
-/** What no schema tells of reads as a day where it is one. */
+/** A value without a schema is formatted as a day where it is one. */
 const plainly = (column: ResolvedColumn, value: unknown): ResolvedColumn =>
   typeof value === 'string' && isCalendarDate(value) ? { ...column, cell: 'date' } : column;
 

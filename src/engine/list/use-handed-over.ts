@@ -10,7 +10,7 @@ export interface HandedOver {
 
 /**
  * Follows what was handed to the address: on a busy machine the address comes to it late, and skips what was overtaken.
- * Whoever builds on what is shown meanwhile would undo it.
+ * A change based on the shown state would undo it.
  *
  * @param shown what the address says, as it is drawn
  * @param onForeign hears of what somebody else has written into the address, and of the first text

@@ -11,7 +11,7 @@ const features = tableFeatures({});
  * The one place that knows TanStack Table: columns and rows as a table model.
  *
  * @param where the screen, for messages
- * @throws DefinitionError while developing, when two rows have the same key; elsewhere the console is told
+ * @throws DefinitionError while developing, when two rows have the same key; elsewhere the console reports it
  */
 export function useListTable(columns: readonly ResolvedColumn[], rows: Row[], key: RowKey, where: string) {
   const { ids, error } = useMemo(() => rowIds(rows, key, where), [rows, key, where]);

@@ -17,7 +17,7 @@ export const engineTexts = {
   deleted: {
     question: 'Sind Sie sicher, dass Sie den ausgewählten Datensatz löschen möchten?',
     success: { title: 'Gelöscht', text: 'Datensatz erfolgreich gelöscht.' },
-    /** A question that ends so is told as done. */
+    /** A question with this ending becomes the notice of success. */
     asks: ' löschen',
     done: ' gelöscht',
   },

@@ -109,7 +109,7 @@ export default function BotChallenge({ action }: { action: string }) {
   useEffect(() => {
     fetchChallenge(action).then(
       ({ art, schluessel }) => setSiteKey(art === 'recaptcha' ? (schluessel ?? null) : null),
-      // The box to tick asks again, and tells what is wrong.
+      // The check box asks again, and shows what is wrong.
       () => setSiteKey(null),
     );
   }, [action]);

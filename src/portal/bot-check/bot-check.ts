@@ -63,7 +63,7 @@ export function prepareBotCheck(action: string): void {
   if (ready && Date.now() - ready.at < freshFor) return;
   const proof = proveUnseen(action);
   prepared.set(action, { proof, at: Date.now() });
-  // One that failed is made anew when it is needed, and told then.
+  // A failed one is recreated when it is needed, and reported then.
   proof.catch(() => prepared.delete(action));
 }
 
@@ -73,7 +73,7 @@ export function prepareBotCheck(action: string): void {
  * @throws RequestError when the back end cannot be reached, or the visible challenge is not solved yet
  */
 export async function takeBotProof(action: string): Promise<BotProof> {
-  // Whoever sends while the browser still works on it need not send again.
+  // A user who sends while the browser is still solving need not send again.
   await working.get(action);
   const solution = challenges.read().get(action);
   if (solution === null)
@@ -126,7 +126,7 @@ export async function workOnChallenge(action: string): Promise<void> {
     solveChallenge(action, await solve(task, action));
   };
   const solving = work();
-  // Whoever waits for it sees that there is no solution; what went wrong is told where it was begun.
+  // The waiting caller sees that there is no solution; the failure is reported where it was started.
   const settled = solving.catch(() => undefined).finally(() => working.delete(action));
   working.set(action, settled);
   await solving;

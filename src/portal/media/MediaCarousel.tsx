@@ -83,7 +83,7 @@ function Controls({
 
 /**
  * The pictures of the start page (type 4), the next one every five seconds. They rest while the pointer or the focus is
- * on them, once they were stopped, and from the start for whoever wants less motion.
+ * on them, once they were stopped, and from the start for users who prefer reduced motion.
  *
  * @param label what the slides are, for screen readers
  */

@@ -60,7 +60,7 @@ function ToSignIn() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams();
   if (reason === 'expired') query.set('loginError', 'sitzungAbgelaufen');
-  // Whoever signs out on purpose starts at the start page next time.
+  // A user who signs out starts at the start page next time.
   if (reason !== 'left' && pathname !== '/') query.set('zurueck', `${pathname}${search}`);
   return <Navigate to={{ pathname: '/login', search: query.toString() }} replace />;
 }
@@ -77,7 +77,7 @@ function PublicScreen({ entry }: { entry: ScreenEntry }) {
   const isOver = wasSignedIn.current && reason === 'expired';
   const isDenied = denials > earlierDenials.current && entry.name !== 'LOGIN';
   if (status === 'signedOut' && (isOver || isDenied)) return <ToSignIn />;
-  // What belongs to somebody is asked for with his session, which another tab may have.
+  // Personal data are requested with the session, which another tab may have.
   if (status === 'starting' && !failure && entry.path.includes('{')) return null;
   return <OpenScreen entry={entry} />;
 }
@@ -86,7 +86,7 @@ function PublicScreen({ entry }: { entry: ScreenEntry }) {
 const isOpenToForced = ({ name, access }: ScreenEntry): boolean =>
   name === passwordScreen || (access === 'public' && name !== 'LOGIN');
 
-/** Lets in whoever may open the screen; others sign in first, or read why they may not (docs/portal/konto.md, KO-2). */
+/** Shows the screen to users who may open it; others sign in first, or read why they may not (docs/portal/konto.md, KO-2). */
 export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   const { status, user, forced, failure } = useSession();
   usePreloadedScreen(entry, entry.access === 'public' || status !== 'signedOut');
@@ -95,7 +95,7 @@ export function ScreenRoute({ entry }: { entry: ScreenEntry }) {
   if (entry.access === 'public') return <PublicScreen key={entry.name} entry={entry} />;
   if (forced) return <OpenScreen entry={entry} />;
   if (status === 'starting') {
-    // Whoever has no session is about to see another screen: until then the shell alone.
+    // Without a session another screen is about to appear: until then only the shell.
     if (readToken() === undefined) return null;
     return (
       <EntryFrame entry={entry}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { ToRequiredStep } from './ToRequiredStep.tsx';
 
-/** Leads to the choice of a new user name while one is forced (docs/portal/konto.md, KO-4), and says so to whoever wanted somewhere else. */
+/** Leads to the choice of a new user name while one is forced (docs/portal/konto.md, KO-4), and explains it to users who wanted another screen. */
 export function ToNameChange() {
   // A sign-in ends at the start page; nobody wanted elsewhere then.
   const isSignIn = useLocation().pathname === '/';

@@ -5,7 +5,7 @@ import { ToRequiredStep } from './ToRequiredStep.tsx';
 /** The screen that sets a new password. */
 export const passwordScreen = 'PASSWORT_AENDERN';
 
-/** Leads to the change of the password while one is forced, and says so to whoever wanted somewhere else (docs/portal/konto.md, KO-2). */
+/** Leads to the change of the password while one is forced, and explains it to users who wanted another screen (docs/portal/konto.md, KO-2). */
 export function ToPasswordChange() {
   const { forced, user } = useSession();
   const { key, pathname } = useLocation();

@@ -17,7 +17,7 @@ const takeAccount: Effect = async (data) => {
   const mine = signedIn ?? forced?.user;
   if (typeof user !== 'object' || mine === undefined || user.id !== mine.id) return;
   if (typeof token === 'string' && mine.passwort_vergabe_erzwingen === true) {
-    // Whoever had to set a password signs in with it.
+    // After a forced password the user signs in with it.
     writeToken(token);
     await signOut();
     return;

@@ -91,7 +91,7 @@ export const drafts: Drafts = {
     open.set(address, collect);
     return () => {
       if (open.get(address) === collect) open.delete(address);
-      // Whoever leaves a form while signed in has saved it or agreed to lose what was typed.
+      // A user who leaves a form while signed in has saved it or agreed to lose what was typed.
       if (owner !== undefined) remove(address);
     };
   },

@@ -6,7 +6,7 @@ import { changeSession, currentSession } from './session-store.ts';
 import { writeToken } from './token-storage.ts';
 import { resetUsage } from './usage-counter.ts';
 
-/** Ends the session in this tab, and takes away what it left there; forms are kept for whoever did not want to leave. */
+/** Ends the session in this tab, and takes away what it left there; forms are kept for users who did not want to leave. */
 export function endSession(reason: SignOutReason): void {
   writeToken(undefined);
   resetUsage();

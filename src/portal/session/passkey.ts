@@ -14,7 +14,7 @@ const texts: Record<string, string> = {
 };
 const otherwise = 'Ihr Browser oder Gerät unterstützt hier keine Passkeys.';
 
-/** Asks the browser's authenticator; what it refuses is told as every other failed call. */
+/** Asks the browser's authenticator; a refusal is reported like any other failed call. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -132,7 +132,7 @@ describe('tabs of one browser', () => {
     await startSession('eben');
   });
 
-  /** The other tab tells something, and asks for the token after it: who is still signed in has heard both once he answers. */
+  /** The other tab sends something, and asks for the token after it: a signed-in tab has received both once it answers. */
   async function receive(message: SessionMessage): Promise<void> {
     heard.length = 0;
     otherTab.postMessage(message);

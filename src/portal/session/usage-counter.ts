@@ -17,7 +17,7 @@ export function withUsage(stored: Readonly<Record<string, number>>): Readonly<Re
 
 /**
  * Sends the uses; the browser finishes that even when the page is gone. What could not be sent counts on. Nothing
- * else depends on it, so a failure is not told.
+ * else depends on it, so a failure is not reported.
  */
 export async function sendUsage(): Promise<void> {
   const token = readToken();

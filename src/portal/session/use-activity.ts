@@ -16,7 +16,7 @@ function renewIfNeeded(): void {
   timer = undefined;
   const { status, renewedAt } = currentSession();
   if (status !== 'signedIn' || renewedAt >= lastInput) return;
-  // The countdown then shows the time that is left in truth; whoever goes on working tries again by it.
+  // The countdown then shows the real time left; further activity tries again.
   renewSession().catch(shortenSession);
 }
 

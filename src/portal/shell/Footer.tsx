@@ -5,7 +5,7 @@ import { brand, navigation } from '../bootstrap/brand.ts';
 import { screens } from '../bootstrap/screens.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** The report of an error is told on which page it happened (docs/portal/konto.md, KO-2). */
+/** The error report knows on which page it happened (docs/portal/konto.md, KO-2). */
 const errorReport = 'FEHLER_MELDEN';
 
 /** The footer: legal pages, help, version. */
@@ -13,7 +13,7 @@ export function Footer() {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const withPath = (path: string) => {
-    // Whoever is there already keeps the page that he came from.
+    // On that page already, the page before is kept.
     const from = pathname === path ? new URLSearchParams(search).get('pfad') : `${pathname}${search}`;
     return from ? `${path}?${new URLSearchParams({ pfad: from })}` : path;
   };

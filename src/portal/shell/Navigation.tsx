@@ -8,7 +8,7 @@ interface NavigationProps {
   place: 'header' | 'menu';
 }
 
-/** The menus of a user's role; a chunk of its own, since whoever is not signed in has none. */
+/** The menus of a user's role; a chunk of its own, since without a session there are none. */
 export default function Navigation({ user, place }: NavigationProps) {
   return place === 'header' ? <DesktopNavigation user={user} /> : <MobileNavigation user={user} />;
 }

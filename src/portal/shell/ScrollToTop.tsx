@@ -6,7 +6,7 @@ import { isPhone } from '#ui';
 /** The button appears after this many pixels (docs/portal/konto.md, KO-2). */
 const threshold = 20;
 
-/** On a phone it would cover what is read: there it shows only to whoever is on the way up already. */
+/** On a phone it would cover what is read: there it shows only while scrolling up. */
 export function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

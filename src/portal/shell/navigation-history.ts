@@ -14,7 +14,7 @@ export class NavigationHistory {
   #list: Visit[] = [];
   #at = -1;
 
-  /** Takes a visit over, as the router tells of it; told again it changes nothing. */
+  /** Records a visit reported by the router; a repeated report changes nothing. */
   take({ key, pathname, search }: Pick<Location, keyof Visit>, type: `${NavigationType}`): void {
     const visit = { key, pathname, search };
     const known = this.#list.findIndex((each) => each.key === key);
@@ -30,7 +30,7 @@ export class NavigationHistory {
     }
   }
 
-  /** What was visited so far is nobody's to go back to, e.g. because somebody else has signed in. */
+  /** Clears the visits so far, e.g. because another user has signed in. */
   forget(): void {
     this.#list = [];
     this.#at = -1;

@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useSession } from '../session/session-store.ts';
 import { NavigationHistory } from './navigation-history.ts';
 
-/** The navigationHistory of this tab, by whoever is signed in now. */
+/** The navigation history of this tab for the current user. */
 export const navigationHistory = new NavigationHistory();
 
-/** Follows the router; with another user the navigationHistory begin anew. */
+/** Follows the router; with another user the history starts anew. */
 export function useNavigationHistory(): void {
   const location = useLocation();
   const type = useNavigationType();

@@ -1,8 +1,8 @@
 /**
- * Moves the focus to what may come late: a form or a widget may have to be fetched first. Whoever begins to do something
+ * Moves the focus to what may appear late: a form or a widget may have to be loaded first. A user who begins to do something
  * else meanwhile is left alone.
  *
- * @param find what shall have the focus; null as long as it is not there
+ * @param find the element to focus; null as long as it is not there
  * @param focus by default it takes the focus
  * @returns stops looking for it
  */

@@ -166,7 +166,7 @@ export const OneOnAPhone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Fehler' }));
     await showsNotice('Fehler');
     await seen();
-    // One press tells both: neither takes the place of the other.
+    // One press reports both: neither replaces the other.
     await userEvent.click(canvas.getByRole('button', { name: 'Gespeichert' }));
     notify(warning);
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Fehler' })).toBeNull());
@@ -181,7 +181,7 @@ export const OneOnAPhone: Story = {
     });
     const dialog = await screen.findByRole('alertdialog');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hinweis schließen' })).toBeNull());
-    // What goes wrong in the dialog is told above it.
+    // A failure in the dialog is reported above it.
     notify(error);
     await waitFor(() => expect(screen.getByText('Das Buch ist verliehen.')).toBeVisible());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));

@@ -28,12 +28,12 @@ export const openHosts = opened.read;
 export const onHostOpened = opened.subscribe;
 
 /**
- * Fetches what tells of failures before there are any: a notice must not need a connection to be shown. For when
+ * Loads the notices before there is a failure: a notice must not need a connection to be shown. For when
  * somebody begins to work; previews wait for the first document.
  */
 export function preloadHosts(): void {
   for (const load of [hostLoaders.notices, hostLoaders.questions]) {
-    // What is missing now is asked for again, and told, when it is needed.
+    // What failed to load now is requested again, and reported, when it is needed.
     load().catch(() => undefined);
   }
 }

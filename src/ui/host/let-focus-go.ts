@@ -5,7 +5,7 @@ let isWalking = false;
 
 /**
  * What the toaster listens to besides: it takes the focus back to where it came from as soon as it leaves the notices, so
- * whoever walks on by Tab would never get past them (WCAG 2.1.2). After a notice was closed, that is still right.
+ * keyboard users would never get past them (WCAG 2.1.2). After a notice was closed, that is still right.
  */
 export const letFocusGo = {
   onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {

@@ -19,7 +19,7 @@ export function takeRoom(notice: HTMLElement | null): (() => void) | undefined {
     heights.set(notice, notice.offsetHeight);
     write();
   };
-  // In the next frame: the room changes sizes that others are being told of.
+  // In the next frame: the space changes sizes that observers are just being notified of.
   const sizes = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(measure);

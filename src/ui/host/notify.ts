@@ -3,7 +3,7 @@ import { openHost } from './host-store.ts';
 import { closePlainNotice, plainNotices, showPlainNotice } from './plain-notices.ts';
 import { followNotice, type ShownNotice } from './shown-notices.ts';
 
-/** Milliseconds that a notice stays; one with a button longer, for whoever needs time to reach it. */
+/** Milliseconds that a notice stays; one with a button longer, for users who need time to reach it. */
 function durationOf({ status, action }: Notice): number {
   if (status === 'error') return Number.POSITIVE_INFINITY;
   return action ? 20_000 : 6000;

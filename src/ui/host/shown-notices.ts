@@ -4,9 +4,9 @@ import { isPhone } from '../parts/use-is-phone.ts';
 /** A notice on its way to the user, or shown to him. */
 export interface ShownNotice {
   readonly notice: Notice;
-  /** When it was told, by the page's clock. */
+  /** When it was shown, by the page's clock. */
   readonly since: number;
-  /** It is out of date; whoever was about to show it does not. */
+  /** It is out of date and must not be shown. */
   isOver: boolean;
   /** It outlives the next navigation. */
   stays: boolean;
@@ -18,7 +18,7 @@ export interface ShownNotice {
 
 let shown: ShownNotice[] = [];
 
-/** A button acts for what its notice tells of: two of those are never the same. */
+/** A button acts on what its notice reports: two of those are never the same. */
 const isSame = (one: Notice, other: Notice): boolean =>
   one.status === other.status &&
   one.title === other.title &&
@@ -36,7 +36,7 @@ function closeWhere(isMeant: (notice: ShownNotice) => boolean): void {
   }
 }
 
-/** Milliseconds within which nobody has gone on: what one press tells stands together. */
+/** Milliseconds within which notices belong together, since one press caused them. */
 const sameMoment = 1000;
 
 /**
@@ -69,7 +69,7 @@ export function followNotice(notice: Notice): ShownNotice | undefined {
   return followed;
 }
 
-/** Errors and what told why a screen comes go with the screen; other notices stay their time wherever they are read. */
+/** Errors and explanations of a change of screen go with the screen; other notices stay for their time. */
 const goes = ({ notice: { status, stays } }: ShownNotice): boolean => status === 'error' || stays === true;
 
 /**

@@ -6,7 +6,7 @@ import { books, libraryMeta } from '../../../.storybook/library.ts';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
-// React tells of every failure that is caught.
+// React reports every caught failure.
 const { error } = console;
 beforeEach(() => {
   console.error = () => undefined;

@@ -182,7 +182,7 @@ function Table({ isCareful, ...props }: ResultTableProps & { isCareful: boolean 
 }
 
 /**
- * A table of rows in a scroll area of at most 900 px (docs/portal/verwaltung.md, VW-9) that tells when its end comes near;
+ * A table of rows in a scroll area of at most 900 px (docs/portal/verwaltung.md, VW-9) that reports when its end comes near;
  * where there is no room for its columns cards that scroll with the page.
  */
 export function ResultTable(props: ResultTableProps) {

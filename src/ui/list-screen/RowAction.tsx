@@ -37,7 +37,7 @@ export function RowAction({ action, about, isRunning, onRun }: RowActionProps) {
       </Link>
     );
   }
-  // The second click of a double click is no second wish, even when the action is already done by then.
+  // The second click of a double click must not run the action again, even when the first run is finished.
   return (
     <button
       {...names}

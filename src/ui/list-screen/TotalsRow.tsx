@@ -38,7 +38,7 @@ function TotalValue({ total, column, rows, where, isNamed }: TotalValueProps) {
         {total.empty}
       </>
     );
-  // How many there are tells nothing that a mask hides.
+  // The count reveals nothing that a mask hides.
   const shown = total.of === 'count' ? { ...column, cell: 'number', mask: undefined } : column;
   return (
     <>

@@ -33,7 +33,7 @@ function useRowsTop(area: HTMLElement | null, isNeeded: boolean): number {
 }
 
 /**
- * What the browser tells of a row's height, with what it shows below itself when it is opened; until then the height that is
+ * What the browser reports of a row's height, with what it shows below itself when it is opened; until then the height that is
  * thought, for asking would lay out the page.
  */
 function heightOf<S extends Element | Window>(

@@ -8,7 +8,7 @@ export function heightBelow(row: Element): number {
 }
 
 /**
- * Watches what opened rows show below themselves, and tells how high a row is with it and, when it is closed, without. A row
+ * Watches what opened rows show below themselves, and reports how high a row is with it and, when closed, without. A row
  * that is scrolled out of the document keeps its height.
  */
 export function watchBelow(onHeight: (row: Element, height: number) => void): ResizeObserver {

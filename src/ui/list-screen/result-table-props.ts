@@ -27,7 +27,7 @@ export interface ResultTableProps {
   expand?: ListScreen['expand'];
   /** On paper every row is open. */
   printExpanded?: boolean | undefined;
-  /** What a pointer that rests on a row is told. */
+  /** The tooltip of a row. */
   tooltip?: string | undefined;
   /** Height of the scroll area on large screens, e.g. 60vh. */
   maxHeight?: string | undefined;

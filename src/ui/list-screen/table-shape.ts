@@ -150,7 +150,7 @@ export function useTableLayout(input: ShapeInput): TableLayout {
     };
     measure();
     let frame = 0;
-    // In the next frame: another shape changes the sizes that are being told of.
+    // In the next frame: another shape changes the sizes that observers are just being notified of.
     const sizes = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -24,7 +24,7 @@ interface ActionButtonProps {
 export function ActionButton({ action, isRunning, onRun }: ActionButtonProps) {
   const isSlow = useIsSlow(isRunning);
   const icon = isSlow ? <Spinner size="sm" /> : action.icon && <Icon name={action.icon} />;
-  // The second click of a double click is no second wish, even when the action is already done by then.
+  // The second click of a double click must not run the action again, even when the first run is finished.
   const press = {
     onPointerDown: steadyPress,
     onClick: (event: MouseEvent) => event.detail < 2 && onRun(action),

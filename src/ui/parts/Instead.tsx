@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Draws something else when its children fail, e.g. the same more carefully; React tells of the failure on the console. */
+/** Draws something else when its children fail, e.g. the same more carefully; React reports the failure on the console. */
 export class Instead extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -20,19 +20,19 @@ export class LazyModule<M> {
   }
 
   /**
-   * The module, for whoever need not draw it at once.
+   * The module, for code that need not draw it at once.
    *
    * @throws whatever fetching it threw; the next call asks again
    */
   load = async (): Promise<M> => {
     const state = await this.#fetch();
     if ('module' in state) return state.module;
-    // Whoever draws it now shows the failure until another try is asked for.
+    // It shows the failure until another attempt is requested.
     if (this.#listeners.size === 0) this.#renew();
     throw state.error;
   };
 
-  /** Fetches the module before it is needed. When it cannot be had, whoever draws it asks again, and tells it. */
+  /** Fetches the module before it is needed. When that fails, drawing it requests it again and reports a failure. */
   preload = (): Promise<void> =>
     this.load().then(
       () => undefined,

@@ -3,7 +3,7 @@ import type { FormLayout } from '../form-layout.ts';
 import type { FormRecord } from '../load-form.ts';
 import { isSameValue } from '../same-value.ts';
 
-/** Which version of a field shall be saved. */
+/** Which version of a field to save. */
 export type ConflictChoice = 'mine' | 'theirs';
 
 /** A field that holds one thing here and another in the back end. */

@@ -5,7 +5,7 @@ import { FormContext } from '../form-context.ts';
  * Lets a save wait for what a widget still looks up.
  *
  * @param isPending whether the value is not decided yet
- * @param onSave tells the widget that a save waits for it
+ * @param onSave called when a save waits for the widget
  */
 export function usePendingSave(isPending: boolean, onSave: () => void): void {
   const store = useContext(FormContext)?.store;

@@ -7,7 +7,7 @@ import type { FieldLookup } from './field-lookup.ts';
  * Runs a lookup: once a call for each value, from the cache where it was made before; an outdated call is cancelled.
  * A save waits for it.
  *
- * @param announce is told what was filled, for screen readers, and what the lookup has told before; nothing when the value is
+ * @param announce gets what was filled, for screen readers, and the announcement before; nothing when the value is
  *   another one
  */
 export function useLookup(lookup: FieldLookup, announce: (text: string, before: string) => void): void {
@@ -23,7 +23,7 @@ export function useLookup(lookup: FieldLookup, announce: (text: string, before: 
     retry: false,
   });
   useEffect(() => {
-    // What was told belonged to the value before.
+    // The announcement belonged to the value before.
     if (announced.current.text !== text) announce('', announced.current.words);
     const words = lookup.take(text, { response, error });
     if (words !== '') announce(words, announced.current.words);

@@ -9,7 +9,7 @@ export interface FieldSnapshotsOptions {
   onMessage: (path: string, message: FormMessage) => void;
 }
 
-/** What every drawn field shows; tells those alone for whom something changed. */
+/** What every drawn field shows; notifies only those for which something changed. */
 export class FieldSnapshots {
   readonly #options: FieldSnapshotsOptions;
   #kept = new Map<string, FieldSnapshot>();

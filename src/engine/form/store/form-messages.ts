@@ -12,7 +12,7 @@ const withoutRepeat = (said: readonly FormMessage[], more: FormMessage): FormMes
 /** Lists of messages as the back end sends them. */
 export type MessageLists = Partial<Record<FormMessage['state'], readonly FieldMessage[]>>;
 
-/** What is to be told of a form's values, and what of it the user may read already. */
+/** The messages about a form's values, and which of them the user may read already. */
 export class FormMessages {
   #touched = new Set<string>();
   #isAttempted = false;

@@ -19,7 +19,7 @@ export class FormValues {
   /**
    * @param scope without the form's data
    * @param compute works out what the schema computes
-   * @param onHidden is told which place of a field a change has hidden
+   * @param onHidden called with the place of a field that a change has hidden
    */
   constructor(
     layout: FormLayout,

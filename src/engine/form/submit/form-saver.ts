@@ -133,7 +133,7 @@ export class FormSaver {
     return false;
   }
 
-  /** Whether there is something to save, and nothing against it; what there is against it is told. */
+  /** Whether there is something to save, and nothing against it; what there is against it is shown. */
   #mayBeSaved(variant: SaveVariant): boolean {
     const { screen, store, engine, pipeline, status, loadMissing } = this.#parts;
     const blocking = blockingNotice(screen, store.scope);

@@ -24,7 +24,7 @@ async function ownValidator(schema: JsonSchema): Promise<SchemaValidator> {
 
 /**
  * The validator of a schema: the compiled one when the build knew the schema, else an interpreting one. Either way the
- * keywords that are our own are checked too. Rules that cannot be checked are none.
+ * keywords that are our own are checked too. Rules that cannot be checked are ignored.
  *
  * @throws Error when its module cannot be fetched
  */

@@ -9,7 +9,7 @@ import { safeReturnPath } from '../../session/return-path.ts';
 import { forcePassword, startSession } from '../../session/session.ts';
 import { emptyForm, type FactorWay, factorField, type LoginErrors, type LoginForm } from './login-form.ts';
 
-/** Answer of POST benutzer/login: a session, the wish for a second factor, or a forced change of the password. */
+/** Answer of POST benutzer/login: a session, the request for a second factor, or a forced change of the password. */
 interface LoginResponse {
   token?: string;
   zweiFaktorErforderlich?: boolean;

@@ -37,7 +37,7 @@ interface KnownAdresse {
 const toRows = <T,>({ data }: DataResponse) => expectRows(data) as unknown as T[];
 const knownPath = 'services/vertragsaenderung/adressen';
 
-/** Known addresses, and the places of a postcode; both only help, so that nothing is told when they cannot be had. */
+/** Known addresses, and the places of a postcode; both only help, so a failure is not reported. */
 function useSuggestions(plz: string) {
   const { data } = useEngine();
   const known = useQuery({ ...queries.call(data, { path: knownPath }), select: toRows<KnownAdresse> });

@@ -69,13 +69,13 @@ function EntryRunners({
   return <Runners entries={entry.items?.entries ?? []} place={place} announce={announce} />;
 }
 
-/** Runs the lookups of the visible fields, and tells screen readers politely what they filled. */
+/** Runs the lookups of the visible fields, and announces politely to screen readers what they filled. */
 export default function Lookups() {
   const { store } = useFormContext();
   const { entryOf } = useVisibleLayout();
   const [announcement, setAnnouncement] = useState('');
   const place = useMemo(() => formPlace(store), [store]);
-  // What another lookup has told stays.
+  // The announcement of another lookup stays.
   const announce = useCallback(
     (text: string, before: string) =>
       setAnnouncement((current) => (text !== '' || current === before ? text : current)),

@@ -22,7 +22,7 @@ function Choices() {
 
 function Forms() {
   const modal = useSyncExternalStore(onModal, openedModal);
-  // Whoever leaves the screen leaves its dialog.
+  // Leaving the screen closes its dialog.
   useEffect(() => () => openedModal()?.close(undefined), []);
   if (!modal) return null;
   return (

@@ -17,7 +17,7 @@ export type StoredFileOptions = Pick<FilesOptions, 'download' | 'remove' | 'remo
 export interface StoredFiles {
   /** The contents of a stored file; undefined where no call is named. Rejects with RequestError. */
   fetch: (entry: FileEntry, template: string | undefined) => Promise<NamedDocument | undefined>;
-  /** Asks, deletes and tells; false when the file stays. Rejects with RequestError. */
+  /** Asks, deletes and reports; false when the file stays. Rejects with RequestError. */
   remove: (entry: FileEntry) => Promise<boolean>;
   /** Tells of what a call was refused for. */
   tell: (thrown: unknown) => void;

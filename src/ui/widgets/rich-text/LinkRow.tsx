@@ -27,7 +27,7 @@ export function LinkRow({ id, address, onSet, onClose }: LinkRowProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
-    // The form around shall not be saved.
+    // The surrounding form must not be saved.
     event.preventDefault();
     event.stopPropagation();
     set();

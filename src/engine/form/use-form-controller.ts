@@ -1,5 +1,5 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type FormScreen, formDefaults, type Scope } from '#language';
 import type { Row } from '#model';
 import { notifyRemarks } from '../action/notify-remarks.ts';
@@ -10,12 +10,11 @@ import { dataRoot } from '../data/queries.ts';
 import { useAutosave } from './drafts/use-autosave.ts';
 import { draftAddress, useFormDraft } from './drafts/use-form-draft.ts';
 import { formQueries } from './form-queries.ts';
-import { FormSession } from './form-session.ts';
-import { type FormRecord, startRecord } from './load-form.ts';
-import type { MessageLists } from './store/form-messages.ts';
+import type { FormSession } from './form-session.ts';
+import { type OpenForm, openForm } from './open-form.ts';
 import { notifySaved } from './submit/notify-saved.ts';
 import type { SubmitResult } from './submit/submit-pipeline.ts';
-import { typedValues, useFreshForm } from './use-fresh-form.ts';
+import { useFreshForm } from './use-fresh-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** A form screen's behaviour: what it shows, and everything that its parts ask. */
@@ -38,14 +37,6 @@ export interface FormPlace {
   onDone: (saved: Row) => void;
 }
 
-interface HeldSession {
-  session: FormSession;
-  record: FormRecord;
-  key: string;
-  /** What the back end remarked on the last save; the form that loads after it shows it. */
-  remarks?: MessageLists;
-}
-
 /**
  * Loads a form's schema and record side by side and keeps the filled-in form. A record that was loaded anew replaces
  * the form only where nothing was typed yet.
@@ -58,7 +49,8 @@ export function useFormController(
   const engine = useEngine();
   const client = useQueryClient();
   const { user } = engine;
-  const held = useRef<HeldSession>(undefined);
+  const [open, setOpen] = useState<OpenForm>();
+  const held = useRef<OpenForm>(undefined);
   const { screen, schema, enums, error: schemaError, retry: retrySchema } = useFreshForm(definition, held);
   const scope = useMemo<Scope>(() => ({ user, params }), [user, params]);
   const record = useQuery(formQueries.record(screen, scope, engine));
@@ -69,20 +61,9 @@ export function useFormController(
     [isEdited, place, screen, params],
   );
 
-  const session = useMemo(() => {
-    const loaded = record.data;
-    if (!schema || !loaded) return undefined;
-    const current = held.current;
-    const isRedrawn =
-      current?.key === key &&
-      (current.session.screen !== screen ||
-        current.session.schema !== schema ||
-        current.session.enums !== enums);
-    if (current?.key === key && !isRedrawn) {
-      const isKept = current.record === loaded || screen.mode === 'create' || current.session.store.isDirty;
-      if (isKept) return current.session;
-    }
-
+  const loaded = record.data;
+  useLayoutEffect(() => {
+    if (!schema || !loaded) return;
     const forgetDraft = (): void => {
       if (address !== undefined) engine.drafts?.remove(address);
     };
@@ -104,24 +85,22 @@ export function useFormController(
         predicate: ({ queryKey }) => !isLeaving || hashKey(queryKey.slice(0, 3)) !== own,
       });
     };
-    const next = new FormSession({
+    held.current = openForm(held.current, {
+      key,
       screen,
       schema,
       enums,
-      record: startRecord(screen, schema, loaded),
+      loaded,
       scope,
       engine,
       idPrefix: place?.idPrefix ?? '',
+      readDraft: () => (address === undefined ? undefined : engine.drafts?.read(address)),
       onUndone: forgetDraft,
       onSaved,
     });
-    const draft = address === undefined || isRedrawn ? undefined : engine.drafts?.read(address);
-    if (draft) next.drafts.restore(draft);
-    if (isRedrawn) next.store.setValues(typedValues(current.session));
-    if (current?.key === key && current.remarks) next.store.setServerMessages(current.remarks);
-    held.current = { session: next, record: loaded, key };
-    return next;
-  }, [record.data, schema, enums, screen, scope, engine, client, key, place, address]);
+    setOpen(held.current);
+  }, [loaded, schema, enums, screen, scope, engine, client, key, place, address]);
+  const session = schema && loaded && open?.key === key ? open.session : undefined;
 
   useEffect(() => {
     if (!isEdited) return;

@@ -1,0 +1,58 @@
+import type { FormScreen } from '#language';
+import type { EnumValue, JsonSchema, Row } from '#model';
+import type { FormDraft } from '../data/form-draft.ts';
+import { FormSession, type SessionParts } from './form-session.ts';
+import { type FormRecord, startRecord } from './load-form.ts';
+import { isSameValue } from './same-value.ts';
+import type { MessageLists } from './store/form-messages.ts';
+
+/** What a form is made of, once all of it is loaded. */
+export interface FormSources extends Omit<SessionParts, 'record'> {
+  screen: FormScreen;
+  schema: JsonSchema;
+  enums: Readonly<Record<string, EnumValue[]>>;
+  /** Another key is another form: another screen, or another record. */
+  key: string;
+  /** The record as it was loaded. */
+  loaded: FormRecord;
+  /** What was typed in an earlier session. */
+  readDraft: () => FormDraft | undefined;
+}
+
+/** A form that is open. */
+export interface OpenForm {
+  session: FormSession;
+  loaded: FormRecord;
+  key: string;
+  /** What the back end remarked on the last save; the form that loads after it shows it. */
+  remarks?: MessageLists;
+}
+
+/** What was typed into a form and not saved yet. */
+const typedValues = ({ store }: FormSession): Row =>
+  Object.fromEntries(
+    Object.entries(store.data).filter(([name, value]) => !isSameValue(value, store.initial[name])),
+  );
+
+/**
+ * The form to show: the open one, while nothing came that belongs on it, else a new one. A new definition or schema keeps
+ * what was typed; a record that was loaded anew replaces the form only where nothing was typed yet.
+ *
+ * @param open the form that is open at the moment
+ */
+export function openForm(open: OpenForm | undefined, sources: FormSources): OpenForm {
+  const { screen, schema, enums, loaded, key, readDraft } = sources;
+  const same = open?.key === key ? open : undefined;
+  const isRedrawn =
+    same !== undefined &&
+    (same.session.screen !== screen || same.session.schema !== schema || same.session.enums !== enums);
+  if (same && !isRedrawn) {
+    if (same.loaded === loaded || screen.mode === 'create' || same.session.store.isDirty) return same;
+  }
+  const session = new FormSession({ ...sources, record: startRecord(screen, schema, loaded) });
+  const draft = isRedrawn ? undefined : readDraft();
+  if (draft) session.drafts.restore(draft);
+  if (isRedrawn) session.store.setValues(typedValues(same.session));
+  if (same?.remarks) session.store.setServerMessages(same.remarks);
+  return { session, loaded, key };
+}

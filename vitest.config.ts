@@ -25,7 +25,11 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/contract/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['tests/support/no-console-errors.ts', 'tests/support/fuzz-seed.ts'],
+          setupFiles: [
+            'tests/support/no-console-errors.ts',
+            'tests/support/strict-mode.ts',
+            'tests/support/fuzz-seed.ts',
+          ],
           expect: { poll: { timeout: hangMs } },
           testTimeout: testHangMs,
         },

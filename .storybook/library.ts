@@ -1,12 +1,6 @@
 import { restRecords } from '#adapters';
-import {
-  type DataResponse,
-  type DataSource,
-  type Request,
-  RequestError,
-  type SearchResult,
-  sortRows,
-} from '#engine';
+import { type DataResponse, type DataSource, type Request, RequestError, type SearchResult } from '#engine';
+import { sortRows } from '#engine/face';
 import type { FormScreen, Screen, ScreenCatalog } from '#language';
 import type { EnumValue, ResourceMeta, Row } from '#model';
 

@@ -1,13 +1,5 @@
-/** The door of the engine: everything that other rooms may use. */
-export { errorNotice } from './action/error-notice.ts';
-export {
-  type ActionIcon,
-  type ActionVariant,
-  type ResolvedAction,
-  resolveActions,
-} from './action/resolve-actions.ts';
-export { ownSave, type SaveVariant } from './action/save-variant.ts';
-export { type ActionSite, useActions } from './action/use-actions.ts';
+/** The engine's door for an application: the ports that it fills, what it registers, and what hand-written pages use. */
+export { useActions } from './action/use-actions.ts';
 export type { AddressWords } from './data/address-words.ts';
 export { createStore } from './data/create-store.ts';
 export { csvDocument } from './data/csv-document.ts';
@@ -19,7 +11,6 @@ export type {
   SearchResult,
   SortOrder,
 } from './data/data-source.ts';
-export { callText, useDeclaredCall } from './data/declared-call.ts';
 export {
   type BotCheck,
   type Choice,
@@ -30,85 +21,17 @@ export {
   type Question,
   useEngine,
 } from './data/engine-context.ts';
-export type { DraftPlace, Drafts, FormDraft, RestoredDraft } from './data/form-draft.ts';
+export type { DraftPlace, Drafts, FormDraft } from './data/form-draft.ts';
 export type { NamedDocument } from './data/named-document.ts';
 export { fixedRoot, queries } from './data/queries.ts';
 export { asRequestError, type FieldMessage, RequestError } from './data/request-error.ts';
 export { expectRecord, expectRows, unreadableResponse } from './data/unreadable-response.ts';
-export { useMeta } from './data/use-meta.ts';
 export { useRefresh } from './data/use-refresh.ts';
-export { entryScopes, metaOfEntries } from './detail/entry-scope.ts';
-export { type ShownStep, stepsOf } from './detail/steps-of.ts';
-export { useDetailController } from './detail/use-detail-controller.ts';
-export { countIn, useTabCount } from './detail/use-tab-count.ts';
-export { type TableController, useTableController } from './detail/use-table-controller.ts';
-export type { ConflictChoice, ConflictField, FormConflict } from './form/conflict/form-conflict.ts';
-export { useShownValue } from './form/conflict/use-shown-value.ts';
-export { selectWidget } from './form/field/select-widget.ts';
-export { type FormFieldView, fieldId } from './form/field/use-form-field.ts';
-export { usePendingSave } from './form/field/use-pending-save.ts';
-export { type TypedText, useTypedText } from './form/field/use-typed-text.ts';
-export {
-  FormContext,
-  useFieldSnapshot,
-  useFormConflict,
-  useFormContext,
-  useFormSaving,
-  useFormScope,
-  useFormSummary,
-  useFormText,
-  useRestoredDraft,
-  useVisibleLayout,
-} from './form/form-context.ts';
-export { formIntro } from './form/form-intro.ts';
-export type { FieldEntry } from './form/form-layout.ts';
-export type { FormMessage, SummaryMessage } from './form/form-message.ts';
-export type { FormSession } from './form/form-session.ts';
-export type { FormTheme } from './form/form-theme.ts';
+export { countIn } from './detail/use-tab-count.ts';
 export { leaveGuard } from './form/leave-guard.ts';
-export { useLoadFor } from './form/load-for/use-load-for.ts';
-export { FieldLookup } from './form/lookup/field-lookup.ts';
-export { hasLookup } from './form/lookup/has-lookup.ts';
-export { entryPlace, formPlace, type LookupPlace } from './form/lookup/lookup-place.ts';
-export { useLookup } from './form/lookup/use-lookup.ts';
-export { FieldNode } from './form/repeated/FieldNode.tsx';
-export { useEntryHeading, useRepeated } from './form/repeated/use-repeated.ts';
-export { useRowFields } from './form/repeated/use-row-fields.ts';
-export { SchemaForm } from './form/rjsf/SchemaForm.tsx';
-export { VariantChoice } from './form/shape/ShapeChoice.tsx';
-export { wholeOf } from './form/store/subscriptions.ts';
-export { useFormController } from './form/use-form-controller.ts';
 export { useLeaveGuard } from './form/use-leave-guard.ts';
-export { loadValidator } from './form/validation/load-validator.ts';
-export { cellText } from './format/cell-text.ts';
-export { formatDate, formatDateTime, parseGermanDate, todayInBerlin } from './format/date.ts';
-export { enumText } from './format/enum-text.ts';
-export { formatFileSize, formatMegabytes, megabyte } from './format/file-size.ts';
-export { formatAmount, formatDecimal, parseGermanNumber } from './format/number.ts';
-export { phoneHref } from './format/phone.ts';
-export { prefixed } from './format/prefixed.ts';
-export { rowText } from './format/record-text.ts';
-export { formatTimeWindow, parseGermanTime } from './format/time.ts';
-export { valueText, yesOrNo } from './format/value-text.ts';
-export { type ListState, maxQueryLength } from './list/list-state.ts';
-export { pageLinks } from './list/paging.ts';
-export { type RowKey, rowKeyOf } from './list/row-ids.ts';
-export { exportedColumns, rowsAsCsv } from './list/rows-as-csv.ts';
-export { sortRows } from './list/search-rows.ts';
-export { totalOf } from './list/totals.ts';
-export { useHandedOver } from './list/use-handed-over.ts';
-export {
-  isSearchedList,
-  isSourceList,
-  type ListController,
-  type SearchedListScreen,
-  type SourceListScreen,
-  useSearchedListController,
-  useSourceListController,
-} from './list/use-list-controller.ts';
-export { schemaOfRows } from './list/use-list-description.ts';
-export type { UrlState } from './list/use-list-state.ts';
-export { useListTable } from './list/use-list-table.ts';
+export { formatDate, formatDateTime } from './format/date.ts';
+export { formatAmount, formatDecimal } from './format/number.ts';
 export type {
   CellEntry,
   CellProps,
@@ -120,6 +43,3 @@ export type {
 } from './registry/contracts.ts';
 export { createRegistry, type Registries, type Registry } from './registry/registry.ts';
 export { engineCatalog } from './texts/engine-catalog.ts';
-export { engineFormTexts } from './texts/engine-form-texts.ts';
-export { engineListTexts } from './texts/engine-list-texts.ts';
-export { engineTexts } from './texts/engine-texts.ts';

@@ -1,5 +1,6 @@
 import { createHttpClient, createRestDataSource } from '#adapters';
-import { callText, type Engine, type FieldEntry, type Notice } from '#engine';
+import type { Engine, Notice } from '#engine';
+import { callText, type FieldEntry } from '#engine/face';
 import {
   type Field,
   type FormScreen,

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, configure, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { ListScreen } from '#language';
 import { Around, testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 import type { SearchQuery } from '../data/data-source.ts';
 import { isSearchedList, useSearchedListController } from './use-list-controller.ts';
+
+// These count what is read, and StrictMode begins every read twice.
+configure({ reactStrictMode: false });
 
 afterEach(cleanup);
 

@@ -1,4 +1,5 @@
-import { type CellProps, cellText } from '#engine';
+import type { CellProps } from '#engine';
+import { cellText } from '#engine/face';
 import { circledSign } from './sign.tsx';
 import './cells.css';
 

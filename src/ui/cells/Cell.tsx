@@ -1,4 +1,5 @@
-import { cellText, rowText, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import { cellText, rowText } from '#engine/face';
 import { type ResolvedColumn, valueAt } from '#language';
 import { isEmptyValue, type Row } from '#model';
 import { UnknownNotice } from '../parts/Notice.tsx';

@@ -1,4 +1,5 @@
-import { type CellEntry, type CellProps, cellText, createRegistry, yesOrNo } from '#engine';
+import { type CellEntry, type CellProps, createRegistry } from '#engine';
+import { cellText, yesOrNo } from '#engine/face';
 import type { CellDescriptor } from '#language';
 import type { JsonSchema } from '#model';
 import { BadgeCell } from './BadgeCell.tsx';

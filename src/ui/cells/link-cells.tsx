@@ -1,4 +1,5 @@
-import { type CellProps, cellText, phoneHref } from '#engine';
+import type { CellProps } from '#engine';
+import { cellText, phoneHref } from '#engine/face';
 import './cells.css';
 
 export function EmailCell(cell: CellProps) {

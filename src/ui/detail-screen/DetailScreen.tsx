@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useDetailController } from '#engine';
+import { useDetailController } from '#engine/face';
 import { type DetailScreen as Definition, fillText, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';

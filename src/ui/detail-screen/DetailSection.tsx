@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type ActionSite, entryScopes, metaOfEntries, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import { type ActionSite, entryScopes, metaOfEntries } from '#engine/face';
 import {
   type DetailSection as Definition,
   fillText,

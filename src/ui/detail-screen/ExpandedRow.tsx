@@ -1,4 +1,5 @@
-import { type ActionSite, useEngine, useMeta } from '#engine';
+import { useEngine } from '#engine';
+import { type ActionSite, useMeta } from '#engine/face';
 import type { DetailSection as Definition, Scope } from '#language';
 import { ErrorState, LoadingState } from '../parts/States.tsx';
 import { DetailSection } from './DetailSection.tsx';

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type ActionSite, resolveActions, useActions, useEngine } from '#engine';
+import { useActions, useEngine } from '#engine';
+import { type ActionSite, resolveActions } from '#engine/face';
 import type { Action } from '#language';
 import { ActionButton } from '../parts/ActionButton.tsx';
 

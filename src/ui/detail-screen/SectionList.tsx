@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { type ActionSite, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import type { ActionSite } from '#engine/face';
 import type { DetailSection as Definition, Scope } from '#language';
 import type { ResourceMeta } from '#model';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';

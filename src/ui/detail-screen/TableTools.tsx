@@ -1,5 +1,5 @@
 import { Flex, Input } from '@chakra-ui/react';
-import { engineListTexts, type TableController } from '#engine';
+import { engineListTexts, type TableController } from '#engine/face';
 import FilterSelects from '../list-screen/FilterSelects.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { WidgetSurface } from '../widgets/WidgetSurface.tsx';

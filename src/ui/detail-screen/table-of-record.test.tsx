@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { EngineContext, useTableController } from '#engine';
+import { EngineContext } from '#engine';
+import { useTableController } from '#engine/face';
 import type { ResourceMeta } from '#model';
 import { testDataSource, testEngine } from '../../../tests/support/render-form.tsx';
 

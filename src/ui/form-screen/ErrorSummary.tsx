@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { fieldId, type SummaryMessage, useFormContext, useFormSaving, useFormSummary } from '#engine';
+import { fieldId, type SummaryMessage, useFormContext, useFormSaving, useFormSummary } from '#engine/face';
 import { makeRoom } from '../host/shown-notices.ts';
 import { formTexts } from '../texts/form-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';

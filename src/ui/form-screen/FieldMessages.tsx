@@ -1,5 +1,5 @@
 import { Info, TriangleAlert } from 'lucide-react';
-import type { FormMessage } from '#engine';
+import type { FormMessage } from '#engine/face';
 import { uiTexts } from '../texts/ui-texts.ts';
 
 /** Of a form's errors there may be hundreds: their mark is one element, not a drawing of four. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ownSave, type SaveVariant, useFormContext, useFormSaving, useFormScope } from '#engine';
+import { ownSave, type SaveVariant, useFormContext, useFormSaving, useFormScope } from '#engine/face';
 import { type FormScreen, holds, type Scope, toolbarOf } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 

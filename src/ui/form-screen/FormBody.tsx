@@ -1,15 +1,15 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
+import { useEngine } from '#engine';
 import {
   hasLookup,
   SchemaForm,
   selectWidget,
-  useEngine,
   useFormConflict,
   useFormContext,
   useFormSaving,
   useRestoredDraft,
-} from '#engine';
+} from '#engine/face';
 import { fillText, holds, languageTexts } from '#language';
 import { QuietBoundary } from '../host/QuietBoundary.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';

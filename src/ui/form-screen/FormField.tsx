@@ -1,4 +1,5 @@
-import type { FormFieldView, WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import type { FormFieldView } from '#engine/face';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';
 import { UnknownNotice } from '../parts/Notice.tsx';

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RequestError } from '#engine';
 import type { ResourceMeta } from '#model';
 import { renderForm } from '../../../tests/support/render-form.tsx';
+
+// These count what is read, and StrictMode begins every read twice.
+configure({ reactStrictMode: false });
 
 afterEach(cleanup);
 

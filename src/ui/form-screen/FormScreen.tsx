@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormContext, formIntro, useFormController, useFormSummary } from '#engine';
+import { FormContext, formIntro, useFormController, useFormSummary } from '#engine/face';
 import { type FormScreen as Definition, fillText, languageTexts } from '#language';
 import { ActionBar } from '../parts/ActionBar.tsx';
 import { Card } from '../parts/Card.tsx';

@@ -1,6 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import { type FormTheme, useEngine, useFormContext, useFormScope, useFormText } from '#engine';
+import { useEngine } from '#engine';
+import { type FormTheme, useFormContext, useFormScope, useFormText } from '#engine/face';
 import type { Action } from '#language';
 import { InnerSections } from '../detail-screen/section-depth.ts';
 import { Card } from '../parts/Card.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fieldId, useFormContext, useFormSaving } from '#engine';
+import { fieldId, useFormContext, useFormSaving } from '#engine/face';
 import { fieldToFocus } from './focus-field.ts';
 import { focusWhenThere } from './focus-when-there.ts';
 

@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { type Choice, errorNotice, useEngine } from '#engine';
+import { type Choice, useEngine } from '#engine';
+import { errorNotice } from '#engine/face';
 import { Icon } from '../parts/Icon.tsx';
 import { onChoices, openedChoices } from './choices-store.ts';
 import { Dialog } from './Dialog.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@chakra-ui/react';
-import type { ListController } from '#engine';
+import type { ListController } from '#engine/face';
 
 /** A choice for every filter of the definition. */
 export default function FilterSelects({

@@ -1,5 +1,5 @@
 import { Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import type { ListController } from '#engine';
+import type { ListController } from '#engine/face';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { listTexts } from '../texts/list-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';

@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
-import {
-  engineListTexts,
-  exportedColumns,
-  type ListController,
-  rowKeyOf,
-  schemaOfRows,
-  useEngine,
-} from '#engine';
+import { useEngine } from '#engine';
+import { engineListTexts, exportedColumns, type ListController, rowKeyOf, schemaOfRows } from '#engine/face';
 import type { ListScreen, Scope } from '#language';
 import type { Row } from '#model';
 import { EmptyState, ErrorState, LoadingState } from '../parts/States.tsx';

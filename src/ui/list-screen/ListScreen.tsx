@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useContext, useMemo } from 'react';
+import { useActions, useEngine } from '#engine';
 import {
   cellText,
   isSearchedList,
@@ -9,11 +10,9 @@ import {
   resolveActions,
   type SearchedListScreen,
   type SourceListScreen,
-  useActions,
-  useEngine,
   useSearchedListController,
   useSourceListController,
-} from '#engine';
+} from '#engine/face';
 import {
   DefinitionError,
   fillText,

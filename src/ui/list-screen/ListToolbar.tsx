@@ -1,6 +1,6 @@
 import { IconButton } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
-import type { ListController } from '#engine';
+import type { ListController } from '#engine/face';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { lazyPart } from '../parts/lazy-part.tsx';

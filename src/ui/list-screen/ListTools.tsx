@@ -1,7 +1,8 @@
 import { IconButton, Spinner } from '@chakra-ui/react';
 import { Download, type LucideIcon, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { csvDocument, errorNotice, type ListController, rowsAsCsv, useEngine } from '#engine';
+import { csvDocument, useEngine } from '#engine';
+import { errorNotice, type ListController, rowsAsCsv } from '#engine/face';
 import type { ListScreen } from '#language';
 import type { Row } from '#model';
 import { useIsSlow } from '../parts/use-is-slow.ts';

@@ -1,6 +1,6 @@
 import { Button, Flex, IconButton, NativeSelect } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ListController, pageLinks } from '#engine';
+import { type ListController, pageLinks } from '#engine/face';
 import type { PageSize } from '#language';
 import { listTexts } from '../texts/list-texts.ts';
 import { uiTexts } from '../texts/ui-texts.ts';

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type MouseEvent, memo, useMemo } from 'react';
-import { resolveActions, rowText, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import { resolveActions, rowText } from '#engine/face';
 import { holds, type ResolvedColumn } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';

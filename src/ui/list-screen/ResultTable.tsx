@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListTable } from '#engine';
+import { useListTable } from '#engine/face';
 import type { ResolvedColumn } from '#language';
 import { Instead } from '../parts/Instead.tsx';
 import { WhileLoading } from '../parts/lazy-part.tsx';

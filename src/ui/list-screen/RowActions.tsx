@@ -1,4 +1,5 @@
-import { type ActionSite, type ResolvedAction, useActions } from '#engine';
+import { useActions } from '#engine';
+import type { ActionSite, ResolvedAction } from '#engine/face';
 import { ActionMenuButton } from '../parts/menu/ActionMenuButton.tsx';
 import { uiTexts } from '../texts/ui-texts.ts';
 import { RowAction } from './RowAction.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ActionSite, type ResolvedAction, useActions } from '#engine';
+import { useActions } from '#engine';
+import type { ActionSite, ResolvedAction } from '#engine/face';
 
 interface OpenerProps {
   action: ResolvedAction;

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, IconButton, Input, NativeSelect, VisuallyHidden } from '@chakra-ui/react';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { engineListTexts, type ListController, maxQueryLength } from '#engine';
+import { engineListTexts, type ListController, maxQueryLength } from '#engine/face';
 import type { ListScreen } from '#language';
 import type { SearchMode } from '#model';
 import { lazyPart } from '../parts/lazy-part.tsx';

@@ -1,4 +1,5 @@
-import { totalOf, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import { totalOf } from '#engine/face';
 import type { ResolvedColumn, Total } from '#language';
 import type { Row } from '#model';
 import { BrokenColumn } from '../cells/BrokenColumn.tsx';

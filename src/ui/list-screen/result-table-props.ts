@@ -1,4 +1,5 @@
-import type { ActionSite, RowKey, SortOrder } from '#engine';
+import type { SortOrder } from '#engine';
+import type { ActionSite, RowKey } from '#engine/face';
 import type { Action, ListScreen, ResolvedColumn, Scope } from '#language';
 import type { Row } from '#model';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHandedOver } from '#engine';
+import { useHandedOver } from '#engine/face';
 import { listDefaults } from '#language';
 
 /**

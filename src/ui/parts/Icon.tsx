@@ -25,7 +25,7 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import type { ActionIcon } from '#engine';
+import type { ActionIcon } from '#engine/face';
 
 const icons: Record<ActionIcon, LucideIcon> = {
   add: Plus,

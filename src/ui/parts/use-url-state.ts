@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type UrlState, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import type { UrlState } from '#engine/face';
 
 /** The search parameters of the address; a change of what is shown is no step of its own for Back, which leaves the screen. */
 export function useUrlState(): UrlState {

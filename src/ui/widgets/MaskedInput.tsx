@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { useTypedText, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { useTypedText } from '#engine/face';
 import { type ControlParts, controlProps } from './control-props.ts';
 import { useMask } from './use-mask.ts';
 

@@ -1,5 +1,6 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
-import { useTypedText, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { useTypedText } from '#engine/face';
 import { isBlank } from '#rules';
 import { type ControlParts, controlProps } from './control-props.ts';
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { TypedText } from '#engine';
+import type { TypedText } from '#engine/face';
 
 /** Props of an input whose text is rewritten while it is typed. */
 export interface MaskedText extends Omit<TypedText, 'onChange'> {

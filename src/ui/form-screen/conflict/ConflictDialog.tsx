@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { type ConflictChoice, type FormConflict, useFormContext } from '#engine';
+import { type ConflictChoice, type FormConflict, useFormContext } from '#engine/face';
 import { Dialog } from '../../host/Dialog.tsx';
 import { formTexts } from '../../texts/form-texts.ts';
 import { WidgetSurface } from '../../widgets/WidgetSurface.tsx';

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useId } from 'react';
-import { type ConflictChoice, type ConflictField, useShownValue, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { type ConflictChoice, type ConflictField, useShownValue } from '#engine/face';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { WhileLoading } from '../../parts/lazy-part.tsx';
 import { UnknownNotice } from '../../parts/Notice.tsx';

@@ -12,7 +12,7 @@ import {
   useLookup,
   useVisibleLayout,
   wholeOf,
-} from '#engine';
+} from '#engine/face';
 import { type Lookup, lookupOf } from '#language';
 
 interface Announcing {

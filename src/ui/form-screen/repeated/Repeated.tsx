@@ -1,4 +1,4 @@
-import type { FormTheme } from '#engine';
+import type { FormTheme } from '#engine/face';
 import { lazyPart, WhileLoading } from '../../parts/lazy-part.tsx';
 
 const RepeatedGroup = lazyPart(() => import('./RepeatedGroup.tsx'));

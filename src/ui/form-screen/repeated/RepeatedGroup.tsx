@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRepeated } from '#engine';
+import { useRepeated } from '#engine/face';
 import type { JsonSchema } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { FieldMessages } from '../FieldMessages.tsx';

@@ -1,4 +1,5 @@
-import { type WidgetProps, yesOrNo } from '#engine';
+import type { WidgetProps } from '#engine';
+import { yesOrNo } from '#engine/face';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asksForYes } from './asks-for-yes.ts';

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Responder } from '../../../../tests/support/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { EntityListWidget } from './EntityListWidget.tsx';
+
+// These count what is read, and StrictMode begins every read twice.
+configure({ reactStrictMode: false });
 
 afterEach(cleanup);
 

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { FormContext, useEngine, type WidgetProps } from '#engine';
+import { useEngine, type WidgetProps } from '#engine';
+import { FormContext } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { PickedValue } from '../entity-picker/suggestions.ts';
 import { listedIn, listValue } from '../list-value.ts';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { usePendingSave, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { usePendingSave } from '#engine/face';
 import { pickerDefaults } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { useEscape } from '../parts/use-escape.ts';

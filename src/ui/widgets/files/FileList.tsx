@@ -1,6 +1,6 @@
 import { Download, FileSearch, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { formatFileSize } from '#engine';
+import { formatFileSize } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { FileButton } from './FileButton.tsx';
 import { canPreview, type FileEntry, type FilesOptions } from './file-entry.ts';

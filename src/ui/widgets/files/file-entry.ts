@@ -1,4 +1,5 @@
-import { formatMegabytes, megabyte, type NamedDocument } from '#engine';
+import type { NamedDocument } from '#engine';
+import { formatMegabytes, megabyte } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 
 /** A file of the form: a stored one has an id, a new one its contents in base64. */

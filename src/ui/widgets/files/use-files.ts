@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { FormContext, type NamedDocument, useEngine, type WidgetProps } from '#engine';
+import { type NamedDocument, useEngine, type WidgetProps } from '#engine';
+import { FormContext } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import {
   type FileEntry,

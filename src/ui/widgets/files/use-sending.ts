@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { FormContext } from '#engine';
+import { FormContext } from '#engine/face';
 import { useIsSlow } from '../../parts/use-is-slow.ts';
 import type { FileEntry } from './file-entry.ts';
 import { sentShares } from './sent-shares.ts';

@@ -1,12 +1,5 @@
-import {
-  callText,
-  engineTexts,
-  errorNotice,
-  type NamedDocument,
-  useDeclaredCall,
-  useEngine,
-  useRefresh,
-} from '#engine';
+import { type NamedDocument, useEngine, useRefresh } from '#engine';
+import { callText, engineTexts, errorNotice, useDeclaredCall } from '#engine/face';
 import { fillPath, fillText } from '#language';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import type { FileEntry, FilesOptions } from './file-entry.ts';

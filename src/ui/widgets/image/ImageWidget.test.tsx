@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '#model';
@@ -7,6 +7,9 @@ import type { Responder } from '../../../../tests/support/render-form.tsx';
 import { renderWidget } from '../../../../tests/support/render-widget.tsx';
 import { ImageWidget } from './ImageWidget.tsx';
 import { imageType } from './image-value.ts';
+
+// These count what is read, and StrictMode begins every read twice.
+configure({ reactStrictMode: false });
 
 afterEach(cleanup);
 

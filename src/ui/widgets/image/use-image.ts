@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { FormContext, formatDecimal, megabyte, useEngine, type WidgetProps } from '#engine';
+import { formatDecimal, useEngine, type WidgetProps } from '#engine';
+import { FormContext, megabyte } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { extensionOf, readFile } from '../files/file-entry.ts';
 import { useStoredFiles } from '../files/use-stored-files.ts';

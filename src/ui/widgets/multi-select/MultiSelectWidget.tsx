@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
-import { enumText, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { enumText } from '#engine/face';
 import { choiceKey } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { widgetTexts } from '../../texts/widget-texts.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { formatDecimal, parseGermanNumber, type WidgetProps } from '#engine';
+import { formatDecimal, type WidgetProps } from '#engine';
+import { parseGermanNumber } from '#engine/face';
 import { typeOf } from '#model';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { TypedInput } from '../TypedInput.tsx';

@@ -1,4 +1,5 @@
-import { enumText, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { enumText } from '#engine/face';
 import { choiceKey } from '#model';
 import { choiceValue } from '../choice-value.ts';
 import { DisplayValue } from '../DisplayValue.tsx';

@@ -1,7 +1,8 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefCallback, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { FormContext, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { FormContext } from '#engine/face';
 import { formDefaults } from '#language';
 import { isRichText, type RichText } from '#rules';
 import { clipboardHandlers } from './clipboard.ts';

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { enumText, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { enumText } from '#engine/face';
 import { choiceKey, type EnumValue } from '#model';
 import { formTexts } from '../../texts/form-texts.ts';
 import { choiceValue } from '../choice-value.ts';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useTypedText, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { useTypedText } from '#engine/face';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';

@@ -1,5 +1,6 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
-import { callText, FormContext, useDeclaredCall, useEngine } from '#engine';
+import { useEngine } from '#engine';
+import { callText, FormContext, useDeclaredCall } from '#engine/face';
 import {
   canFill,
   entryOf,

@@ -1,4 +1,5 @@
-import { prefixed, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { prefixed } from '#engine/face';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLine, TypedInput } from '../TypedInput.tsx';
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useTypedText, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { useTypedText } from '#engine/face';
 import { controlProps } from '../control-props.ts';
 import { DisplayValue } from '../DisplayValue.tsx';
 import { asLines } from '../TypedInput.tsx';

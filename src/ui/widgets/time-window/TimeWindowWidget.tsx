@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
-import { formatTimeWindow, parseGermanTime, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { formatTimeWindow, parseGermanTime } from '#engine/face';
 import { parseTimeWindow, type TimeWindow, timeWindowText } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';
 import { DisplayValue } from '../DisplayValue.tsx';

@@ -1,14 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
-import {
-  FormContext,
-  formatDate,
-  formatDecimal,
-  loadValidator,
-  parseGermanDate,
-  parseGermanNumber,
-  useEngine,
-  type WidgetProps,
-} from '#engine';
+import { formatDate, formatDecimal, useEngine, type WidgetProps } from '#engine';
+import { FormContext, loadValidator, parseGermanDate, parseGermanNumber } from '#engine/face';
 import { type JsonSchema, typeOf } from '#model';
 import { messageForError } from '#rules';
 import { widgetTexts } from '../../texts/widget-texts.ts';

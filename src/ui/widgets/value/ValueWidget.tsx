@@ -1,4 +1,5 @@
-import { valueText, type WidgetProps } from '#engine';
+import type { WidgetProps } from '#engine';
+import { valueText } from '#engine/face';
 import { DisplayValue } from '../DisplayValue.tsx';
 
 /** Shows a value and never edits it. */

@@ -31,7 +31,7 @@ try {
     benutzername: `nutzer${index}`,
     name: 'Muster',
     email: 'a@example.org',
-    rolle: 'vn',
+    rolle: 'vn' as const,
     passwort_hash,
   }));
   const stamp = { benutzername: 'bench', time: new Date() };

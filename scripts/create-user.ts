@@ -46,7 +46,7 @@ async function collect(given: Partial<Answers>): Promise<Answers> {
   return answers as Answers;
 }
 
-function check({ benutzername, email, name }: Answers, rolle: string): void {
+function check({ benutzername, email, name }: Answers, rolle: string): asserts rolle is 'adm' | 'idm' {
   const problems = [
     isUserName(benutzername)
       ? ''

@@ -3,6 +3,7 @@ import { loadHooks, loadRouteModules, type RouteTools } from './features/route-m
 import { registerFormRoutes } from './http/resources/form-routes.ts';
 import { registerResourceRoutes } from './http/resources/resource-routes.ts';
 import { ResourceService } from './resources/resource-service.ts';
+import type { TableNameOf } from './resources/table.ts';
 import { createValidator } from './resources/validator.ts';
 import type { AppContext } from './shared/context.ts';
 
@@ -21,10 +22,10 @@ export async function registerRoutes(app: FastifyInstance, context: AppContext):
   const tools: RouteTools = {
     context,
     validator,
-    service(name) {
+    service<Name extends string>(name: Name) {
       const service = services.get(name);
       if (!service) throw new Error(`There is no resource ${name}.`);
-      return service;
+      return service as ResourceService<TableNameOf<Name>>;
     },
   };
   for (const module of modules) await app.register(async (scope) => module(scope, tools), { prefix: '/api' });

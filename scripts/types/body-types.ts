@@ -14,13 +14,13 @@ export async function bodiesModule(banner: string): Promise<string> {
   const parts = [
     group(
       'CreateBodies',
-      'What creates a row, by resource: what some role may write.',
+      'What creates a row, by resource, once it is checked: what some role may write.',
       resources.filter(({ rights }) => rights.create),
       createBody,
     ),
     group(
       'ChangeBodies',
-      'What changes a row, by resource.',
+      'What changes a row, by resource, once it is checked.',
       resources.filter(({ rights }) => rights.change),
       changeBody,
     ),
@@ -50,8 +50,11 @@ function group<T>(name: string, doc: string, of: readonly T[], body: (one: T) =>
 const line = (name: string, isOptional: boolean, type: string): string =>
   `readonly ${keyText(name)}${isOptional ? '?' : ''}: ${type};`;
 
-/** Where a field may be left out, null counts as left out. */
-const optional = (schema: Field['schema']): string => `${typeText(schema)} | null`;
+/** The values of a field that was checked: null counts as left out. */
+const checkedType = ({ schema: whole }: Resource, { name, schema }: Field): string =>
+  !allowsNull(schema) && (schema.default !== undefined || whole.required?.includes(name))
+    ? typeText(schema)
+    : `${typeText(schema)} | null`;
 
 const writable = (resource: Resource, operation: 'create' | 'change'): Field[] =>
   [...resource.fields.values()].filter((field) =>
@@ -59,18 +62,17 @@ const writable = (resource: Resource, operation: 'create' | 'change'): Field[] =
   );
 
 function createBody(resource: Resource): Body {
-  const lines = writable(resource, 'create').map(({ name, schema }) => {
-    // The service says whose a row is where its owner does not.
-    const isFilled = schema.default !== undefined || name === resource.own?.field;
-    const isRequired = resource.schema.required?.includes(name) && !isFilled;
-    return isRequired ? line(name, false, wholeType(schema)) : line(name, true, optional(schema));
+  const lines = writable(resource, 'create').map((field) => {
+    const { name, schema } = field;
+    const isRequired = resource.schema.required?.includes(name) && schema.default === undefined;
+    return line(name, !isRequired, checkedType(resource, field));
   });
   return [resource.name, lines];
 }
 
 const changeBody = (resource: Resource): Body => [
   resource.name,
-  writable(resource, 'change').map(({ name, schema }) => line(name, true, optional(schema))),
+  writable(resource, 'change').map((field) => line(field.name, true, checkedType(resource, field))),
 ];
 
 function responseRow(resource: Resource): Body {

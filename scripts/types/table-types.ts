@@ -26,6 +26,10 @@ export async function tablesModule(banner: string): Promise<string> {
     'export interface ResourceTables {',
     ...tables.map(({ name }) => `  ${name}: ${typeName(name)}Table;`),
     '}\n',
+    '/** Where the rows of each resource lie. */',
+    'export interface TableNames {',
+    ...resources.map(({ name, table }) => `  ${name}: '${table.name}';`),
+    '}\n',
   ].join('\n');
 }
 

@@ -13,10 +13,15 @@ export async function requireFreeStaffEmail(
 ): Promise<void> {
   const key = emailKey(email);
   await sql`select pg_advisory_xact_lock(hashtext('benutzer email'), hashtext(${key}))`.execute(tx);
-  const { rows } = await sql`
-    select 1 from benutzer where lower(email) in (${key}, ${storedEmail(email).toLowerCase()})
-      and rolle in ('idm', 'adm') and id <> ${benutzerId} limit 1`.execute(tx);
-  if (rows.length === 0) return;
+  const other = await tx
+    .selectFrom('benutzer')
+    .select('id')
+    .where((eb) => eb.fn<string>('lower', ['email']), 'in', [key, storedEmail(email).toLowerCase()])
+    .where('rolle', 'in', ['idm', 'adm'])
+    .where('id', '<>', benutzerId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) return;
   const message = 'Diese E-Mail-Adresse gehört bereits zu einem anderen Benutzer des Innendienstes.';
   throw invalid([{ dataPath: 'email', message }], message);
 }

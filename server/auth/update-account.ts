@@ -1,15 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { Row } from '../resources/resource.ts';
+import { conditionOf, type RowsCondition } from '../resources/rows-condition.ts';
+import type { RowOf } from '../resources/table.ts';
 import { type RowsUpdate, updateRows } from '../resources/update-rows.ts';
 import type { AppContext } from '../shared/context.ts';
 
 /** A change of one user. */
 export interface AccountUpdate {
   readonly id: number;
-  readonly set: RowsUpdate['set'];
+  readonly set: RowsUpdate<'benutzer'>['set'];
   /** What must hold besides, so that of two changes at once only one is made. */
-  readonly where?: RawBuilder<boolean>;
+  readonly where?: RowsCondition<'benutzer'>;
   /** Who changes him; missing where only untracked columns change. */
   readonly by?: string;
 }
@@ -18,10 +18,10 @@ export interface AccountUpdate {
 export async function updateAccount(
   { resources, now }: Pick<AppContext, 'resources' | 'now'>,
   tx: Transaction,
-  { id, set, where = sql<boolean>`true`, by }: AccountUpdate,
-): Promise<Row | undefined> {
+  { id, set, where, by }: AccountUpdate,
+): Promise<RowOf<'benutzer'> | undefined> {
   const [changed] = await updateRows(tx, resources.get('benutzer').table, {
-    where: sql`id = ${id} and ${where}`,
+    where: (eb) => eb.and([eb('id', '=', id), ...(where ? [conditionOf(where)] : [])]),
     set,
     ...(by !== undefined && { stamp: { benutzername: by, time: now() } }),
   });

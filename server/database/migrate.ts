@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { ConfigError } from '../shared/config/config.ts';
 import { createIndex, type NewIndex } from './create-index.ts';
-import type { Database } from './database.ts';
+import type { Database, Reader } from './database.ts';
 import { inTurn } from './in-turn.ts';
 import { lockStructure } from './lock-structure.ts';
 import { requireRights } from './require-rights.ts';
@@ -31,8 +31,7 @@ export async function migrate(database: Database, wanted?: readonly string[]): P
     await sql`create table if not exists migration (name text primary key, zeit timestamptz not null default now())`.execute(
       tx,
     );
-    const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
-    return new Set(rows.map((row) => row.name));
+    return doneMigrations(tx);
   });
   refuseNewer([...done], known);
   const pending = files.filter((name) => !done.has(name));
@@ -55,21 +54,23 @@ export function refuseNewer(done: readonly string[], known: readonly string[]): 
 export async function pendingMigrations(database: Database): Promise<readonly string[]> {
   const { rows: found } = await sql<{ ist_da: boolean }>`
     select to_regclass('migration') is not null as ist_da`.execute(database.read);
-  const { rows } = found[0]?.ist_da
-    ? await sql<{ name: string }>`select name from migration`.execute(database.read)
-    : { rows: [] };
-  const done = new Set(rows.map((row) => row.name));
+  const done = found[0]?.ist_da ? await doneMigrations(database.read) : new Set();
   return (await migrationNames()).filter((name) => !done.has(name));
 }
+
+async function doneMigrations(db: Reader): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('migration').select('name').execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 async function runFile(database: Database, name: string): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8');
   for (const index of concurrentIndexes(text)) await createIndex(database, index);
   await withoutQueueing(database, async (tx) => {
-    const { rows } = await sql`select 1 from migration where name = ${name}`.execute(tx);
-    if (rows.length > 0) return;
+    if ((await doneMigrations(tx)).has(name)) return;
     for (const statement of splitStatements(text))
       if (!concurrentIndex.test(statement)) await sql.raw(statement).execute(tx);
-    await sql`insert into migration (name) values (${name})`.execute(tx);
+    await tx.insertInto('migration').values({ name }).execute();
   });
 }
 

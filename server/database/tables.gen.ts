@@ -383,3 +383,25 @@ export interface ResourceTables {
   vertragszugriff: VertragszugriffTable;
   vertragsparte: VertragsparteTable;
 }
+
+/** Where the rows of each resource lie. */
+export interface TableNames {
+  benutzer: 'benutzer';
+  datei: 'datei';
+  eingang: 'eingang';
+  imap2_dokument: 'imap2_dokument';
+  mail_ausgang: 'mail_ausgang';
+  makler: 'makler';
+  maklergruppe: 'maklergruppe';
+  medieninhalt: 'medieninhalt';
+  nachricht: 'nachricht';
+  nachrichtanhang: 'nachrichtanhang';
+  nachrichtgeloescht: 'nachricht';
+  offener_posten: 'offener_posten';
+  schaden: 'schaden';
+  versicherungsnehmer: 'versicherungsnehmer';
+  vertrag: 'vertrag';
+  vertragseinsicht: 'vertragszugriff';
+  vertragsparte: 'vertragsparte';
+  vertragszugriff: 'vertragszugriff';
+}

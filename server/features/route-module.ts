@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResourceHooks } from '../resources/resource-hooks.ts';
 import type { ResourceService } from '../resources/resource-service.ts';
+import type { TableNameOf } from '../resources/table.ts';
 import type { Validator } from '../resources/validator.ts';
 import type { AppContext } from '../shared/context.ts';
 import { loadDefaults } from './load-defaults.ts';
@@ -9,7 +10,7 @@ import { loadDefaults } from './load-defaults.ts';
 export interface RouteTools {
   readonly context: AppContext;
   /** The generic service of a resource, with its hooks; throws for a name that is none. */
-  service(name: string): ResourceService;
+  service<Name extends string>(name: Name): ResourceService<TableNameOf<Name>>;
   readonly validator: Validator;
 }
 

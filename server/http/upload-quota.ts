@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { todayInBerlin } from '../../rules/index.ts';
 import type { Transaction } from '../database/database.ts';
 import { type ContentCost, MAX_CALL_COST } from '../ports/documents/anhang/anhang-regeln.ts';
@@ -18,7 +17,6 @@ const retryAfterSeconds = 3_600;
 
 type Sender = Pick<Identity, 'benutzerId' | 'rolle'>;
 type QuotaContext = Pick<AppContext, 'limits' | 'now'>;
-type StoredCost = ContentCost & { readonly bytes: number };
 
 /**
  * Counts bytes against what their sender may send today, whatever becomes of them: what was refused has cost as much. Throws a 429
@@ -30,12 +28,23 @@ export async function countUpload(
   { benutzerId, rolle }: Sender,
   bytes: number,
 ): Promise<void> {
-  const { rows } = await sql<StoredCost>`
-    insert into upload_menge (benutzer_id, tag, bytes) values (${benutzerId}, ${todayInBerlin(now())}, ${bytes})
-    on conflict (benutzer_id, tag) do update set bytes = upload_menge.bytes + excluded.bytes
-    returning bytes, eintraege as entries, seiten as pages, pixel as pixels, entpackt as "unpackedBytes",
-      dauer as milliseconds`.execute(tx);
-  const [sent] = rows as [StoredCost];
+  const sent = await tx
+    .insertInto('upload_menge')
+    .values({ benutzer_id: benutzerId, tag: todayInBerlin(now()), bytes })
+    .onConflict((on) =>
+      on
+        .columns(['benutzer_id', 'tag'])
+        .doUpdateSet(({ eb, ref }) => ({ bytes: eb('upload_menge.bytes', '+', ref('excluded.bytes')) })),
+    )
+    .returning([
+      'bytes',
+      'eintraege as entries',
+      'seiten as pages',
+      'pixel as pixels',
+      'entpackt as unpackedBytes',
+      'dauer as milliseconds',
+    ])
+    .executeTakeFirstOrThrow();
   const factor = staffFactor[rolle] ?? 1;
   const cost = timesCost(MAX_CALL_COST, limits.uploadChecksPerDay ?? callsPerDay * factor);
   if (sent.bytes > (limits.uploadBytesPerDay ?? bytesPerDay * factor) || !isWithinCost(sent, cost))
@@ -54,13 +63,21 @@ export async function countContentCost(
   { benutzerId }: Sender,
   { entries, pages, pixels, unpackedBytes, milliseconds }: ContentCost,
 ): Promise<void> {
-  await sql`
-    update upload_menge set eintraege = eintraege + ${entries}, seiten = seiten + ${pages}, pixel = pixel + ${pixels},
-      entpackt = entpackt + ${unpackedBytes}, dauer = dauer + ${Math.ceil(milliseconds)}
-    where benutzer_id = ${benutzerId} and tag = ${todayInBerlin(now())}`.execute(tx);
+  await tx
+    .updateTable('upload_menge')
+    .set((eb) => ({
+      eintraege: eb('eintraege', '+', entries),
+      seiten: eb('seiten', '+', pages),
+      pixel: eb('pixel', '+', pixels),
+      entpackt: eb('entpackt', '+', unpackedBytes),
+      dauer: eb('dauer', '+', Math.ceil(milliseconds)),
+    }))
+    .where('benutzer_id', '=', benutzerId)
+    .where('tag', '=', todayInBerlin(now()))
+    .execute();
 }
 
 /** Forgets the amounts of past days. */
 export async function sweepUploadQuota(tx: Transaction, now: Date): Promise<void> {
-  await sql`delete from upload_menge where tag < ${todayInBerlin(now)}`.execute(tx);
+  await tx.deleteFrom('upload_menge').where('tag', '<', todayInBerlin(now)).execute();
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { sweepChallenges } from '../auth/passkey/challenge.ts';
 import { sweepOneTimePasswords } from '../auth/session/one-time-password.ts';
 import { sweepSessions } from '../auth/session/session-store.ts';
@@ -32,7 +31,7 @@ export async function sweep(context: AppContext): Promise<void> {
   const oldest = new Date(now.getTime() - keptMs).toISOString();
   await context.database.transaction(async (tx) => {
     await sweepSessions(tx, context.config, now);
-    await sql`delete from anmelde_zaehler where zuletzt < ${oldest}`.execute(tx);
+    await tx.deleteFrom('anmelde_zaehler').where('zuletzt', '<', oldest).execute();
     await sweepUploadQuota(tx, now);
     await sweepOneTimePasswords(tx, now);
     await sweepSolutions(tx, now);
@@ -41,6 +40,6 @@ export async function sweep(context: AppContext): Promise<void> {
     await sweepEmailReturns(tx, now);
     await sweepChallenges(tx, now);
     await sweepUebergaben(tx, now);
-    await sql`delete from idempotenz where angelegt < ${oldest}`.execute(tx);
+    await tx.deleteFrom('idempotenz').where('angelegt', '<', oldest).execute();
   });
 }

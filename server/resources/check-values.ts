@@ -6,7 +6,8 @@ import { validationSchema } from './definition.ts';
 import type { Field } from './field.ts';
 import { isComputed, isWritable, visibleField, visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './table.ts';
 import type { Validator } from './validator.ts';
 
 const schemas = new WeakMap<Resource, JsonSchema>();

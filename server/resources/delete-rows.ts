@@ -1,12 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { Row } from './resource.ts';
-import type { Table } from './table.ts';
+import { conditionOf, type RowsCondition } from './rows-condition.ts';
+import type { Row, Table } from './table.ts';
 
 /** Removes for good all rows that fulfil a condition; gives how many there were. */
-export async function deleteRows(tx: Transaction, table: Table, where: RawBuilder<unknown>): Promise<number> {
+export async function deleteRows<Name extends string>(
+  tx: Transaction,
+  table: Table<Name>,
+  where: RowsCondition<Name>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with removed as (delete from ${sql.table(table.name)} where ${where} returning 1)
+    with removed as (delete from ${sql.table(table.name)} where ${conditionOf(where)} returning 1)
     select count(*) as count from removed`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }

@@ -1,5 +1,5 @@
 import { malformed, stale } from '../shared/portal-error.ts';
-import type { Row } from './resource.ts';
+import type { Row } from './table.ts';
 
 /** The ETag of a row: its version. */
 export const etagOf = (row: Row): string => `"${String(row.version)}"`;

@@ -1,6 +1,7 @@
 import type { Role } from '../shared/identity.ts';
 import type { Field } from './field.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './table.ts';
 import { technicalField } from './table.ts';
 
 /** The field if the role may see it; undefined for hidden and unknown ones alike. */

@@ -4,7 +4,8 @@ import { definitionFor } from './definition.ts';
 import { enumsIn } from './enums-in.ts';
 import { visibleFields } from './field-access.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './table.ts';
 
 /** The response of `GET /meta` as text, and its ETag. */
 export interface Meta {

@@ -1,8 +1,10 @@
 import type { Transaction } from '../database/database.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { Identity } from '../shared/identity.ts';
-import type { Resource, Row } from './resource.ts';
+import type { ChangeBodies, CreateBodies } from './bodies.gen.ts';
+import type { Resource } from './resource.ts';
 import type { AlsoRows } from './row-scope.ts';
+import type { NewRow, Row, RowChanges, RowOf, TableNameOf } from './table.ts';
 
 /** What a hook works with: the transaction that the call itself writes in. */
 export interface HookCall {
@@ -21,17 +23,24 @@ export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'>;
  * Business rules around the generic calls of one resource: the default export of `routes/{path}/hooks.ts`.
  * A hook refuses by throwing a PortalError; then nothing of the call is stored.
  */
-export interface ResourceHooks {
+export interface ResourceHooks<Name extends string = string> {
   /** Rows beside the schema's `where` and `own` that this caller may reach in this operation. */
   readonly alsoRows?: AlsoRows;
   /** The row with its `x-virtual` fields, for whoever reads it alone. */
-  present?(call: PresentCall, row: Row): Promise<Row>;
+  present?(call: PresentCall, row: RowOf<TableNameOf<Name>>): Promise<Row>;
   /** Gives the values to store, after they were checked against the schema. */
-  beforeCreate?(call: HookCall, values: Row): Promise<Row>;
-  afterCreate?(call: HookCall, row: Row): Promise<void>;
+  beforeCreate?(call: HookCall, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;
+  afterCreate?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
   /** Gives the columns to change; `row` is locked. */
-  beforeChange?(call: HookCall, row: Row, changes: Row): Promise<Row>;
-  afterChange?(call: HookCall, row: Row): Promise<void>;
-  beforeDelete?(call: HookCall, row: Row): Promise<void>;
-  afterDelete?(call: HookCall, row: Row): Promise<void>;
+  beforeChange?(
+    call: HookCall,
+    row: RowOf<TableNameOf<Name>>,
+    changes: ChangeValues<Name>,
+  ): Promise<RowChanges<TableNameOf<Name>>>;
+  afterChange?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  beforeDelete?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
+  afterDelete?(call: HookCall, row: RowOf<TableNameOf<Name>>): Promise<void>;
 }
+
+type CreateValues<Name extends string> = Name extends keyof CreateBodies ? CreateBodies[Name] : Row;
+type ChangeValues<Name extends string> = Name extends keyof ChangeBodies ? ChangeBodies[Name] : Row;

@@ -5,7 +5,7 @@ import { checkResourceSchemas, DefinitionProblems } from './check-resource-schem
 import { relatedSearches } from './related-search.ts';
 import { createResource, type Resource } from './resource.ts';
 import type { EnumValue, ResourceDeclaration, ResourceSchema } from './resource-schema.ts';
-import { createTable, type Table } from './table.ts';
+import { createTable, type Table, type TableNameOf } from './table.ts';
 
 const schemaSuffix = '.schema.json';
 
@@ -17,7 +17,7 @@ export interface ResourceRegistry {
   readonly forms: ReadonlyMap<string, ResourceSchema>;
   readonly enums: ReadonlyMap<string, readonly EnumValue[]>;
   /** The resource of a schema file; throws for an unknown name, since only code asks. */
-  get(name: string): Resource;
+  get<Name extends string>(name: Name): Resource<TableNameOf<Name>>;
 }
 
 /** The project's own schemas. */
@@ -64,10 +64,10 @@ export async function loadResources(folders: readonly URL[] = [schemasFolder]): 
     tables: [...tables.values()],
     forms,
     enums: enumMap,
-    get(name) {
+    get<Name extends string>(name: Name) {
       const resource = byName.get(name);
       if (!resource) throw new Error(`There is no resource ${name} in schemas/resource.`);
-      return resource;
+      return resource as Resource<TableNameOf<Name>>;
     },
   };
 }

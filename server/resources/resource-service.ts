@@ -9,22 +9,23 @@ import { checkChange, checkCreate } from './check-values.ts';
 import { deleteRow } from './delete-rows.ts';
 import { requireMatch } from './etag.ts';
 import { lockRow, parseKey, readRow } from './read-rows.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource } from './resource.ts';
 import type { HookCall, ResourceHooks } from './resource-hooks.ts';
 import type { Operation } from './resource-schema.ts';
 import { rowScope, withOwn } from './row-scope.ts';
+import type { Row, RowOf } from './table.ts';
 import { updateRow } from './update-rows.ts';
 import type { Validator } from './validator.ts';
 import { insertRow } from './write-rows.ts';
 
 /** One resource with its rules: what its routes, and routes beside them, call. */
-export class ResourceService {
+export class ResourceService<Name extends string = string> {
   readonly resource: Resource;
   readonly #context: AppContext;
   readonly #hooks: ResourceHooks;
   readonly #validator: Validator;
 
-  constructor(context: AppContext, resource: Resource, hooks: ResourceHooks, validator: Validator) {
+  constructor(context: AppContext, resource: Resource<Name>, hooks: ResourceHooks, validator: Validator) {
     this.resource = resource;
     this.#context = context;
     this.#hooks = hooks;
@@ -37,13 +38,13 @@ export class ResourceService {
   }
 
   /** One row; throws a 404 when it is not there or not the caller's. */
-  async read(identity: Identity, id: string): Promise<Row> {
+  async read(identity: Identity, id: string): Promise<RowOf<Name>> {
     const key = parseKey(this.resource.table, id);
     const scope = this.scope(identity, 'read');
     const row =
       key === undefined ? undefined : await readRow(this.#context.database.read, this.resource, scope, key);
     if (!row) throw notFound();
-    return row;
+    return row as RowOf<Name>;
   }
 
   /** A row with what is shown of it beside its columns. */

@@ -11,15 +11,12 @@ import type {
 } from './resource-schema.ts';
 import type { Table } from './table.ts';
 
-/** A row as the database gives it: column names to values. */
-export type Row = Record<string, unknown>;
-
 /** A resource as the server works with it: the schema with every default filled in. */
-export interface Resource {
+export interface Resource<TableName extends string = string> {
   /** The schema file's name. */
   readonly name: string;
   readonly path: string;
-  readonly table: Table;
+  readonly table: Table<TableName>;
   readonly schema: ResourceSchema;
   readonly fields: ReadonlyMap<string, Field>;
   readonly search: readonly string[];

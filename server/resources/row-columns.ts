@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { withComputed } from '#rules';
-import type { Row } from './resource.ts';
 import { phoneticCodesOf, searchTextOf } from './search-text.ts';
+import type { Row } from './table.ts';
 import { phoneticColumn, searchColumn, type Table } from './table.ts';
 
 /** A list of SQL parts with commas between. */

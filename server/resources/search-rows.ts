@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Role } from '../shared/identity.ts';
 import { germanOrder } from './german-order.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource } from './resource.ts';
 import { rowColumns } from './row-columns.ts';
 import { searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { Row } from './table.ts';
 
 /** One page of a search, and how many rows there are in all. */
 export interface SearchResult {

@@ -1,8 +1,7 @@
 import { koelnerPhonetik } from '../shared/koelner-phonetik.ts';
 import type { Field } from './field.ts';
 import { contracted, foldText, withoutUmlauts, withStreets } from './fold-text.ts';
-import type { Row } from './resource.ts';
-import type { Table } from './table.ts';
+import type { Row, Table } from './table.ts';
 
 /** Goes up when the same values make another text or other codes than before: then all rows get theirs anew. */
 export const searchTextVersion = 2;

@@ -1,4 +1,6 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { computedFields } from '#rules';
+import type { ResourceTables, TableNames } from '../database/tables.gen.ts';
 import { columnType, createField, type Field } from './field.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { EnumValue, ResourceSchema } from './resource-schema.ts';
@@ -16,9 +18,32 @@ export const searchColumn = 'suchtext';
 /** Column with the Cologne codes of the words of the phonetic fields. */
 export const phoneticColumn = 'phonet';
 
+/** A row whose columns are known while the program runs: column names to values. */
+export type Row = Record<string, unknown>;
+
+/** A row of a table as the database gives it; of a table that the project's own schemas do not declare, any. */
+export type RowOf<Name extends string> = Name extends keyof ResourceTables
+  ? Selectable<ResourceTables[Name]>
+  : Row;
+
+/** The table of a resource of the project's own schemas. */
+export type TableNameOf<Resource extends string> = Resource extends keyof TableNames
+  ? TableNames[Resource]
+  : string;
+
+/** What a new row of a table says. */
+export type NewRow<Name extends string> = Name extends keyof ResourceTables
+  ? Insertable<ResourceTables[Name]>
+  : Row;
+
+/** Columns of a row that change. */
+export type RowChanges<Name extends string> = Name extends keyof ResourceTables
+  ? Updateable<ResourceTables[Name]>
+  : Row;
+
 /** A table of the database: the union of what the resources over it declare. */
-export interface Table {
-  readonly name: string;
+export interface Table<Name extends string = string> {
+  readonly name: Name;
   readonly primaryKey: string;
   /** Whether the database gives out the primary key as a number. */
   readonly hasIdentity: boolean;

@@ -1,18 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { Row } from './resource.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
-import type { Table } from './table.ts';
+import { conditionOf, type RowsCondition } from './rows-condition.ts';
+import type { Row, RowChanges, RowOf, Table } from './table.ts';
 import type { Stamp } from './write-rows.ts';
 
 const rowsPerStatement = 5_000;
 
 /** Which rows of a table change, and to what. */
-export interface RowsUpdate {
+export interface RowsUpdate<Name extends string = string> {
   /** A condition over the table's columns. */
-  readonly where: RawBuilder<unknown>;
+  readonly where: RowsCondition<Name>;
   /** Columns to change, or what gives them for a row as it is stored; a row that it gives nothing for stays as it is. */
-  readonly set: Row | ((row: Row) => Row | undefined);
+  readonly set: RowChanges<Name> | ((row: RowOf<Name>) => RowChanges<Name> | undefined);
   /** Who writes; only a change of untracked columns (`x-untracked`) does without. */
   readonly stamp?: Stamp;
 }
@@ -23,13 +23,13 @@ interface RowChange {
 }
 
 /** Changes all rows that fulfil a condition; locks them first. Gives those that it has changed. */
-export async function updateRows(
+export async function updateRows<Name extends string>(
   tx: Transaction,
-  table: Table,
-  { where, set, stamp }: RowsUpdate,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select ${rowColumns(table)} from ${sql.table(table.name)} where ${where}
+  table: Table<Name>,
+  { where, set, stamp }: RowsUpdate<Name>,
+): Promise<RowOf<Name>[]> {
+  const { rows } = await sql<RowOf<Name>>`
+    select ${rowColumns(table)} from ${sql.table(table.name)} where ${conditionOf(where)}
     order by ${sql.ref(`${table.name}.${table.primaryKey}`)} for update`.execute(tx);
   const changes = rows.flatMap((row): RowChange[] => {
     const columns = typeof set === 'function' ? set(row) : set;
@@ -39,32 +39,32 @@ export async function updateRows(
 }
 
 /** Changes one row, given as it is stored now, and gives it back. Call it in the transaction that locked the row. */
-export async function updateRow(
+export async function updateRow<Name extends string>(
   tx: Transaction,
-  table: Table,
-  row: Row,
-  changes: Row,
+  table: Table<Name>,
+  row: RowOf<Name>,
+  changes: RowChanges<Name>,
   stamp: Stamp,
-): Promise<Row> {
+): Promise<RowOf<Name>> {
   const [changed] = await writeChanges(tx, table, [{ row, changes }], stamp);
   return changed!;
 }
 
-async function writeChanges(
+async function writeChanges<Name extends string>(
   tx: Transaction,
-  table: Table,
+  table: Table<Name>,
   changes: readonly RowChange[],
   stamp: Stamp | undefined,
-): Promise<Row[]> {
+): Promise<RowOf<Name>[]> {
   const records = changes.map((change) => changedRecord(table, change, stamp));
   const key = sql.id(table.primaryKey);
-  const written: Row[] = [];
+  const written: RowOf<Name>[] = [];
   // Rows of one statement change the same columns.
   for (const group of Map.groupBy(records, (record) => Object.keys(record).join()).values())
     for (let start = 0; start < group.length; start += rowsPerStatement) {
       const some = group.slice(start, start + rowsPerStatement);
       const names = Object.keys(some[0]!).filter((name) => name !== table.primaryKey);
-      const { rows } = await sql<Row>`
+      const { rows } = await sql<RowOf<Name>>`
         update ${sql.table(table.name)}
         set ${sql.join(names.map((name) => sql`${sql.id(name)} = r.${sql.id(name)}`))}
         from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { Row } from './resource.ts';
 import { derivedColumns, recordColumns } from './row-columns.ts';
-import type { Table } from './table.ts';
+import type { NewRow, Table } from './table.ts';
 import { prepareRow, type Stamp } from './write-rows.ts';
 
 /** How rows meet those that are there. */
-export interface Upsert {
+export interface Upsert<Name extends string> {
   /** A unique column (`x-unique`) or the primary key. */
-  readonly key: string;
+  readonly key: string & keyof NewRow<Name>;
   /** Columns that are taken over; others stay as they are in rows that are there. */
-  readonly columns: readonly string[];
+  readonly columns: readonly (string & keyof NewRow<Name>)[];
   readonly stamp: Stamp;
 }
 
@@ -18,11 +17,11 @@ export interface Upsert {
  * Adds rows, and changes those whose key is there already and whose columns differ: their version goes up by one. All rows of a
  * call have keys of their own. Columns that a row does not name get their default.
  */
-export async function upsertRows(
+export async function upsertRows<Name extends string>(
   tx: Transaction,
-  table: Table,
-  rows: readonly Row[],
-  { key, columns, stamp }: Upsert,
+  table: Table<Name>,
+  rows: readonly NewRow<Name>[],
+  { key, columns, stamp }: Upsert<Name>,
 ): Promise<void> {
   const isPrimary = key === table.primaryKey;
   const records = rows.map((row) => ({

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import type { Row } from './resource.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
-import type { Table } from './table.ts';
+import type { NewRow, Row, RowOf, Table } from './table.ts';
 
 const rowsPerStatement = 5_000;
 // From so many rows on the planner's picture of the table is out of date; PGlite never refreshes it by itself.
@@ -18,10 +17,15 @@ export interface Stamp {
  * Inserts one row and gives it back whole. Values of columns that the table does not have are an error of
  * the program. Throws the database's error 23505 when a unique value is taken.
  */
-export async function insertRow(tx: Transaction, table: Table, values: Row, stamp: Stamp): Promise<Row> {
+export async function insertRow<Name extends string>(
+  tx: Transaction,
+  table: Table<Name>,
+  values: NewRow<Name>,
+  stamp: Stamp,
+): Promise<RowOf<Name>> {
   const record = prepareRow(table, values, stamp);
   const names = Object.keys(record);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RowOf<Name>>`
     insert into ${sql.table(table.name)} (${sql.join(names.map((name) => sql.id(name)))})
     select ${sql.join(names.map((name) => sql.id(name)))}
     from jsonb_to_recordset(${JSON.stringify([record])}::jsonb) as r(${recordColumns(table, names)})
@@ -33,10 +37,10 @@ export async function insertRow(tx: Transaction, table: Table, values: Row, stam
  * Inserts many rows fast; all must name the same columns as the first one. `anlage_zeit`, `letzteAenderung`
  * and the primary key may be given; then the database goes on counting after the highest key.
  */
-export async function insertRows(
+export async function insertRows<Name extends string>(
   tx: Transaction,
-  table: Table,
-  rows: readonly Row[],
+  table: Table<Name>,
+  rows: readonly NewRow<Name>[],
   stamp: Stamp,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {

@@ -11,6 +11,9 @@ export interface Identity {
   readonly vn_nummer: string | null;
 }
 
+/** The customer number of a caller; an empty one, which no row has, where he has none. */
+export const vnNummerOf = ({ vn_nummer }: Pick<Identity, 'vn_nummer'>): string => vn_nummer ?? '';
+
 /** Attributes of a caller by which rows can be his own; definitions know them as those of the user. */
 export const userAttributes = ['id', 'benutzername', 'vn_nummer'] as const;
 export type UserAttribute = (typeof userAttributes)[number];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../server/jobs/sweeper.ts';
+import type { NewRow } from '../../server/resources/table.ts';
 import { insertRows } from '../../server/resources/write-rows.ts';
 import { rounds } from '../support/full-run.ts';
 import { mailsTo, writtenMails } from '../support/konto-mails.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const person = (index: number) => ({
+const person = (index: number): NewRow<'versicherungsnehmer'> => ({
   partnerID: index,
   partnerNummer: String(10_000_000 + index),
   anrede: '2',
@@ -40,7 +41,7 @@ const person = (index: number) => ({
   ort: 'Oldenburg',
   aktiv: true,
 });
-const vertrag = (index: number) => ({
+const vertrag = (index: number): NewRow<'vertrag'> => ({
   vertraegeID: index,
   VNNr: String(10_000_000 + index),
   vertragNr: String(900_000_000 + index),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Reader } from '../../server/database/database.ts';
-import type { Row } from '../../server/resources/resource.ts';
 import type { ResourceRegistry } from '../../server/resources/resource-registry.ts';
 import { derivedColumns, derivedColumnsOf, rowColumns } from '../../server/resources/row-columns.ts';
+import type { Row } from '../../server/resources/table.ts';
 
 /** Requires that what searches read, and what the schemas compute, is of every record as it is stored now. */
 export async function requireIndexedRecords(db: Reader, { tables }: ResourceRegistry): Promise<void> {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type App, type AppOptions, buildApp, listeningPort } from '../../server/app.ts';
-import type { Row } from '../../server/resources/resource.ts';
 import { schemasFolder } from '../../server/resources/resource-registry.ts';
+import type { Row } from '../../server/resources/table.ts';
 import { type RowsUpdate, updateRows } from '../../server/resources/update-rows.ts';
 import { insertRow } from '../../server/resources/write-rows.ts';
 import { readConfig } from '../../server/shared/config/config.ts';

@@ -4,15 +4,13 @@ import { hashPassword } from '../../server/auth/session/password.ts';
 export const testPassword = 'Richtig-2026!';
 
 /** A user's columns with the test password and plausible values for what is not given. */
-export async function userValues(
-  values: Readonly<Record<string, unknown>>,
-): Promise<Record<string, unknown>> {
+export async function userValues<T extends object>(values: T) {
   hashed ??= hashPassword(testPassword);
   return {
     name: 'Muster',
     vorname: 'Erika',
     email: 'erika@example.org',
-    rolle: 'vn',
+    rolle: 'vn' as const,
     aktiv: true,
     passwort_hash: await hashed,
     ...values,

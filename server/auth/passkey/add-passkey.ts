@@ -4,7 +4,6 @@ import type {
   RegistrationResponseJSON,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -97,9 +96,13 @@ export async function addPasskey(
 
 /** Throws a 401 when the session ended meanwhile: what ended it may have removed all passkeys, and waits until this one is stored. */
 async function requireLivingSession(tx: Transaction, { identity, tokenHash }: Session): Promise<void> {
-  await sql`select 1 from benutzer where id = ${identity.benutzerId} for share`.execute(tx);
-  const { rows } = await sql`select 1 from sitzung where token_hash = ${tokenHash}`.execute(tx);
-  if (rows.length === 0) throw unauthorized();
+  await tx.selectFrom('benutzer').select('id').where('id', '=', identity.benutzerId).forShare().execute();
+  const living = await tx
+    .selectFrom('sitzung')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!living) throw unauthorized();
 }
 
 async function verified(

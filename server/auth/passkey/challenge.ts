@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { hashToken } from '../../shared/token.ts';
 
 const validMs = 5 * 60_000;
-const nobody = -1;
 
 /** A challenge for one user's new passkey, or for a sign-in; valid once, for five minutes. */
 export async function createChallenge(
@@ -15,9 +13,10 @@ export async function createChallenge(
   const challenge = new Uint8Array(randomBytes(32));
   const text = Buffer.from(challenge).toString('base64url');
   const until = new Date(now.getTime() + validMs).toISOString();
-  await sql`
-    insert into passkey_aufgabe (hash, benutzer_id, gueltig_bis)
-    values (${hashToken(text)}, ${benutzerId ?? null}, ${until})`.execute(tx);
+  await tx
+    .insertInto('passkey_aufgabe')
+    .values({ hash: hashToken(text), benutzer_id: benutzerId ?? null, gueltig_bis: until })
+    .execute();
   return challenge;
 }
 
@@ -28,12 +27,14 @@ export async function takeChallenge(
   benutzerId: number | undefined,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from passkey_aufgabe
-    where hash = ${hashToken(challenge)} and coalesce(benutzer_id, ${nobody}) = ${benutzerId ?? nobody}
-      and gueltig_bis > ${now.toISOString()}
-    returning hash`.execute(tx);
-  return rows.length > 0;
+  const taken = await tx
+    .deleteFrom('passkey_aufgabe')
+    .where('hash', '=', hashToken(challenge))
+    .where('benutzer_id', 'is not distinct from', benutzerId ?? null)
+    .where('gueltig_bis', '>', now.toISOString())
+    .returning('hash')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** The challenge that the browser's response says it answers; undefined for an unreadable one. */
@@ -51,5 +52,5 @@ export function challengeOf(clientDataJSON: string): string | undefined {
 
 /** Removes those that are over. */
 export async function sweepChallenges(tx: Transaction, now: Date): Promise<void> {
-  await sql`delete from passkey_aufgabe where gueltig_bis < ${now.toISOString()}`.execute(tx);
+  await tx.deleteFrom('passkey_aufgabe').where('gueltig_bis', '<', now.toISOString()).execute();
 }

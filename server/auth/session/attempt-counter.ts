@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import type { SystemTables } from '../../database/migrations/system-tables.ts';
 import { tooMany } from '../../shared/portal-error.ts';
 import { hashToken } from '../../shared/token.ts';
 import { type AttemptRule, type AttemptState, countAttempt } from './attempt-rule.ts';
 
-interface StoredState {
-  readonly versuche: number;
-  readonly beginn: string;
-  readonly zuletzt: string;
-  readonly gesperrt_bis: string | null;
-}
+type StoredState = Omit<Selectable<SystemTables['anmelde_zaehler']>, 'schluessel'>;
 
 /**
  * Counts an attempt in the database before it is made, so that parallel ones cannot slip through and a
@@ -47,29 +43,40 @@ export async function attemptWait(
   const key = hashToken(subject);
   const time = now.toISOString();
   // Writing the key to itself holds the row, as it is, until the transaction ends; parallel attempts wait here.
-  const { rows } = await sql<StoredState>`
-    insert into anmelde_zaehler (schluessel, versuche, beginn, zuletzt) values (${key}, 0, ${time}, ${time})
-    on conflict (schluessel) do update set schluessel = excluded.schluessel
-    returning versuche, beginn, zuletzt, gesperrt_bis`.execute(tx);
-  const { state, retryAfterMs } = countAttempt(rule, rows[0] && toState(rows[0]), now.getTime());
+  const stored = await tx
+    .insertInto('anmelde_zaehler')
+    .values({ schluessel: key, versuche: 0, beginn: time, zuletzt: time })
+    .onConflict((on) => on.column('schluessel').doUpdateSet({ schluessel: key }))
+    .returning(['versuche', 'beginn', 'zuletzt', 'gesperrt_bis'])
+    .executeTakeFirstOrThrow();
+  const { state, retryAfterMs } = countAttempt(rule, toState(stored), now.getTime());
   if (retryAfterMs > 0) return retryAfterMs;
-  await sql`
-    update anmelde_zaehler set versuche = ${state.attempts}, beginn = ${iso(state.first)},
-      zuletzt = ${iso(state.last)}, gesperrt_bis = ${state.lockedUntil === null ? null : iso(state.lockedUntil)}
-    where schluessel = ${key}`.execute(tx);
+  await tx
+    .updateTable('anmelde_zaehler')
+    .set({
+      versuche: state.attempts,
+      beginn: iso(state.first),
+      zuletzt: iso(state.last),
+      gesperrt_bis: state.lockedUntil === null ? null : iso(state.lockedUntil),
+    })
+    .where('schluessel', '=', key)
+    .execute();
   return 0;
 }
 
 /** Forgets the attempts of a subject that has proven itself. */
 export async function forgetAttempts(tx: Transaction, subject: string): Promise<void> {
-  await sql`delete from anmelde_zaehler where schluessel = ${hashToken(subject)}`.execute(tx);
+  await tx.deleteFrom('anmelde_zaehler').where('schluessel', '=', hashToken(subject)).execute();
 }
 
 /** Takes back one attempt that turned out right, where only failures should count. */
 export async function takeBackAttempt(tx: Transaction, subject: string): Promise<void> {
-  await sql`
-    update anmelde_zaehler set versuche = greatest(versuche - 1, 0)
-    where schluessel = ${hashToken(subject)}`.execute(tx);
+  await tx
+    .updateTable('anmelde_zaehler')
+    .set((eb) => ({ versuche: eb('versuche', '-', 1) }))
+    .where('schluessel', '=', hashToken(subject))
+    .where('versuche', '>', 0)
+    .execute();
 }
 
 const iso = (time: number): string => new Date(time).toISOString();

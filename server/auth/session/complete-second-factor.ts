@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { invalid, type PortalError, unauthorized } from '../../shared/portal-error.ts';
@@ -60,23 +59,33 @@ async function complete(
 async function countTry(context: AppContext, session: Session, countProof: typeof countCode): Promise<void> {
   const tries = await context.database.transaction(async (tx) => {
     await countProof(context, tx, session.identity.benutzerId);
-    const { rows } = await sql<{ versuche: number }>`
-      update sitzung set versuche = versuche + 1
-      where token_hash = ${session.tokenHash} and versuche < ${triesPerSignIn} returning versuche`.execute(
-      tx,
-    );
-    return rows[0]?.versuche;
+    return tx
+      .updateTable('sitzung')
+      .set((eb) => ({ versuche: eb('versuche', '+', 1) }))
+      .where('token_hash', '=', session.tokenHash)
+      .where('versuche', '<', triesPerSignIn)
+      .returning('versuche')
+      .executeTakeFirst();
   });
-  if (tries === undefined) throw unauthorized();
+  if (!tries) throw unauthorized();
 }
 
 /** A code that was right before was no attempt to guess one. */
 const forgiveTry = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
-  sql`update sitzung set versuche = greatest(versuche - 1, 0) where token_hash = ${tokenHash}`.execute(tx);
+  tx
+    .updateTable('sitzung')
+    .set((eb) => ({ versuche: eb('versuche', '-', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('versuche', '>', 0)
+    .execute();
 
 /** Ends a waiting sign-in that has no try left. */
 const endUsedUp = (tx: Transaction, { tokenHash }: Session): Promise<unknown> =>
-  sql`delete from sitzung where token_hash = ${tokenHash} and versuche >= ${triesPerSignIn}`.execute(tx);
+  tx
+    .deleteFrom('sitzung')
+    .where('token_hash', '=', tokenHash)
+    .where('versuche', '>=', triesPerSignIn)
+    .execute();
 
 /** Compares in constant time; small letters, blanks and dashes make no difference. */
 const isSameKey = (secret: string, typed: string): boolean =>

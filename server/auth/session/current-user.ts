@@ -50,9 +50,13 @@ export async function brokerGroups(
 ): Promise<BrokerGroup[]> {
   const { makler_nummer } = account;
   if (!makler_nummer) return [];
-  const { rows } = await sql<{ id: number; gruppe: string }>`
-    select id, gruppe from maklergruppe
-    where aktiv and makler_nummern @> ${JSON.stringify([makler_nummer])}::jsonb order by id`.execute(db);
+  const rows = await db
+    .selectFrom('maklergruppe')
+    .select(['id', 'gruppe'])
+    .where('aktiv', '=', true)
+    .where(sql<boolean>`makler_nummern @> ${JSON.stringify([makler_nummer])}::jsonb`)
+    .orderBy('id')
+    .execute();
   return rows.map(({ id, gruppe }) => ({
     id,
     gruppe,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AppContext } from '../../shared/context.ts';
 import { type ErrorDetail, invalid, unauthorized } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';
@@ -38,10 +37,13 @@ export async function requireFreshProof(context: AppContext, claim: ProofClaim):
   const now = context.now();
   await context.database.transaction(async (tx) => {
     await forgiveAttempts(tx, attempt);
-    const { rows } = await sql`
-      update sitzung set nachweis = ${now.toISOString()} where token_hash = ${session.tokenHash}
-      returning token_hash`.execute(tx);
-    if (rows.length === 0) throw unauthorized();
+    const proven = await tx
+      .updateTable('sitzung')
+      .set({ nachweis: now.toISOString() })
+      .where('token_hash', '=', session.tokenHash)
+      .returning('token_hash')
+      .executeTakeFirst();
+    if (!proven) throw unauthorized();
   });
   return now;
 }

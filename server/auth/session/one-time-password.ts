@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import { isPolicyPassword } from '../../../rules/index.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { asTypedSecret, createTypedSecret, hashTypedSecret } from '../../shared/typed-secret.ts';
@@ -15,12 +14,12 @@ const nobody = -1;
 export async function createOneTimePassword(tx: Transaction, benutzerId: number, now: Date): Promise<string> {
   const password = randomPassword();
   const until = new Date(now.getTime() + validMs).toISOString();
-  await sql`
-    insert into einmalpasswort (benutzer_id, hash, gueltig_bis)
-    values (${benutzerId}, ${hashTypedSecret(password)}, ${until})
-    on conflict (benutzer_id) do update set hash = excluded.hash, gueltig_bis = excluded.gueltig_bis`.execute(
-    tx,
-  );
+  const values = { hash: hashTypedSecret(password), gueltig_bis: until };
+  await tx
+    .insertInto('einmalpasswort')
+    .values({ benutzer_id: benutzerId, ...values })
+    .onConflict((on) => on.column('benutzer_id').doUpdateSet(values))
+    .execute();
   return password;
 }
 
@@ -42,20 +41,23 @@ export async function isOneTimePassword(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ hash: string }>`
-    select hash from einmalpasswort
-    where benutzer_id = ${benutzerId ?? nobody} and gueltig_bis > ${now.toISOString()}`.execute(db);
-  const stored = rows[0]?.hash ?? hashTypedSecret('');
-  const isSame = timingSafeEqual(Buffer.from(stored), Buffer.from(hashTypedSecret(typed)));
-  return isSame && rows.length > 0;
+  const stored = await db
+    .selectFrom('einmalpasswort')
+    .select('hash')
+    .where('benutzer_id', '=', benutzerId ?? nobody)
+    .where('gueltig_bis', '>', now.toISOString())
+    .executeTakeFirst();
+  const hash = stored?.hash ?? hashTypedSecret('');
+  const isSame = timingSafeEqual(Buffer.from(hash), Buffer.from(hashTypedSecret(typed)));
+  return isSame && stored !== undefined;
 }
 
 /** The one-time password has done its work. */
 export async function dropOneTimePassword(tx: Transaction, benutzerId: number): Promise<void> {
-  await sql`delete from einmalpasswort where benutzer_id = ${benutzerId}`.execute(tx);
+  await tx.deleteFrom('einmalpasswort').where('benutzer_id', '=', benutzerId).execute();
 }
 
 /** Removes those that are over. */
 export async function sweepOneTimePasswords(tx: Transaction, now: Date): Promise<void> {
-  await sql`delete from einmalpasswort where gueltig_bis < ${now.toISOString()}`.execute(tx);
+  await tx.deleteFrom('einmalpasswort').where('gueltig_bis', '<', now.toISOString()).execute();
 }

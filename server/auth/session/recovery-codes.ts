@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { createTypedSecret, hashTypedSecret } from '../../shared/typed-secret.ts';
 
@@ -9,8 +8,8 @@ const length = 16;
 export async function createRecoveryCodes(tx: Transaction, benutzerId: number): Promise<readonly string[]> {
   await dropRecoveryCodes(tx, benutzerId);
   const codes = Array.from({ length: count }, () => createTypedSecret(length));
-  const rows = codes.map((code) => sql`(${benutzerId}::bigint, ${hashTypedSecret(code)})`);
-  await sql`insert into wiederherstellungscode (benutzer_id, hash) values ${sql.join(rows)}`.execute(tx);
+  const rows = codes.map((code) => ({ benutzer_id: benutzerId, hash: hashTypedSecret(code) }));
+  await tx.insertInto('wiederherstellungscode').values(rows).execute();
   return codes;
 }
 
@@ -21,22 +20,29 @@ export async function takeRecoveryCode(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update wiederherstellungscode set verwendet = ${now.toISOString()}
-    where benutzer_id = ${benutzerId} and hash = ${hashTypedSecret(typed)} and verwendet is null
-    returning id`.execute(tx);
-  return rows.length > 0;
+  const taken = await tx
+    .updateTable('wiederherstellungscode')
+    .set({ verwendet: now.toISOString() })
+    .where('benutzer_id', '=', benutzerId)
+    .where('hash', '=', hashTypedSecret(typed))
+    .where('verwendet', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Reader, benutzerId: number): Promise<number> {
-  const { rows } = await sql<{ anzahl: number }>`
-    select count(*)::int as anzahl from wiederherstellungscode
-    where benutzer_id = ${benutzerId} and verwendet is null`.execute(db);
-  return rows[0]?.anzahl ?? 0;
+  const { left } = await db
+    .selectFrom('wiederherstellungscode')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('benutzer_id', '=', benutzerId)
+    .where('verwendet', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
 }
 
 /** Without the second factor there is nothing that codes could stand in for. */
 export async function dropRecoveryCodes(tx: Transaction, benutzerId: number): Promise<void> {
-  await sql`delete from wiederherstellungscode where benutzer_id = ${benutzerId}`.execute(tx);
+  await tx.deleteFrom('wiederherstellungscode').where('benutzer_id', '=', benutzerId).execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -93,7 +92,7 @@ async function takeAppCode(
   const taken = await updateAccount(context, tx, {
     id,
     set: { tfa_letzter_schritt: step },
-    where: sql<boolean>`coalesce(tfa_letzter_schritt, -1) < ${step}`,
+    where: (eb) => eb.or([eb('tfa_letzter_schritt', 'is', null), eb('tfa_letzter_schritt', '<', step)]),
   });
   return taken ? 'right' : 'used';
 }

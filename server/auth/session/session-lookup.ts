@@ -1,31 +1,12 @@
 import DataLoader from 'dataloader';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
-import { isRole } from '../../shared/identity.ts';
-import type { Session, SessionKind } from '../../shared/session.ts';
+import type { Session } from '../../shared/session.ts';
 import { hashToken } from '../../shared/token.ts';
 
 const unknownDevice = 'Unbekanntes Gerät';
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const mostAtOnce = 200;
-
-interface StoredSession {
-  readonly token_hash: string;
-  readonly id: number;
-  readonly art: SessionKind;
-  readonly sitzungsrolle: string;
-  readonly angelegt: string;
-  readonly zuletzt: string;
-  readonly nachweis: string | null;
-  readonly geraet: string | null;
-  readonly vorherige_anmeldung: string | null;
-  readonly versuche: number;
-  readonly benutzer_id: number;
-  readonly benutzername: string | null;
-  readonly rolle: string | null;
-  readonly aktiv: boolean | null;
-  readonly vn_nummer: string | null;
-}
 
 /** Finds the session of a token as it is stored, its time not judged; undefined when the user was deactivated or got another role since. */
 export type SessionLookup = (token: string) => Promise<Session | undefined>;
@@ -43,20 +24,26 @@ export function createSessionLookup(db: Reader): SessionLookup {
   return async (token) => (tokenPattern.test(token) ? loader.load(hashToken(token)) : undefined);
 }
 
+const statement = (db: Reader, hashes: readonly string[]) =>
+  db
+    .selectFrom('sitzung')
+    .innerJoin('benutzer', (join) =>
+      join.onRef('benutzer.id', '=', 'benutzer_id').onRef('benutzer.rolle', '=', 'sitzung.rolle'),
+    )
+    .select(['token_hash', 'sitzung.id', 'art', 'angelegt', 'zuletzt', 'nachweis', 'geraet', 'versuche'])
+    .select(['vorherige_anmeldung', 'benutzer_id', 'benutzername', 'benutzer.rolle', 'vn_nummer'])
+    .where('aktiv', '=', true)
+    .where('token_hash', '=', sql<string>`any(${hashes}::text[])`);
+
+type StoredSession = InferResult<ReturnType<typeof statement>>[number];
+
 async function readSessions(db: Reader, hashes: readonly string[]): Promise<(Session | undefined)[]> {
-  const { rows } = await sql<StoredSession>`
-    select s.token_hash, s.id, s.art, s.rolle as sitzungsrolle, s.angelegt, s.zuletzt, s.nachweis, s.geraet,
-      s.vorherige_anmeldung, s.versuche, s.benutzer_id,
-      b.benutzername, b.rolle, b.aktiv, b.vn_nummer
-    from sitzung s left join benutzer b on b.id = s.benutzer_id
-    where s.token_hash = any(${hashes}::text[])`.execute(db);
+  const rows = await statement(db, hashes).execute();
   const found = new Map(rows.map((row) => [row.token_hash, toSession(row)]));
   return hashes.map((hash) => found.get(hash));
 }
 
-function toSession(stored: StoredSession): Session | undefined {
-  if (!stored.benutzername || !stored.rolle || !isRole(stored.rolle)) return undefined;
-  if (stored.aktiv !== true || stored.rolle !== stored.sitzungsrolle) return undefined;
+function toSession(stored: StoredSession): Session {
   return {
     tokenHash: stored.token_hash,
     id: stored.id,

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../database/database.ts';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Tables, Transaction } from '../../database/database.ts';
 import type { Session, SessionKind } from '../../shared/session.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
@@ -41,16 +41,33 @@ export async function openSession(
   { device, provenAt = now, previousSignInAt }: SessionOrigin = {},
 ): Promise<string> {
   const token = createToken();
-  await sql`
-    insert into sitzung (token_hash, benutzer_id, rolle, art, angelegt, zuletzt, nachweis, geraet,
-      vorherige_anmeldung)
-    values (${hashToken(token)}, ${user.id}, ${user.rolle}, ${kind}, ${now.toISOString()}, ${now.toISOString()},
-      ${provenAt.toISOString()}, ${device ?? null}, ${previousSignInAt?.toISOString() ?? null})`.execute(tx);
-  await sql`
-    delete from sitzung where token_hash in (
-      select token_hash from sitzung
-      where benutzer_id = ${user.id} and art = ${kind} and token_hash <> ${hashToken(token)}
-      order by angelegt desc, token_hash offset ${maxParallel - 1})`.execute(tx);
+  const token_hash = hashToken(token);
+  await tx
+    .insertInto('sitzung')
+    .values({
+      token_hash,
+      benutzer_id: user.id,
+      rolle: user.rolle,
+      art: kind,
+      angelegt: now.toISOString(),
+      zuletzt: now.toISOString(),
+      nachweis: provenAt.toISOString(),
+      geraet: device ?? null,
+      vorherige_anmeldung: previousSignInAt?.toISOString() ?? null,
+    })
+    .execute();
+  const others = tx
+    .selectFrom('sitzung')
+    .select('token_hash')
+    .where('benutzer_id', '=', user.id)
+    .where('art', '=', kind)
+    .where('token_hash', '<>', token_hash)
+    .orderBy('angelegt', 'desc')
+    .orderBy('token_hash');
+  await tx
+    .deleteFrom('sitzung')
+    .where('token_hash', 'in', others.offset(maxParallel - 1))
+    .execute();
   return token;
 }
 
@@ -72,7 +89,7 @@ export function secondsLeft(
 
 /** Ends one session at once. */
 export async function endSession(tx: Transaction, tokenHash: string): Promise<void> {
-  await sql`delete from sitzung where token_hash = ${tokenHash}`.execute(tx);
+  await tx.deleteFrom('sitzung').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Ends all sessions of a user but the one given: after a change of password, e-mail, role or factor. */
@@ -81,26 +98,38 @@ export async function endOtherSessions(
   benutzerId: number,
   exceptTokenHash = '',
 ): Promise<void> {
-  await sql`delete from sitzung where benutzer_id = ${benutzerId} and token_hash <> ${exceptTokenHash}`.execute(
-    tx,
-  );
+  await tx
+    .deleteFrom('sitzung')
+    .where('benutzer_id', '=', benutzerId)
+    .where('token_hash', '<>', exceptTokenHash)
+    .execute();
 }
 
 /** Removes sessions whose time is over. */
 export async function sweepSessions(tx: Transaction, settings: SessionSettings, now: Date): Promise<void> {
   const { idle, oldest } = earliestTimes(settings, now);
-  await sql`delete from sitzung where zuletzt < ${idle} or angelegt < ${oldest}`.execute(tx);
+  await tx
+    .deleteFrom('sitzung')
+    .where((eb) => eb.or([eb('zuletzt', '<', idle), eb('angelegt', '<', oldest)]))
+    .execute();
 }
 
 /** SQL: whether the session of this number is alive. */
 export function isLivingSession(
-  id: RawBuilder<unknown>,
+  id: Expression<number>,
   settings: SessionSettings,
   now: Date,
-): RawBuilder<boolean> {
+): Expression<SqlBool> {
   const { idle, oldest } = earliestTimes(settings, now);
-  return sql<boolean>`exists (select 1 from sitzung
-    where sitzung.id = ${id} and sitzung.art = 'voll' and sitzung.zuletzt > ${idle} and sitzung.angelegt > ${oldest})`;
+  const { exists, selectFrom } = expressionBuilder<Tables>();
+  return exists(
+    selectFrom('sitzung')
+      .select('sitzung.id')
+      .where('sitzung.id', '=', id)
+      .where('art', '=', 'voll')
+      .where('zuletzt', '>', idle)
+      .where('angelegt', '>', oldest),
+  );
 }
 
 /** When a session must have been active last, and begun, to be alive. */

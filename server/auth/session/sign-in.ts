@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
@@ -101,9 +100,13 @@ export async function completeSignIn(
   device: string,
 ): Promise<SignedIn> {
   const now = context.now();
-  const { rows } = await sql<{ letzte_anmeldung: string | null }>`
-    select letzte_anmeldung from benutzer where id = ${account.id} for update`.execute(tx);
-  const before = rows[0]?.letzte_anmeldung;
+  const locked = await tx
+    .selectFrom('benutzer')
+    .select('letzte_anmeldung')
+    .where('id', '=', account.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const before = locked?.letzte_anmeldung;
   if (!account.passwort_vergabe_erzwingen)
     await updateAccount(context, tx, { id: account.id, set: { letzte_anmeldung: now } });
   context.metrics.signIns.inc({ result: 'right' });

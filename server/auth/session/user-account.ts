@@ -1,35 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { normalizeUserName } from '../../../rules/index.ts';
 import type { Reader } from '../../database/database.ts';
-import type { Identity, Role } from '../../shared/identity.ts';
+import type { RowOf } from '../../resources/table.ts';
+import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { unauthorized } from '../../shared/portal-error.ts';
-
-/** A user as signing in and the account screens need him. */
-export interface UserAccount {
-  readonly id: number;
-  readonly benutzername: string;
-  readonly anrede: string | null;
-  readonly name: string;
-  readonly vorname: string | null;
-  readonly email: string;
-  readonly aktiv: boolean;
-  readonly rolle: Role;
-  readonly vn_nummer: string | null;
-  readonly makler_nummer: string | null;
-  readonly isTwoFactorAuthenticationEnabled: boolean;
-  readonly passwort_vergabe_erzwingen: boolean;
-  readonly benutzername_vergabe_erzwingen: boolean;
-  readonly erstkennwort_gueltig_bis: string | null;
-  readonly haeufig_genutzt: Readonly<Record<string, number>>;
-  readonly benachrichtigungenErhalten: boolean;
-  readonly benachrichtigungenGelesen: readonly number[];
-  readonly benachrichtigungenGelesenMyILL: readonly number[];
-  readonly benachrichtigungenGelesenMail: readonly number[];
-  readonly zusatzfeatures_aktiv: boolean;
-  readonly passwort_hash: string | null;
-  readonly tfa_geheimnis: string | null;
-}
 
 const columns = [
   'id',
@@ -54,11 +29,14 @@ const columns = [
   'zusatzfeatures_aktiv',
   'passwort_hash',
   'tfa_geheimnis',
-] as const satisfies readonly (keyof UserAccount)[];
+] as const satisfies readonly (keyof RowOf<'benutzer'>)[];
+
+/** A user as signing in and the account screens need him. */
+export type UserAccount = Readonly<Pick<RowOf<'benutzer'>, (typeof columns)[number]>>;
 
 /** The account with this id; undefined when it is gone. */
 export const findAccount = (db: Reader, id: number): Promise<UserAccount | undefined> =>
-  selectAccount(db, sql`id = ${id}`);
+  accounts(db).where('id', '=', id).executeTakeFirst();
 
 /** The account of a caller. Throws a 401 when it is gone. */
 export async function requireAccount(
@@ -77,12 +55,21 @@ export async function requireAccount(
 export function findAccountBySignInName(db: Reader, typed: string): Promise<UserAccount | undefined> {
   const name = normalizeUserName(typed);
   const number = toStoredKundennummer(name);
-  return selectAccount(
-    db,
-    sql`lower(benutzername) = ${name} or (rolle = 'vn' and vn_nummer = ${number})
-      or id = (select benutzer_id from benutzername_frueher where name = ${name})
-      order by lower(benutzername) = ${name} desc, coalesce(vn_nummer = ${number}, false) desc, id limit 1`,
-  );
+  const hasName = sql<boolean>`lower(benutzername) = ${name}`;
+  const hasNumber = sql<boolean>`coalesce(rolle = 'vn' and vn_nummer = ${number}, false)`;
+  return accounts(db)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        hasName,
+        hasNumber,
+        eb('id', '=', selectFrom('benutzername_frueher').select('benutzer_id').where('name', '=', name)),
+      ]),
+    )
+    .orderBy(hasName, 'desc')
+    .orderBy(hasNumber, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether a sign-in name that led to the account is one that it had before. */
@@ -92,8 +79,4 @@ export function isFormerName({ benutzername, vn_nummer }: UserAccount, typed: st
   return name !== normalizeUserName(benutzername) && (number === null || number !== vn_nummer);
 }
 
-async function selectAccount(db: Reader, condition: RawBuilder<unknown>): Promise<UserAccount | undefined> {
-  const { rows } = await sql<UserAccount>`
-    select ${sql.join(columns.map((name) => sql.ref(name)))} from benutzer where ${condition}`.execute(db);
-  return rows[0];
-}
+const accounts = (db: Reader) => db.selectFrom('benutzer').select(columns);

@@ -51,7 +51,7 @@ export interface SystemTables {
     inhalt_hash: string;
     angelegt: Timestamp;
     status: number | null;
-    kopf: Json<Readonly<Record<string, unknown>>> | null;
+    kopf: Json<Readonly<Record<string, string>>> | null;
     inhalt: string | null;
   };
   merkmal: {
@@ -130,7 +130,7 @@ export interface SystemTables {
     antrag_hash: string | null;
     antrag_bis: Timestamp | null;
     gesendet: Timestamp | null;
-    entwurf: Json<unknown> | null;
+    entwurf: Json<Record<string, unknown>> | null;
     sitzung_id: number | null;
   };
   upload_menge: {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { laufend } from '../vertrag/laufend.ts';
 import { needsZusatzinfo } from './matrix.ts';
@@ -47,11 +46,18 @@ export async function anschriftVertraege(
   vn_nummer: string,
   now: Date,
 ): Promise<AnschriftVertrag[]> {
-  const { rows } = await sql<Line>`
-    select v."vertragNr", v."spartenBezeichnung", s."edvNr", s."sparteText", s.deckungen
-    from vertrag v left join vertragsparte s on s."vertragNr" = v."vertragNr" and s."stornoDatum" is null
-    where v."VNNr" = ${vn_nummer} and ${laufend(now)}
-    order by v."vertragsBeginn" desc, v."vertragNr", s."edvNr"`.execute(db);
+  const rows = await db
+    .selectFrom('vertrag')
+    .leftJoin('vertragsparte as sparte', (join) =>
+      join.onRef('sparte.vertragNr', '=', 'vertrag.vertragNr').on('sparte.stornoDatum', 'is', null),
+    )
+    .select(['vertrag.vertragNr', 'spartenBezeichnung', 'edvNr', 'sparteText', 'deckungen'])
+    .where('VNNr', '=', vn_nummer)
+    .where(laufend(now))
+    .orderBy('vertragsBeginn', 'desc')
+    .orderBy('vertrag.vertragNr')
+    .orderBy('edvNr')
+    .execute();
   const vertraege = [...Map.groupBy(rows, (row) => row.vertragNr)].filter(([, lines]) =>
     lines.some(hasPlace),
   );

@@ -1,6 +1,6 @@
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';

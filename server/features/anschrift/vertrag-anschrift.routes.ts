@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { identityOf } from '../../http/access.ts';
 import { amount, flag, list, object, orNull, text } from '../../http/response-schema.ts';
-import type { Row } from '../../resources/resource.ts';
 import type { RouteModule } from '../route-module.ts';
-import { readOwnVertrag, vertragNrParameter } from '../vertrag/own-vertrag.ts';
+import { readOwnVertrag, readSparten, vertragNrParameter } from '../vertrag/own-vertrag.ts';
 
 const risikoort = object({ strasse: orNull(text), plz: orNull(text), ort: orNull(text) });
 const deckung = {
@@ -35,11 +33,7 @@ const routes: RouteModule = (app, { context }) => {
     async (request) => {
       const number = vertragNrParameter(request.params.vertragNr);
       const { vertragNr } = await readOwnVertrag(context.database.read, identityOf(request), number);
-      const { rows } = await sql<Row>`
-        select sparte, "edvNr", "sparteText", deckungen from vertragsparte
-        where "vertragNr" = ${vertragNr} and "stornoDatum" is null
-        order by "gueltigVon", "edvNr"`.execute(context.database.read);
-      return { vertragNr, sparten: rows };
+      return { vertragNr, sparten: await readSparten(context.database.read, vertragNr) };
     },
   );
 };

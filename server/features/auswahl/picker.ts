@@ -4,10 +4,11 @@ import { identityOf, sessionOf } from '../../http/access.ts';
 import { found } from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import type { QueryParameters } from '../../resources/parameter-reader.ts';
-import type { Resource, Row } from '../../resources/resource.ts';
+import type { Resource } from '../../resources/resource.ts';
 import { hasKey } from '../../resources/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
 import { searchRows } from '../../resources/search-rows.ts';
+import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/portal-error.ts';
 

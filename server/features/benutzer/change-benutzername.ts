@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { normalizeUserName, sentence } from '../../../rules/index.ts';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeName } from '../../auth/require-free-name.ts';
@@ -70,15 +69,17 @@ async function takeName(
   const former = normalizeUserName(account.benutzername);
   if (name === former) throw refuse('Der neue Benutzername muss sich vom bisherigen unterscheiden.');
   await requireFreeName(tx, { benutzername: neu, benutzerId: account.id, title });
-  const time = context.now().toISOString();
-  await sql`delete from benutzername_frueher where name = ${name} and benutzer_id = ${account.id}`.execute(
-    tx,
-  );
-  await sql`
-    insert into benutzername_frueher (name, benutzer_id, geaendert) values (${former}, ${account.id}, ${time})
-    on conflict (name) do update set benutzer_id = excluded.benutzer_id, geaendert = excluded.geaendert`.execute(
-    tx,
-  );
+  const own = { benutzer_id: account.id, geaendert: context.now().toISOString() };
+  await tx
+    .deleteFrom('benutzername_frueher')
+    .where('name', '=', name)
+    .where('benutzer_id', '=', account.id)
+    .execute();
+  await tx
+    .insertInto('benutzername_frueher')
+    .values({ name: former, ...own })
+    .onConflict((on) => on.column('name').doUpdateSet(own))
+    .execute();
   await updateAccount(context, tx, {
     id: account.id,
     set: { benutzername: neu, benutzername_vergabe_erzwingen: false },

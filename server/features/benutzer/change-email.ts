@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreeStaffEmail } from '../../auth/require-free-staff-email.ts';
 import { requireAttempt } from '../../auth/session/attempt-counter.ts';
@@ -110,7 +109,7 @@ async function storeEmail(
   const changed = await updateAccount(context, tx, {
     id: account.id,
     set: { email },
-    where: sql<boolean>`aktiv and email = ${account.email}`,
+    where: (eb) => eb.and({ aktiv: true, email: account.email }),
     by: account.benutzername,
   });
   // Another change was faster: the old address that was typed is not the account's any more.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { deletePasskeys, passkeysOf } from '../../auth/passkey/passkey-store.ts';
 import { passkeysLink, remainingPasskeys, removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
@@ -69,7 +68,8 @@ export async function changePassword(
     const row = await updateAccount(context, tx, {
       id: account.id,
       set: { passwort_hash: newHash, passwort_vergabe_erzwingen: false, erstkennwort_gueltig_bis: null },
-      where: sql<boolean>`aktiv and passwort_hash is not distinct from ${account.passwort_hash}::text`,
+      where: (eb) =>
+        eb.and([eb('aktiv', '=', true), eb('passwort_hash', 'is not distinct from', account.passwort_hash)]),
       by: account.benutzername,
     });
     const changed = row && (await findAccount(tx, account.id));

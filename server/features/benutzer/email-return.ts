@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { neutral, queueAccountMail } from '../../auth/account-mail.ts';
 import { deletePasskeys } from '../../auth/passkey/passkey-store.ts';
 import { removedPasskeys } from '../../auth/passkey/passkey-texts.ts';
@@ -22,9 +21,15 @@ export async function createEmailReturn(
 ): Promise<string> {
   const token = createToken();
   const until = new Date(now().getTime() + emailReturnDays * 24 * 60 * 60_000).toISOString();
-  await sql`
-    insert into email_ruecknahme (token_hash, benutzer_id, alte_email, gueltig_bis)
-    values (${hashToken(token)}, ${id}, ${secretBox.seal(email)}, ${until})`.execute(tx);
+  await tx
+    .insertInto('email_ruecknahme')
+    .values({
+      token_hash: hashToken(token),
+      benutzer_id: id,
+      alte_email: secretBox.seal(email),
+      gueltig_bis: until,
+    })
+    .execute();
   return token;
 }
 
@@ -36,15 +41,17 @@ export async function createEmailReturn(
 export async function returnEmail(context: AppContext, token: string): Promise<number> {
   const { database, secretBox, now } = context;
   return database.transaction(async (tx) => {
-    const { rows } = await sql<{ benutzer_id: number; alte_email: string }>`
-      delete from email_ruecknahme where token_hash = ${hashToken(token)} and gueltig_bis > ${now().toISOString()}
-      returning benutzer_id, alte_email`.execute(tx);
-    const found = rows[0];
-    const account = found && (await findAccount(tx, found.benutzer_id));
-    if (!found || !account?.aktiv) throw deadLink();
+    const found = await tx
+      .deleteFrom('email_ruecknahme')
+      .where('token_hash', '=', hashToken(token))
+      .where('gueltig_bis', '>', now().toISOString())
+      .returning(['benutzer_id', 'alte_email'])
+      .executeTakeFirstOrThrow(deadLink);
+    const account = await findAccount(tx, found.benutzer_id);
+    if (!account?.aktiv) throw deadLink();
     const email = secretBox.open(found.alte_email);
     await updateAccount(context, tx, { id: account.id, set: { email }, by: account.benutzername });
-    await sql`delete from email_ruecknahme where benutzer_id = ${account.id}`.execute(tx);
+    await tx.deleteFrom('email_ruecknahme').where('benutzer_id', '=', account.id).execute();
     await dropOneTimePassword(tx, account.id);
     const passkeys = await deletePasskeys(tx, account.id);
     await endOtherSessions(tx, account.id);
@@ -55,7 +62,7 @@ export async function returnEmail(context: AppContext, token: string): Promise<n
 
 /** Removes links that are over. */
 export async function sweepEmailReturns(tx: Transaction, now: Date): Promise<void> {
-  await sql`delete from email_ruecknahme where gueltig_bis < ${now.toISOString()}`.execute(tx);
+  await tx.deleteFrom('email_ruecknahme').where('gueltig_bis', '<', now.toISOString()).execute();
 }
 
 async function notifyBoth(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { endOtherSessions, secondsLeft } from '../../auth/session/session-store.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/portal-error.ts';
@@ -14,24 +13,18 @@ export interface OwnSession {
   readonly aktuell: boolean;
 }
 
-interface StoredSession {
-  readonly id: number;
-  readonly geraet: string | null;
-  readonly angelegt: string;
-  readonly zuletzt: string;
-  readonly token_hash: string;
-}
-
 /** The caller's living sessions, his own one first, then those used last. */
 export async function ownSessions(
   { database, sessions, config, now }: AppContext,
   { identity, id }: Session,
 ): Promise<{ readonly data: readonly OwnSession[]; readonly count: number }> {
-  const { rows } = await sql<StoredSession>`
-    select id, geraet, angelegt, zuletzt, token_hash from sitzung
-    where benutzer_id = ${identity.benutzerId} and art = 'voll' and rolle = ${identity.rolle}`.execute(
-    database.read,
-  );
+  const rows = await database.read
+    .selectFrom('sitzung')
+    .select(['id', 'geraet', 'angelegt', 'zuletzt', 'token_hash'])
+    .where('benutzer_id', '=', identity.benutzerId)
+    .where('art', '=', 'voll')
+    .where('rolle', '=', identity.rolle)
+    .execute();
   const data = rows
     .map(({ geraet, angelegt, zuletzt, token_hash: tokenHash, ...row }) => ({
       ...row,
@@ -63,10 +56,13 @@ export async function endOwnSession(
   id: number,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const { rows } = await sql`
-      delete from sitzung where id = ${id} and benutzer_id = ${identity.benutzerId} and art = 'voll'
-      returning id`.execute(tx);
-    if (rows.length === 0) throw notFound();
+    await tx
+      .deleteFrom('sitzung')
+      .where('id', '=', id)
+      .where('benutzer_id', '=', identity.benutzerId)
+      .where('art', '=', 'voll')
+      .returning('id')
+      .executeTakeFirstOrThrow(notFound);
   });
 }
 

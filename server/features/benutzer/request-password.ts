@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { isWithinLimit, requireAttempt } from '../../auth/session/attempt-counter.ts';
 import { perHour } from '../../auth/session/attempt-rule.ts';
@@ -28,9 +27,10 @@ export async function requestPassword(
     const network = perHour(limits.passwordRequestsPerNetwork ?? perNetwork);
     await requireAttempt(tx, `vergessen-netz:${networkOf(address)}`, network, now());
     if (!(await isWithinLimit(tx, `vergessen:${emailKey(email)}`, perHour(perAddress), now()))) return;
-    await sql`
-      insert into passwort_anfrage (email, angelegt)
-      values (${secretBox.seal(emailKey(email))}, ${now().toISOString()})`.execute(tx);
+    await tx
+      .insertInto('passwort_anfrage')
+      .values({ email: secretBox.seal(emailKey(email)), angelegt: now().toISOString() })
+      .execute();
     afterCommit(tx, () => jobSignals.passwort.notify());
   });
 }
@@ -50,13 +50,16 @@ type Recipient = Pick<
 >;
 
 /** Accounts of an address, however its domain is written there. */
-async function accountsOf(tx: Transaction, email: string): Promise<readonly Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select id, benutzername, email, vorname, name, erstkennwort_gueltig_bis from benutzer
-    where lower(email) in (${email}, ${storedEmail(email)}) and aktiv and (wurde_aktiviert or passwort_hash is not null)
-    order by id limit 5`.execute(tx);
-  return rows;
-}
+const accountsOf = (tx: Transaction, email: string): Promise<readonly Recipient[]> =>
+  tx
+    .selectFrom('benutzer')
+    .select(['id', 'benutzername', 'email', 'vorname', 'name', 'erstkennwort_gueltig_bis'])
+    .where((eb) => eb.fn<string>('lower', ['email']), 'in', [email, storedEmail(email)])
+    .where('aktiv', '=', true)
+    .where((eb) => eb.or([eb('wurde_aktiviert', '=', true), eb('passwort_hash', 'is not', null)]))
+    .orderBy('id')
+    .limit(5)
+    .execute();
 
 async function sendOneTimePassword(
   tx: Transaction,

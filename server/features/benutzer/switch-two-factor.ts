@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireFreshProof } from '../../auth/session/fresh-proof.ts';
@@ -61,9 +60,11 @@ async function draftedKey(context: AppContext, tx: Transaction, session: Session
   const draft = await readDraft(context, tx, session);
   if (draft && now.getTime() - draft.drawn < draftMs) return Secret.fromBase32(draft.key);
   const secret = new Secret({ size: keyBytes });
-  await sql`
-    update sitzung set tfa_entwurf = ${context.secretBox.seal(`${secret.base32} ${now.toISOString()}`)}
-    where token_hash = ${session.tokenHash}`.execute(tx);
+  await tx
+    .updateTable('sitzung')
+    .set({ tfa_entwurf: context.secretBox.seal(`${secret.base32} ${now.toISOString()}`) })
+    .where('token_hash', '=', session.tokenHash)
+    .execute();
   return secret;
 }
 
@@ -73,11 +74,14 @@ async function readDraft(
   tx: Transaction,
   { tokenHash }: Session,
 ): Promise<{ readonly key: string; readonly drawn: number } | undefined> {
-  const { rows } = await sql<{ tfa_entwurf: string | null }>`
-    select tfa_entwurf from sitzung where token_hash = ${tokenHash} for update`.execute(tx);
-  const sealed = rows[0]?.tfa_entwurf;
-  if (!sealed) return undefined;
-  const [key = '', drawn = ''] = secretBox.open(sealed).split(' ');
+  const stored = await tx
+    .selectFrom('sitzung')
+    .select('tfa_entwurf')
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored?.tfa_entwurf) return undefined;
+  const [key = '', drawn = ''] = secretBox.open(stored.tfa_entwurf).split(' ');
   return { key, drawn: Date.parse(drawn) };
 }
 
@@ -129,7 +133,7 @@ async function turnOn(
       tfa_geheimnis: context.secretBox.seal(draft.key),
       tfa_letzter_schritt: step,
     },
-    where: sql<boolean>`not "isTwoFactorAuthenticationEnabled"`,
+    where: (eb) => eb('isTwoFactorAuthenticationEnabled', '=', false),
     by: account.benutzername,
   });
   if (!changed) throw isOnAlready();

@@ -1,9 +1,10 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import type { Upload } from '../../http/upload-call.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
+import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
@@ -13,7 +14,7 @@ import { checkKontext, type DateiKontext } from './check-kontext.ts';
 export interface DateiUpload extends DateiKontext, Upload {
   /** Default: today. */
   readonly datum?: string | null;
-  readonly datei_art?: string | null;
+  readonly datei_art?: DateiartKey | null;
   readonly notiz: string;
 }
 

@@ -1,11 +1,12 @@
 import type { Reader } from '../../database/database.ts';
+import type { ThemaKey } from '../../shared/enum-keys.gen.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { hasSchaden, hasVertrag, readEmpfaenger } from '../nachricht/check-nachricht.ts';
 
 /** What a file says about whom and what it is for. */
 export interface DateiKontext {
   readonly vn_nummer: string;
-  readonly kontext: string;
+  readonly kontext: ThemaKey;
   readonly kontext_detail?: string | null;
 }
 

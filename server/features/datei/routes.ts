@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { day, integer, object, text } from '../../http/response-schema.ts';
 import { uploadCall } from '../../http/upload-call.ts';
-import { notFound } from '../../shared/portal-error.ts';
 import { toDataUrl } from '../nachricht/anhaenge.ts';
 import { type Hinweis, hinweisSchema, sendHinweis } from '../nachricht/send-hinweis.ts';
 import { downloadResponse } from '../postfach/postfach-responses.ts';
 import type { RouteModule } from '../route-module.ts';
 import { addDatei, type DateiUpload } from './add-datei.ts';
+import { requireDatei } from './read-dateien.ts';
 
 /** Files that staff put into policyholders' mailboxes, one a call, and the notice that they are there. */
 const routes: RouteModule = (app, { context, validator }) => {
@@ -53,14 +52,8 @@ const routes: RouteModule = (app, { context, validator }) => {
     '/datei/download/:id/myill',
     { config: { access: ['idm', 'adm'], description: download } },
     async (request) => {
-      const { rows } = await sql<{ datei_name: string; typ: string; dokument: string }>`
-        select datei_name, typ, dokument from datei where id = ${idParameter(request)}`.execute(
-        context.database.read,
-      );
-      const [datei] = rows;
-      if (!datei) throw notFound();
-      const content = await context.documents.get(datei.dokument);
-      return { datei_name: datei.datei_name, daten: toDataUrl(datei.typ, content) };
+      const { datei_name, typ, dokument } = await requireDatei(context.database.read, idParameter(request));
+      return { datei_name, daten: toDataUrl(typ, await context.documents.get(dokument)) };
     },
   );
 };

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { hasUsers } from '../../database/has-users.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import { loadInBulk } from '../../resources/tables/bulk-load.ts';
 import { insertRows, type Stamp } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';

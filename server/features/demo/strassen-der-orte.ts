@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { insertOrte } from '../../ports/places/import-orte.ts';
 import { ORTE } from './orte.ts';
@@ -19,11 +18,11 @@ export function strassenDerOrte(): { plz: string; ort: string; strasse: string }
 
 /** Stores the places of the demo data and their streets, unless places have been imported already. */
 export async function storeDemoOrte(tx: Transaction): Promise<void> {
-  const { rows } = await sql`select 1 from ort limit 1`.execute(tx);
-  if (rows.length === 0) await insertOrte(tx, ORTE);
-  await sql`
-    insert into strasse (plz, ort, strasse)
-    select plz, ort, strasse
-    from jsonb_to_recordset(${JSON.stringify(strassenDerOrte())}::jsonb) as r(plz text, ort text, strasse text)
-    on conflict do nothing`.execute(tx);
+  const known = await tx.selectFrom('ort').select('plz').limit(1).executeTakeFirst();
+  if (!known) await insertOrte(tx, ORTE);
+  await tx
+    .insertInto('strasse')
+    .values(strassenDerOrte())
+    .onConflict((on) => on.doNothing())
+    .execute();
 }

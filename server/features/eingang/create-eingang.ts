@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
-import type { Transaction } from '../../database/database.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Tables, Transaction } from '../../database/database.ts';
+import type { Row } from '../../resources/table.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { Identity } from '../../shared/identity.ts';
+import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { auskuenfte, type Eingangsart } from './eingangsarten.ts';
 
 /** One line of what was sent, as people read it; `bisher` where it takes the place of something. */
@@ -85,14 +86,13 @@ export async function createEingang(
 /** Changes of a person that show with his data until they are carried out. */
 const personArten = ['PERSOENLICHE_DATEN', 'ANSCHRIFT_AENDERN'] as const;
 
-/** A change of his own data that a policyholder has asked for. */
-export interface PersonChange {
-  readonly art: (typeof personArten)[number];
-  readonly anlage_zeit: string;
-}
-
-/** The latest PersonChange that nobody has carried out yet, as an SQL expression; null without one. */
-export const openPersonChange = (vn_nummer: string | null) => sql<PersonChange | null>`(
-  select jsonb_build_object('art', art, 'anlage_zeit', anlage_zeit) from eingang
-  where vn_nummer = ${vn_nummer} and zustand <> 'E' and art in (${sql.join([...personArten])})
-  order by id desc limit 1)`;
+/** The latest change of his own data that a policyholder has asked for and that nobody has carried out yet, as an SQL expression; null without one. */
+export const openPersonChange = (identity: Identity) =>
+  expressionBuilder<Tables>()
+    .selectFrom('eingang')
+    .select(({ ref }) => jsonBuildObject({ art: ref('art'), anlage_zeit: ref('anlage_zeit') }).as('change'))
+    .where('vn_nummer', '=', vnNummerOf(identity))
+    .where('zustand', '<>', 'E')
+    .where('art', 'in', personArten)
+    .orderBy('id', 'desc')
+    .limit(1);

@@ -6,7 +6,8 @@ import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang
 import type { JsonSchema } from '../../resources/json-schema.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { Identity } from '../../shared/identity.ts';
+import type { DateiartKey } from '../../shared/enum-keys.gen.ts';
+import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { invalid } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
 
@@ -52,7 +53,7 @@ export const dateienCall = { bodyLimit: 30 * 1024 * 1024 };
 export interface DateiAngaben {
   readonly kontext: 'vt' | 'sd' | 'st';
   readonly kontext_detail: string | null;
-  readonly datei_art: string;
+  readonly datei_art: DateiartKey;
   readonly notiz: string;
 }
 
@@ -80,7 +81,7 @@ export async function withDateien<T>(
             context.resources.get('datei').table,
             {
               ...angaben,
-              vn_nummer: identity.vn_nummer,
+              vn_nummer: vnNummerOf(identity),
               datum: todayInBerlin(time),
               datei_name: datei.datei_name,
               typ: datei.typ,

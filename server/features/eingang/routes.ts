@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import { identityOf } from '../../http/access.ts';
 import { idParameter, type WithId } from '../../http/path-parameters.ts';
 import { integer, list, object, text } from '../../http/response-schema.ts';
 import { lockRow } from '../../resources/read-rows.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { RowChanges, RowOf } from '../../resources/table.ts';
 import { updateRow } from '../../resources/update-rows.ts';
 import { conflict, notFound } from '../../shared/portal-error.ts';
+import { readAnhaenge } from '../datei/read-dateien.ts';
 import type { RouteModule } from '../route-module.ts';
 
-type Step = (row: Row, benutzername: string) => Row;
+type Step = (row: RowOf<'eingang'>, benutzername: string) => RowChanges<'eingang'>;
 
 /** Who works on what came in, and that it is done. */
 const steps: Readonly<Record<string, { summary: string; step: Step }>> = {
@@ -69,12 +69,7 @@ const routes: RouteModule = (app, { context, service }) => {
     { config: { access: ['vn', 'idm', 'adm'], description } },
     async (request) => {
       const row = await service('eingang').read(identityOf(request), request.params.id);
-      const { rows } = await sql<object>`
-        select id, datei_name, groesse, typ from datei
-        where eingang_id = ${row.id} and vn_nummer = ${row.vn_nummer} order by id`.execute(
-        context.database.read,
-      );
-      return rows;
+      return readAnhaenge(context.database.read, row);
     },
   );
 };

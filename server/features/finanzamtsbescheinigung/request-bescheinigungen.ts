@@ -3,7 +3,7 @@ import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import type { LetterPerson } from '../../ports/letters/anschrift.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { Identity } from '../../shared/identity.ts';
+import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { type ErrorDetail, invalid } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
 import { readCurrentVn } from '../versicherungsnehmer/current-vn.ts';
@@ -62,14 +62,14 @@ export async function requestBescheinigungen(
       files.push({ vertrag, ...(await context.documents.put(pdf)) });
     }
     return await context.database.transaction(async (tx) => {
-      const { table } = context.resources.get('imap2_dokument');
+      const table = context.resources.get('imap2_dokument').table;
       const stamp = { benutzername: identity.benutzername, time: context.now() };
       for (const { vertrag, key, bytes } of files)
         await insertRow(
           tx,
           table,
           {
-            vn_nummer: identity.vn_nummer,
+            vn_nummer: vnNummerOf(identity),
             datei_name: `Finanzamtsbescheinigung ${steuerjahr} ${vertrag.vertragNr}.pdf`,
             betreff: `Finanzamtsbescheinigung ${steuerjahr} – ${vertrag.spartenBezeichnung}`,
             datei_art: 'BESCHEINIGUNG',

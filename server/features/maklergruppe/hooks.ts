@@ -1,18 +1,27 @@
-import { sql } from 'kysely';
+import type { ChangeBodies } from '../../resources/bodies.gen.ts';
 import { enumText } from '../../resources/enum-text.ts';
-import type { Row } from '../../resources/resource.ts';
 import type { HookCall, ResourceHooks } from '../../resources/resource-hooks.ts';
+import type { RowChanges } from '../../resources/table.ts';
 import { invalid } from '../../shared/portal-error.ts';
 
 /** The values with what follows from them: the group's name and the number of its brokers. Throws a 422 for brokers that are not there. */
-async function complete({ tx, context }: HookCall, values: Row): Promise<Row> {
-  const whole = { ...values };
-  if ('gruppe' in values)
-    whole.gruppeFull = enumText(context.resources)('maklergruppe', String(values.gruppe));
-  if ('makler_nummern' in values) {
-    const nummern = values.makler_nummern as string[];
-    const { rows } = await sql<{ makler_nummer: string }>`
-      select makler_nummer from makler where makler_nummer = any(${nummern}::text[])`.execute(tx);
+async function complete<T extends ChangeBodies['maklergruppe']>(
+  { tx, context }: HookCall,
+  values: T,
+): Promise<T & RowChanges<'maklergruppe'>> {
+  const whole: T & RowChanges<'maklergruppe'> = { ...values };
+  if (values.gruppe !== undefined)
+    whole.gruppeFull = enumText(context.resources)('maklergruppe', values.gruppe);
+  if (values.makler_nummern !== undefined) {
+    const nummern = values.makler_nummern;
+    const rows =
+      nummern.length === 0
+        ? []
+        : await tx
+            .selectFrom('makler')
+            .select('makler_nummer')
+            .where('makler_nummer', 'in', nummern)
+            .execute();
     const known = new Set(rows.map((row) => row.makler_nummer));
     const unknown = nummern.filter((nummer) => !known.has(nummer));
     if (unknown.length > 0)
@@ -24,7 +33,7 @@ async function complete({ tx, context }: HookCall, values: Row): Promise<Row> {
   return whole;
 }
 
-const maklergruppe: ResourceHooks = {
+const maklergruppe: ResourceHooks<'maklergruppe'> = {
   beforeCreate: complete,
   beforeChange: (call, _row, changes) => complete(call, changes),
 };

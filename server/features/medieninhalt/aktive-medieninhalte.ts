@@ -1,18 +1,6 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { flag, integer, list, object, orNull, text } from '../../http/response-schema.ts';
-
-interface Medieninhalt {
-  readonly typ: string;
-  readonly id: number;
-  readonly name: string;
-  readonly titel: string | null;
-  readonly titel_fett: boolean;
-  readonly text: string | null;
-  readonly bild: string | null;
-  readonly link: string | null;
-  readonly aktiv: boolean;
-}
+import type { MedientypKey } from '../../shared/enum-keys.gen.ts';
 
 const entry = object({
   id: integer,
@@ -35,10 +23,14 @@ export const aktiveResponse = object({
 
 /** What the start page shows: carousel in its order, the newest address, advert cards and hints. */
 export async function readAktive(db: Reader) {
-  const { rows } = await sql<Medieninhalt>`
-    select id, typ, name, titel, titel_fett, text, bild, link, aktiv from medieninhalt
-    where aktiv order by "positionImKarussell" nulls last, id`.execute(db);
-  const ofTyp = (typ: string) => rows.filter((row) => row.typ === typ);
+  const rows = await db
+    .selectFrom('medieninhalt')
+    .select(['id', 'typ', 'name', 'titel', 'titel_fett', 'text', 'bild', 'link', 'aktiv'])
+    .where('aktiv', '=', true)
+    .orderBy('positionImKarussell', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+  const ofTyp = (typ: MedientypKey) => rows.filter((row) => row.typ === typ);
   return {
     karussell: ofTyp('4'),
     ansprache: ofTyp('2').at(-1) ?? null,

@@ -3,7 +3,7 @@ import { checkedBody } from '../../http/checked-body.ts';
 import { botProofFields } from '../../ports/bot-check/bot-check.ts';
 import { requireHuman } from '../../ports/bot-check/require-human.ts';
 import { checkCreate } from '../../resources/check-values.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktiveResponse, readAktive } from './aktive-medieninhalte.ts';
 import { takeOver } from './take-over.ts';

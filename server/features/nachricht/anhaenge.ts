@@ -4,24 +4,28 @@ import { type CheckedUpload, checkUploads } from '../../http/check-uploads.ts';
 import { MAX_GESAMT_BYTES } from '../../ports/documents/anhang/anhang-regeln.ts';
 import { GESAMT_UEBERSCHRITTEN } from '../../ports/documents/anhang/check-anhang.ts';
 import { deleteRows } from '../../resources/delete-rows.ts';
+import type { RowOf } from '../../resources/table.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
 
+const shown = [
+  'id',
+  'nachricht_id',
+  'datei_name',
+  'groesse',
+  'typ',
+  'anlage_zeit',
+  'letzterAenderungsuser',
+] as const;
+
 /** An attachment as lists show it. */
-export interface Anhang {
-  readonly id: number;
-  readonly nachricht_id: number;
-  readonly datei_name: string;
-  readonly groesse: number;
-  readonly typ: string;
-  readonly anlage_zeit: string;
-  readonly letzterAenderungsuser: string;
+export type Anhang = Pick<RowOf<'nachrichtanhang'>, (typeof shown)[number]> & {
   /** Not released yet: only its author sees it. */
   readonly ausstehend: boolean;
-}
+};
 
 /** A file as a download gives it. */
 export interface Download {
@@ -44,14 +48,16 @@ export async function listAnhaenge(
   scope: RawBuilder<boolean>,
   nachricht_id: number,
 ): Promise<Anhang[]> {
-  const found = await sql`select 1 from nachricht where id = ${nachricht_id} and ${scope}`.execute(db);
-  if (found.rows.length === 0) throw notFound();
-  const { rows } = await sql<Anhang>`
-    select id, nachricht_id, datei_name, groesse, typ, anlage_zeit, "letzterAenderungsuser", zustand = 'entwurf' as ausstehend
-    from nachrichtanhang where nachricht_id = ${nachricht_id} and ${visibleTo(identity)} order by id`.execute(
-    db,
-  );
-  return rows;
+  await requireNachricht(db, scope, nachricht_id);
+  return db
+    .selectFrom('nachrichtanhang')
+    .select(shown)
+    .select((eb) => eb('zustand', '=', 'entwurf').as('ausstehend'))
+    .where('nachricht_id', '=', nachricht_id)
+    .where(visibleTo(identity))
+    .orderBy('id')
+    .$castTo<Anhang>()
+    .execute();
 }
 
 /** One attachment with its content; throws a 404 where attachment or message are not the caller's. */
@@ -61,12 +67,14 @@ export async function downloadAnhang(
   scope: RawBuilder<boolean>,
   id: number,
 ): Promise<Download> {
-  const { rows } = await sql<{ datei_name: string; typ: string; dokument: string }>`
-    select nachrichtanhang.datei_name, nachrichtanhang.typ, nachrichtanhang.dokument
-    from nachrichtanhang join nachricht on nachricht.id = nachrichtanhang.nachricht_id
-    where nachrichtanhang.id = ${id} and ${visibleTo(identity)} and ${scope}`.execute(context.database.read);
-  const anhang = rows[0];
-  if (anhang === undefined) throw notFound();
+  const anhang = await context.database.read
+    .selectFrom('nachrichtanhang')
+    .innerJoin('nachricht', 'nachricht.id', 'nachricht_id')
+    .select(['datei_name', 'typ', 'dokument'])
+    .where('nachrichtanhang.id', '=', id)
+    .where(visibleTo(identity))
+    .where(scope)
+    .executeTakeFirstOrThrow(notFound);
   const content = await context.documents.get(anhang.dokument);
   return { datei_name: anhang.datei_name, daten: toDataUrl(anhang.typ, content) };
 }
@@ -82,7 +90,7 @@ export async function addAnhang(
   upload: Upload,
   { isReleased }: { isReleased: boolean },
 ): Promise<Anhang> {
-  await requireRoom(context.database.read, scope, upload, sql``);
+  await requireRoom(context.database.read, scope, upload);
   const check = await checkUploads(context, identity, [upload]);
   if (!check.isAllowed) {
     const { dataPath, message } = check;
@@ -95,7 +103,7 @@ export async function addAnhang(
   const stored = await context.documents.put(upload.content);
   try {
     return await context.database.transaction(async (tx) => {
-      await requireRoom(tx, scope, upload, sql`for update`);
+      await requireRoom(tx, scope, upload, true);
       const time = context.now();
       const row = await insertRow(
         tx,
@@ -127,16 +135,22 @@ export async function removeAnhang(
   id: number,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
-    const { rows } = await sql<{ nachricht_id: number }>`
-      select nachricht.id as nachricht_id from nachricht
-      where ${scope} and nachricht.id = (
-        select nachricht_id from nachrichtanhang where id = ${id} and ${visibleTo(identity)})
-      for update`.execute(tx);
-    const nachricht = rows[0];
-    if (nachricht === undefined) throw notFound();
-    const removed = await deleteRows(tx, context.resources.get('nachrichtanhang').table, sql`id = ${id}`);
+    const visible = tx
+      .selectFrom('nachrichtanhang')
+      .select('nachricht_id')
+      .where('id', '=', id)
+      .where(visibleTo(identity));
+    const nachricht = await tx
+      .selectFrom('nachricht')
+      .select('id')
+      .where(scope)
+      .where('id', '=', visible)
+      .forUpdate()
+      .executeTakeFirstOrThrow(notFound);
+    const { table } = context.resources.get('nachrichtanhang');
+    const removed = await deleteRows(tx, table, (eb) => eb('id', '=', id));
     if (removed === 0) throw notFound();
-    await countAnhaenge(tx, context, nachricht.nachricht_id);
+    await countAnhaenge(tx, context, nachricht.id);
   });
 }
 
@@ -150,22 +164,36 @@ function visibleTo(identity: Identity): RawBuilder<boolean> {
   return sql<boolean>`(nachrichtanhang.zustand = 'aktiv' or nachrichtanhang."letzterAenderungsuser" = ${identity.benutzername})`;
 }
 
+/** Throws a 404 unless the message is in the scope; `isLocked` keeps it from others until the transaction ends. */
+async function requireNachricht(
+  db: Reader,
+  scope: RawBuilder<boolean>,
+  id: number,
+  isLocked = false,
+): Promise<void> {
+  await db
+    .selectFrom('nachricht')
+    .select('id')
+    .where('id', '=', id)
+    .where(scope)
+    .$if(isLocked, (select) => select.forUpdate())
+    .executeTakeFirstOrThrow(notFound);
+}
+
 /** Throws a 404 without the message and a 422 when the file would exceed the limit of all together, pending ones included. */
 async function requireRoom(
   db: Reader,
   scope: RawBuilder<boolean>,
   { nachricht_id, content }: Upload,
-  lock: RawBuilder<unknown>,
+  isLocked = false,
 ): Promise<void> {
-  const found = await sql`select 1 from nachricht where id = ${nachricht_id} and ${scope} ${lock}`.execute(
-    db,
-  );
-  if (found.rows.length === 0) throw notFound();
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(groesse), 0) as bytes from nachrichtanhang where nachricht_id = ${nachricht_id}`.execute(
-    db,
-  );
-  if ((rows[0]?.bytes ?? 0) + content.length > MAX_GESAMT_BYTES)
+  await requireNachricht(db, scope, nachricht_id, isLocked);
+  const { bytes } = await db
+    .selectFrom('nachrichtanhang')
+    .select(({ fn }) => fn.sum<number | null>('groesse').as('bytes'))
+    .where('nachricht_id', '=', nachricht_id)
+    .executeTakeFirstOrThrow();
+  if ((bytes ?? 0) + content.length > MAX_GESAMT_BYTES)
     throw invalid([{ dataPath: 'daten', message: GESAMT_UEBERSCHRITTEN }]);
 }
 
@@ -175,26 +203,19 @@ async function countAnhaenge(
   { resources }: AppContext,
   nachricht_id: number,
 ): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from nachrichtanhang where nachricht_id = ${nachricht_id} and zustand = 'aktiv'`.execute(
-    tx,
-  );
+  const { count } = await tx
+    .selectFrom('nachrichtanhang')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('nachricht_id', '=', nachricht_id)
+    .where('zustand', '=', 'aktiv')
+    .executeTakeFirstOrThrow();
   await updateRows(tx, resources.get('nachricht').table, {
-    where: sql`id = ${nachricht_id}`,
-    set: { anzahlAnhaenge: Number(rows[0]?.count ?? 0) },
+    where: (eb) => eb('id', '=', nachricht_id),
+    set: { anzahlAnhaenge: count },
   });
 }
 
-function toAnhang(row: Readonly<Record<string, unknown>>, ausstehend: boolean): Anhang {
+function toAnhang(row: RowOf<'nachrichtanhang'>, ausstehend: boolean): Anhang {
   const { id, nachricht_id, datei_name, groesse, typ, anlage_zeit, letzterAenderungsuser } = row;
-  return {
-    id,
-    nachricht_id,
-    datei_name,
-    groesse,
-    typ,
-    anlage_zeit,
-    letzterAenderungsuser,
-    ausstehend,
-  } as Anhang;
+  return { id, nachricht_id, datei_name, groesse, typ, anlage_zeit, letzterAenderungsuser, ausstehend };
 }

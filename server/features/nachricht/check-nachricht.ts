@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import type { NewRow } from '../../resources/table.ts';
 import { ALLE, empfaengerAlle, toEmpfaenger } from '../../shared/kundennummer.ts';
 import { invalid } from '../../shared/portal-error.ts';
 
 /** What a message says about whom and what it is for. */
-export interface NachrichtBezug {
-  readonly vn_nummer: unknown;
-  readonly bezug: unknown;
-  readonly bezug_detail: unknown;
-}
+export type NachrichtBezug = Pick<NewRow<'nachricht'>, 'vn_nummer' | 'bezug' | 'bezug_detail'>;
+
+/** The number of a contract or claim; none where nothing is named. */
+type Detail = string | null | undefined;
 
 /**
  * Throws a 422 unless the policyholder exists (or is ALLE), and the contract or claim that the message is about, where it names
@@ -20,7 +19,7 @@ export async function checkNachricht(
   db: Reader,
   { vn_nummer, bezug, bezug_detail }: NachrichtBezug,
 ): Promise<string> {
-  const empfaenger = vn_nummer === ALLE ? empfaengerAlle : await readEmpfaenger(db, String(vn_nummer));
+  const empfaenger = vn_nummer === ALLE ? empfaengerAlle : await readEmpfaenger(db, vn_nummer);
   if (empfaenger === undefined) throw refused('vn_nummer', 'Diese Kundennummer ist nicht bekannt.');
   if (bezug_detail === null || bezug_detail === undefined || bezug_detail === '') return empfaenger;
   if (bezug === 'vt' && !(await hasVertrag(db, vn_nummer, bezug_detail)))
@@ -34,23 +33,33 @@ const refused = (dataPath: string, message: string) => invalid([{ dataPath, mess
 
 /** The policyholder's name; undefined when the stored customer number is nobody's. */
 export async function readEmpfaenger(db: Reader, vn_nummer: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string; vorname: string | null }>`
-    select name, vorname from versicherungsnehmer where "partnerNummer" = ${vn_nummer} limit 1`.execute(db);
-  return rows[0] && toEmpfaenger(rows[0]);
+  const vn = await db
+    .selectFrom('versicherungsnehmer')
+    .select(['name', 'vorname'])
+    .where('partnerNummer', '=', vn_nummer)
+    .limit(1)
+    .executeTakeFirst();
+  return vn && toEmpfaenger(vn);
 }
 
 /** Whether the contract is one of the policyholder's. */
-export async function hasVertrag(db: Reader, vn_nummer: unknown, vertragNr: unknown): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from vertrag where "VNNr" = ${vn_nummer} and "vertragNr" = ${vertragNr} limit 1`.execute(db);
-  return rows.length > 0;
+export async function hasVertrag(db: Reader, vn_nummer: string, vertragNr: Detail): Promise<boolean> {
+  const found = await db
+    .selectFrom('vertrag')
+    .select('vertraegeID')
+    .where('VNNr', '=', vn_nummer)
+    .where('vertragNr', '=', vertragNr ?? '')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whether the claim is one of the policyholder's. */
-export async function hasSchaden(db: Reader, vn_nummer: unknown, schadenNummer: unknown): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from schaden where "vnNummer" = ${vn_nummer} and "schadenNummer" = ${schadenNummer} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+export async function hasSchaden(db: Reader, vn_nummer: string, schadenNummer: Detail): Promise<boolean> {
+  const found = await db
+    .selectFrom('schaden')
+    .select('schaedenID')
+    .where('vnNummer', '=', vn_nummer)
+    .where('schadenNummer', '=', schadenNummer ?? '')
+    .executeTakeFirst();
+  return found !== undefined;
 }

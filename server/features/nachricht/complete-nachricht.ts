@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { MailAnhang } from '../../ports/mail/mail.ts';
 import { queueMail } from '../../ports/mail/queue-mail.ts';
 import { lockRow } from '../../resources/read-rows.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { RowOf } from '../../resources/table.ts';
 import { updateRow, updateRows } from '../../resources/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -16,9 +14,7 @@ import { editableNachrichten } from './nachricht-scope.ts';
 /** Above this size the archive gets the names of attachments only: many mail servers refuse larger mails. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-interface AnhangRow extends MailAnhang {
-  readonly groesse: number;
-}
+type AnhangRow = Pick<RowOf<'nachrichtanhang'>, 'datei_name' | 'typ' | 'dokument' | 'groesse'>;
 
 /**
  * Completes a message: the draft goes out together with all its attachments, and a copy goes to the archive, in one transaction.
@@ -32,7 +28,8 @@ export async function completeNachricht(context: AppContext, identity: Identity,
     if (row === undefined) throw notFound();
     const stamp = { benutzername: identity.benutzername, time: context.now() };
     const released = await updateRows(tx, context.resources.get('nachrichtanhang').table, {
-      where: sql`nachricht_id = ${id} and zustand = 'entwurf' and "letzterAenderungsuser" = ${identity.benutzername}`,
+      where: (eb) =>
+        eb.and({ nachricht_id: id, zustand: 'entwurf', letzterAenderungsuser: identity.benutzername }),
       set: { zustand: 'aktiv' },
       stamp,
     });
@@ -41,26 +38,28 @@ export async function completeNachricht(context: AppContext, identity: Identity,
     const changes = {
       zustand: 'aktiv',
       anzahlAnhaenge: anhaenge.length,
-      archivierte_version: Number(row.version) + 1,
-    };
+      archivierte_version: row.version + 1,
+    } as const;
     const completed = await updateRow(tx, resource.table, row, changes, stamp);
-    await countLeser(tx, context, sql<boolean>`id = ${id}`);
+    await countLeser(tx, context, id);
     await queueArchiveMail(tx, context, identity, completed, anhaenge);
   });
 }
 
-async function readAnhaenge(tx: Transaction, nachricht_id: number): Promise<AnhangRow[]> {
-  const { rows } = await sql<AnhangRow>`
-    select datei_name, typ, dokument, groesse from nachrichtanhang
-    where nachricht_id = ${nachricht_id} and zustand = 'aktiv' order by id`.execute(tx);
-  return rows;
-}
+const readAnhaenge = (tx: Transaction, nachricht_id: number): Promise<AnhangRow[]> =>
+  tx
+    .selectFrom('nachrichtanhang')
+    .select(['datei_name', 'typ', 'dokument', 'groesse'])
+    .where('nachricht_id', '=', nachricht_id)
+    .where('zustand', '=', 'aktiv')
+    .orderBy('id')
+    .execute();
 
 function queueArchiveMail(
   tx: Transaction,
   context: AppContext,
   identity: Identity,
-  nachricht: Row,
+  nachricht: RowOf<'nachricht'>,
   anhaenge: readonly AnhangRow[],
 ): Promise<void> {
   const bytes = anhaenge.reduce((sum, anhang) => sum + anhang.groesse, 0);
@@ -69,11 +68,11 @@ function queueArchiveMail(
   return queueMail(tx, context, {
     zweck: 'archiv',
     empfaenger: brand.archiveEmail,
-    betreff: `Archiv: ${String(nachricht.betreff)}`,
-    anrede: `Nachricht ${String(nachricht.id)} an ${toShownKundennummer(String(nachricht.vn_nummer))}`,
+    betreff: `Archiv: ${nachricht.betreff}`,
+    anrede: `Nachricht ${nachricht.id} an ${toShownKundennummer(nachricht.vn_nummer)}`,
     absaetze: [
       `Verfasst von ${identity.benutzername}`,
-      String(nachricht.nachricht),
+      nachricht.nachricht,
       ...(names.length > 0 ? [`Anhänge${isSmall ? '' : ' (im Portal)'}:\n${names.join('\n')}`] : []),
     ],
     anhaenge: isSmall ? anhaenge : [],

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { flag, object } from '../../http/response-schema.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { RouteModule } from '../route-module.ts';
 import { readEmpfaenger } from './check-nachricht.ts';
+import { wantsMail } from './mailbox-owner.ts';
 
 /** Whether a policyholder wants mails about what is new in his mailbox; one who has not registered wants none. */
 const routes: RouteModule = (app, { context }) => {
@@ -21,14 +21,10 @@ const routes: RouteModule = (app, { context }) => {
     async ({ params }) => {
       const vn_nummer = toStoredKundennummer(params.nummer);
       if (vn_nummer === null) throw notFound();
-      const { rows } = await sql<{ erhalten: boolean }>`
-      select "benachrichtigungenErhalten" as erhalten from benutzer
-      where vn_nummer = ${vn_nummer} and rolle = 'vn' and aktiv order by id limit 1`.execute(
-        context.database.read,
-      );
-      if (rows[0] === undefined && (await readEmpfaenger(context.database.read, vn_nummer)) === undefined)
+      const wants = await wantsMail(context.database.read, vn_nummer);
+      if (wants === undefined && (await readEmpfaenger(context.database.read, vn_nummer)) === undefined)
         throw notFound();
-      return { benachrichtigungenErhalten: rows[0]?.erhalten ?? false };
+      return { benachrichtigungenErhalten: wants ?? false };
     },
   );
 };

@@ -1,27 +1,26 @@
 import { todayInBerlin } from '../../../rules/index.ts';
-import type { Row } from '../../resources/resource.ts';
 import type { ResourceHooks } from '../../resources/resource-hooks.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
-import { checkNachricht, type NachrichtBezug } from './check-nachricht.ts';
+import { checkNachricht } from './check-nachricht.ts';
 import { markUnread } from './leser.ts';
 import { ownDrafts } from './nachricht-scope.ts';
 
 /** What a correction changes; the day alone is none. */
-const content = ['betreff', 'nachricht', 'bezug', 'bezug_detail'];
+const content = ['betreff', 'nachricht', 'bezug', 'bezug_detail'] as const;
 const unread = { gelesen: false, anzahlLeser: null };
 
 /** A message is a draft until its archive mail is asked for; until then its author alone can read and change it, by id. */
-const hooks: ResourceHooks = {
+const hooks: ResourceHooks<'nachricht'> = {
   alsoRows: (identity, operation) =>
     identity.rolle === 'idm' && (operation === 'read' || operation === 'change')
       ? ownDrafts(identity)
       : undefined,
   async beforeCreate({ tx, time }, values) {
-    const empfaenger = await checkNachricht(tx, values as Row & NachrichtBezug);
+    const empfaenger = await checkNachricht(tx, values);
     return { ...values, empfaenger, datum: values.datum ?? todayInBerlin(time) };
   },
   async beforeChange({ tx, context, time }, row, changes) {
-    const empfaenger = await checkNachricht(tx, { ...row, ...changes } as Row & NachrichtBezug);
+    const empfaenger = await checkNachricht(tx, { ...row, ...changes });
     const isOtherReader = 'vn_nummer' in changes && changes.vn_nummer !== row.vn_nummer;
     if (isOtherReader)
       return { ...changes, empfaenger, ...unread, korrigiert_am: null, anzahlEmpfaenger: null };

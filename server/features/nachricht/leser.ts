@@ -1,15 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { RowOf } from '../../resources/table.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
-
-interface Counts {
-  readonly id: number;
-  readonly leser: number;
-  readonly empfaenger: number;
-}
 
 /**
  * Counts who has read a message to everybody, and who it went to, for those that were not counted yet: from then on the first number
@@ -18,23 +12,33 @@ interface Counts {
 export async function countLeser(
   tx: Transaction,
   { resources }: Pick<AppContext, 'resources'>,
-  where: RawBuilder<boolean> = sql<boolean>`true`,
+  only?: number,
 ): Promise<void> {
-  const isUncounted = sql<boolean>`vn_nummer = ${ALLE} and zustand <> 'entwurf' and "anzahlEmpfaenger" is null and ${where}`;
-  const { rows } = await sql<Counts>`
-    select id,
-      (select count(*) from benutzer b where b."benachrichtigungenGelesenMail" @> to_jsonb(nachricht.id)) as leser,
-      (select count(*) from benutzer b
-        where b.rolle = 'vn' and b.aktiv and b.anlage_zeit <= nachricht.anlage_zeit) as empfaenger
-    from nachricht where ${isUncounted}`.execute(tx);
+  const rows = await tx
+    .selectFrom('nachricht')
+    .select('id')
+    .select(({ selectFrom }) => [
+      selectFrom('benutzer')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where(sql<boolean>`"benachrichtigungenGelesenMail" @> to_jsonb(nachricht.id)`)
+        .as('anzahlLeser'),
+      selectFrom('benutzer')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('rolle', '=', 'vn')
+        .where('aktiv', '=', true)
+        .whereRef('benutzer.anlage_zeit', '<=', 'nachricht.anlage_zeit')
+        .as('anzahlEmpfaenger'),
+    ])
+    .where('vn_nummer', '=', ALLE)
+    .where('zustand', '<>', 'entwurf')
+    .where('anzahlEmpfaenger', 'is', null)
+    .$if(only !== undefined, (select) => select.where('id', '=', only!))
+    .execute();
   if (rows.length === 0) return;
-  const counts = new Map(rows.map(({ id, leser, empfaenger }) => [id, { leser, empfaenger }]));
+  const counts = new Map(rows.map(({ id, ...count }) => [id, count]));
   await updateRows(tx, resources.get('nachricht').table, {
-    where: isUncounted,
-    set: ({ id }) => {
-      const counted = counts.get(id as number);
-      return counted && { anzahlLeser: Number(counted.leser), anzahlEmpfaenger: Number(counted.empfaenger) };
-    },
+    where: (eb) => eb('id', 'in', [...counts.keys()]),
+    set: ({ id }) => counts.get(id),
   });
 }
 
@@ -42,13 +46,13 @@ export async function countLeser(
 export async function markUnread(
   tx: Transaction,
   { resources }: Pick<AppContext, 'resources'>,
-  { id, vn_nummer }: Row,
+  { id, vn_nummer }: RowOf<'nachricht'>,
 ): Promise<void> {
-  const isReader = vn_nummer === ALLE ? sql`true` : sql`vn_nummer = ${vn_nummer}`;
+  const hasRead = sql<boolean>`"benachrichtigungenGelesenMail" @> to_jsonb(${id}::bigint)`;
   await updateRows(tx, resources.get('benutzer').table, {
-    where: sql`${isReader} and "benachrichtigungenGelesenMail" @> to_jsonb(${id}::bigint)`,
+    where: (eb) => (vn_nummer === ALLE ? hasRead : eb.and([eb('vn_nummer', '=', vn_nummer), hasRead])),
     set: ({ benachrichtigungenGelesenMail: read }) => ({
-      benachrichtigungenGelesenMail: (read as readonly number[]).filter((one) => one !== id),
+      benachrichtigungenGelesenMail: read.filter((one) => one !== id),
     }),
   });
 }

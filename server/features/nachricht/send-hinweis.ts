@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { queueMail } from '../../ports/mail/queue-mail.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { ALLE } from '../../shared/kundennummer.ts';
 import { invalid, malformed, tooMany } from '../../shared/portal-error.ts';
+import { mailboxOwner } from './mailbox-owner.ts';
 
 /** Notices one member of staff may send in an hour. */
 const MAX_PER_HOUR = 60;
@@ -92,41 +92,52 @@ export function requireOwnOrigin(
 }
 
 async function emailOf(db: Reader, vn_nummer: string): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select email from benutzer
-    where vn_nummer = ${vn_nummer} and rolle = 'vn' and aktiv and "benachrichtigungenErhalten"
-    order by id limit 1`.execute(db);
-  return rows[0]?.email;
+  const reader = await mailboxOwner(db, vn_nummer)
+    .select('email')
+    .where('benachrichtigungenErhalten', '=', true)
+    .executeTakeFirst();
+  return reader?.email;
 }
 
 async function hasWritten(db: Reader, identity: Identity, vn_nummer: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
-  const { rows } = await sql`
-    select 1 from nachricht
-    where vn_nummer = ${vn_nummer} and zustand = 'aktiv' and "letzteAenderung" >= ${since}
-      and "letzterAenderungsuser" = ${identity.benutzername} limit 1`.execute(db);
-  return rows.length > 0;
+  const written = await db
+    .selectFrom('nachricht')
+    .select('id')
+    .where('vn_nummer', '=', vn_nummer)
+    .where('zustand', '=', 'aktiv')
+    .where('letzteAenderung', '>=', since)
+    .where('letzterAenderungsuser', '=', identity.benutzername)
+    .limit(1)
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 async function hasUploaded(db: Reader, identity: Identity, vn_nummer: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
-  const { rows } = await sql`
-    select 1 from datei
-    where vn_nummer = ${vn_nummer} and not send_from_vn and anlage_zeit >= ${since}
-      and "letzterAenderungsuser" = ${identity.benutzername} limit 1`.execute(db);
-  return rows.length > 0;
+  const uploaded = await db
+    .selectFrom('datei')
+    .select('id')
+    .where('vn_nummer', '=', vn_nummer)
+    .where('send_from_vn', '=', false)
+    .where('anlage_zeit', '>=', since)
+    .where('letzterAenderungsuser', '=', identity.benutzername)
+    .limit(1)
+    .executeTakeFirst();
+  return uploaded !== undefined;
 }
 
 async function countHinweis(tx: Transaction, identity: Identity, now: Date): Promise<void> {
   // One after the other for each author, so that parallel calls cannot pass the limit together.
-  await sql`select 1 from benutzer where id = ${identity.benutzerId} for update`.execute(tx);
+  await tx.selectFrom('benutzer').select('id').where('id', '=', identity.benutzerId).forUpdate().execute();
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
-  const { rows } = await sql<{ count: number; oldest: string | null }>`
-    select count(*) as count, min(anlage_zeit) as oldest from mail_ausgang
-    where absender_benutzer = ${identity.benutzerId} and zweck = 'hinweis' and anlage_zeit > ${since}`.execute(
-    tx,
-  );
-  const { count = 0, oldest = null } = rows[0] ?? {};
+  const { count, oldest } = await tx
+    .selectFrom('mail_ausgang')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('anlage_zeit').as('oldest')])
+    .where('absender_benutzer', '=', identity.benutzerId)
+    .where('zweck', '=', 'hinweis')
+    .where('anlage_zeit', '>', since)
+    .executeTakeFirstOrThrow();
   if (count < MAX_PER_HOUR) return;
   throw tooMany((new Date(oldest ?? since).getTime() + HOUR_MS - now.getTime()) / 1000);
 }

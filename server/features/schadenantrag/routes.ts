@@ -3,7 +3,7 @@ import { sessionOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { object, text } from '../../http/response-schema.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import type { BodyDatei } from '../eingang/dateien.ts';
 import { dateienCall } from '../eingang/dateien.ts';

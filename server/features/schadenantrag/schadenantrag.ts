@@ -2,7 +2,7 @@ import { onlineSchadenarten, type Schadenart, todayInBerlin } from '../../../rul
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { conflict, invalid, notFound } from '../../shared/portal-error.ts';
 import type { Session } from '../../shared/session.ts';

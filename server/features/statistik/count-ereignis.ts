@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { Transaction } from '../../database/database.ts';
 
@@ -13,7 +12,11 @@ export type Ereignis =
 
 /** Counts something that happened once or `times` times, in the transaction in which it did. */
 export async function countEreignis(tx: Transaction, now: Date, art: Ereignis, times = 1): Promise<void> {
-  await sql`
-    insert into statistik_tag (tag, art, anzahl) values (${todayInBerlin(now)}, ${art}, ${times})
-    on conflict (tag, art) do update set anzahl = statistik_tag.anzahl + excluded.anzahl`.execute(tx);
+  await tx
+    .insertInto('statistik_tag')
+    .values({ tag: todayInBerlin(now), art, anzahl: times })
+    .onConflict((on) =>
+      on.columns(['tag', 'art']).doUpdateSet((eb) => ({ anzahl: eb('statistik_tag.anzahl', '+', times) })),
+    )
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { computeMonate } from './compute-monate.ts';
 import { type Monatszahlen, noFigures } from './kennzahlen.ts';
@@ -27,8 +26,7 @@ export async function readMonate(
 
 async function readFrozen(db: Reader, monate: readonly string[]): Promise<Map<string, Monatszahlen>> {
   if (monate.length === 0) return new Map();
-  const { rows } = await sql<{ monat: string; kennzahl: string; anzahl: number }>`
-    select monat, kennzahl, anzahl from statistik_monat where monat = any(${[...monate]})`.execute(db);
+  const rows = await db.selectFrom('statistik_monat').selectAll().where('monat', 'in', monate).execute();
   const figures = new Map<string, Record<string, number>>();
   for (const { monat, kennzahl, anzahl } of rows)
     figures.set(monat, { ...figures.get(monat), [kennzahl]: anzahl });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 
 /** How many policyholders have registered on a day. */
@@ -10,8 +9,10 @@ export interface Registrierungen {
 
 /** All days on which policyholders have registered, oldest first; those deleted since count, too. */
 export async function readRegistrierungen(db: Reader): Promise<readonly Registrierungen[]> {
-  const { rows } = await sql<Registrierungen>`
-    select to_char(tag, 'YYYY-MM-DD') as datum, anzahl from statistik_tag
-    where art = 'registrierung' order by tag`.execute(db);
-  return rows;
+  return db
+    .selectFrom('statistik_tag')
+    .select(['tag as datum', 'anzahl'])
+    .where('art', '=', 'registrierung')
+    .orderBy('tag')
+    .execute();
 }

@@ -6,11 +6,6 @@ import { describeError } from '../../shared/describe-error.ts';
 
 type BacklogContext = Pick<AppContext, 'database' | 'resources' | 'metrics' | 'log' | 'now'>;
 
-interface Backlog {
-  readonly waiting: number;
-  readonly oldest: string | null;
-}
-
 /** Documents are counted so seldom: they are many and change little. */
 const documentsEveryMs = 5 * 60_000;
 
@@ -41,15 +36,18 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
 
   async function look(): Promise<void> {
     if (!resources.tables.some(({ name }) => name === 'mail_ausgang')) return;
-    const mails = await backlog(context, sql`mail_ausgang`);
+    const mails = await backlog(context, 'mail_ausgang');
     queues.mails.set(mails.waiting);
     queues.oldestMail.set(secondsSince(mails.oldest));
-    const letters = await backlog(context, sql`brief_ausgang`);
+    const letters = await backlog(context, 'brief_ausgang');
     queues.letters.set(letters.waiting);
     queues.oldestLetter.set(secondsSince(letters.oldest));
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from mail_ausgang where zustand = 'unzustellbar'`.execute(database.read);
-    queues.dead.set(Number(rows[0]?.count));
+    const { dead } = await database.read
+      .selectFrom('mail_ausgang')
+      .select(({ fn }) => fn.countAll<number>().as('dead'))
+      .where('zustand', '=', 'unzustellbar')
+      .executeTakeFirstOrThrow();
+    queues.dead.set(dead);
     if (performance.now() - countedAt < documentsEveryMs) return;
     countedAt = performance.now();
     documents.set(await countDocuments());
@@ -81,11 +79,9 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
   };
 }
 
-async function backlog({ database }: BacklogContext, table: ReturnType<typeof sql>): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`
-    select count(*) as waiting, min(anlage_zeit) as oldest from ${table} where zustand = 'offen'`.execute(
-    database.read,
-  );
-  const [row] = rows;
-  return { waiting: Number(row?.waiting), oldest: row?.oldest ?? null };
-}
+const backlog = ({ database }: BacklogContext, table: 'mail_ausgang' | 'brief_ausgang') =>
+  database.read
+    .selectFrom(table)
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('anlage_zeit').as('oldest')])
+    .where('zustand', '=', 'offen')
+    .executeTakeFirstOrThrow();

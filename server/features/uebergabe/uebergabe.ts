@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { isLivingSession } from '../../auth/session/session-store.ts';
 import { findAccount } from '../../auth/session/user-account.ts';
-import type { Reader, Transaction } from '../../database/database.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Reader, Tables, Transaction } from '../../database/database.ts';
+import type { SystemTables } from '../../database/migrations/system-tables.ts';
+import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { PortalError, unauthorized } from '../../shared/portal-error.ts';
@@ -21,11 +22,8 @@ export interface Uebergabe {
 const openMs = 60_000;
 const sendMs = 2 * 60 * 60_000;
 
-interface Stored {
-  readonly benutzer_id: number;
-  readonly sitzung_id: number;
-  readonly vertrag_nr: string;
-}
+const found = ['benutzer_id', 'sitzung_id', 'vertrag_nr'] as const;
+type Stored = Pick<Selectable<SystemTables['uebergabe']>, (typeof found)[number]>;
 
 /** Who opens or sends a form: the hand-over's own secret is enough, its id only together with its user's session. */
 export interface Sender {
@@ -49,11 +47,17 @@ export async function createUebergabe(
   vertragNr: string,
 ): Promise<string> {
   const id = createToken();
-  await sql`
-    insert into uebergabe (id_hash, zweck, benutzer_id, sitzung_id, vertrag_nr, gueltig_bis)
-    values (${hashToken(id)}, ${zweck}, ${benutzerId}, ${sitzungId}, ${vertragNr}, ${later(now(), openMs)})`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('uebergabe')
+    .values({
+      id_hash: hashToken(id),
+      zweck,
+      benutzer_id: benutzerId,
+      sitzung_id: sitzungId,
+      vertrag_nr: vertragNr,
+      gueltig_bis: later(now(), openMs),
+    })
+    .execute();
   return id;
 }
 
@@ -70,34 +74,57 @@ export async function openUebergabe(
 ): Promise<Uebergabe & { readonly antrag: string; readonly entwurf: Row }> {
   const { now } = context;
   const antrag = createToken();
-  const first = await sql<Stored>`
-    update uebergabe set antrag_hash = ${hashToken(antrag)}, antrag_bis = ${later(now(), sendMs)}
-    where id_hash = ${hashToken(key)} and zweck = ${zweck} and antrag_hash is null and gueltig_bis > ${later(now(), 0)}
-      and ${isOfLivingSession(context)}
-    returning benutzer_id, sitzung_id, vertrag_nr`.execute(tx);
-  if (first.rows[0]) return { ...(await toUebergabe(tx, first.rows[0])), antrag, entwurf: {} };
+  const ofId = tx
+    .updateTable('uebergabe')
+    .where('id_hash', '=', hashToken(key))
+    .where('zweck', '=', zweck)
+    .where(isOfLivingSession(context));
+  const first = await ofId
+    .set({ antrag_hash: hashToken(antrag), antrag_bis: later(now(), sendMs) })
+    .where('antrag_hash', 'is', null)
+    .where('gueltig_bis', '>', later(now(), 0))
+    .returning(found)
+    .executeTakeFirst();
+  if (first) return { ...(await toUebergabe(tx, first)), antrag, entwurf: {} };
   if (benutzerId === undefined) throw unauthorized();
-  const again = await sql<Stored & { entwurf: Row | null }>`
-    update uebergabe set antrag_bis = ${later(now(), sendMs)}
-    where id_hash = ${hashToken(key)} and zweck = ${zweck} and benutzer_id = ${benutzerId}
-      and gesendet is null and antrag_bis > ${later(now(), 0)} and ${isOfLivingSession(context)}
-    returning benutzer_id, sitzung_id, vertrag_nr, entwurf`.execute(tx);
-  await touch(tx, context, again.rows[0]);
-  return { ...(await toUebergabe(tx, again.rows[0])), antrag: key, entwurf: again.rows[0]?.entwurf ?? {} };
+  const again = await ofId
+    .set({ antrag_bis: later(now(), sendMs) })
+    .where('benutzer_id', '=', benutzerId)
+    .where('gesendet', 'is', null)
+    .where('antrag_bis', '>', later(now(), 0))
+    .returning([...found, 'entwurf'])
+    .executeTakeFirst();
+  await touch(tx, context, again);
+  return { ...(await toUebergabe(tx, again)), antrag: key, entwurf: again?.entwurf ?? {} };
 }
 
 const isOfLivingSession = ({ config, now }: Settings) =>
-  isLivingSession(sql`uebergabe.sitzung_id`, config, now());
+  isLivingSession(sql<number>`uebergabe.sitzung_id`, config, now());
 
 /** Work on the form is activity in the session that it comes from. */
 async function touch(tx: Transaction, { now }: Settings, stored: Stored | undefined): Promise<void> {
-  if (stored)
-    await sql`update sitzung set zuletzt = ${later(now(), 0)} where id = ${stored.sitzung_id}`.execute(tx);
+  const id = stored?.sitzung_id ?? null;
+  if (id !== null)
+    await tx
+      .updateTable('sitzung')
+      .set({ zuletzt: later(now(), 0) })
+      .where('id', '=', id)
+      .execute();
 }
 
-const isOpenFor = (context: Settings, { key, benutzerId }: Sender) => sql`
-  gesendet is null and antrag_bis > ${later(context.now(), 0)} and ${isOfLivingSession(context)} and (antrag_hash = ${hashToken(key)}
-    or (id_hash = ${hashToken(key)} and benutzer_id = ${benutzerId ?? null}))`;
+function isOpenFor(context: Settings, { key, benutzerId }: Sender): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'uebergabe'>();
+  const hash = hashToken(key);
+  return eb.and([
+    eb('gesendet', 'is', null),
+    eb('antrag_bis', '>', later(context.now(), 0)),
+    isOfLivingSession(context),
+    eb.or([
+      eb('antrag_hash', '=', hash),
+      ...(benutzerId === undefined ? [] : [eb.and({ id_hash: hash, benutzer_id: benutzerId })]),
+    ]),
+  ]);
+}
 
 /** Whose form somebody sends; throws a 404 for one that has been sent, is too old, has outlived its session, or is none. */
 export async function findUebergabe(
@@ -106,11 +133,13 @@ export async function findUebergabe(
   zweck: Zweck,
   sender: Sender,
 ): Promise<Uebergabe> {
-  const { rows } = await sql<Stored>`
-    select benutzer_id, sitzung_id, vertrag_nr from uebergabe where zweck = ${zweck} and ${isOpenFor(context, sender)}`.execute(
-    db,
-  );
-  return toUebergabe(db, rows[0]);
+  const open = await db
+    .selectFrom('uebergabe')
+    .select(found)
+    .where('zweck', '=', zweck)
+    .where(isOpenFor(context, sender))
+    .executeTakeFirst();
+  return toUebergabe(db, open);
 }
 
 /** Keeps what was typed beside what was kept before, and the form open; throws a 404 as findUebergabe does. */
@@ -121,13 +150,18 @@ export async function keepEntwurf(
   sender: Sender,
   entwurf: Row,
 ): Promise<void> {
-  const { rows } = await sql<Stored>`
-    update uebergabe set antrag_bis = ${later(context.now(), sendMs)},
-      entwurf = coalesce(entwurf, '{}'::jsonb) || ${JSON.stringify(entwurf)}::jsonb
-    where zweck = ${zweck} and ${isOpenFor(context, sender)}
-    returning benutzer_id, sitzung_id, vertrag_nr`.execute(tx);
-  if (rows.length === 0) throw closed();
-  await touch(tx, context, rows[0]);
+  const kept = await tx
+    .updateTable('uebergabe')
+    .set({
+      antrag_bis: later(context.now(), sendMs),
+      entwurf: sql`coalesce(entwurf, '{}'::jsonb) || ${JSON.stringify(entwurf)}::jsonb`,
+    })
+    .where('zweck', '=', zweck)
+    .where(isOpenFor(context, sender))
+    .returning(found)
+    .executeTakeFirst();
+  if (!kept) throw closed();
+  await touch(tx, context, kept);
 }
 
 /** Nothing is said of why it is not there. */
@@ -140,15 +174,21 @@ const closed = (): PortalError =>
 
 /** Uses the hand-over up: of several at once one alone goes through, the others get a 404. */
 export async function useUebergabe(tx: Transaction, context: Settings, sender: Sender): Promise<void> {
-  const { rows } = await sql`
-    update uebergabe set gesendet = ${later(context.now(), 0)}, entwurf = null
-    where ${isOpenFor(context, sender)} returning 1`.execute(tx);
-  if (rows.length === 0) throw closed();
+  const used = await tx
+    .updateTable('uebergabe')
+    .set({ gesendet: later(context.now(), 0), entwurf: null })
+    .where(isOpenFor(context, sender))
+    .returning('id_hash')
+    .executeTakeFirst();
+  if (!used) throw closed();
 }
 
 /** Forgets hand-overs that are over. */
 export async function sweepUebergaben(tx: Transaction, now: Date): Promise<void> {
-  await sql`delete from uebergabe where coalesce(antrag_bis, gueltig_bis) < ${later(now, 0)}`.execute(tx);
+  await tx
+    .deleteFrom('uebergabe')
+    .where(({ fn }) => fn.coalesce('antrag_bis', 'gueltig_bis'), '<', later(now, 0))
+    .execute();
 }
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();

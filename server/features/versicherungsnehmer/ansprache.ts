@@ -1,13 +1,5 @@
-import { sql } from 'kysely';
 import { timeGreeting } from '../../../rules/index.ts';
 import type { Reader } from '../../database/database.ts';
-
-interface Named {
-  readonly anrede: string | null;
-  readonly titel: string | null;
-  readonly vorname: string | null;
-  readonly name: string;
-}
 
 const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
 
@@ -16,13 +8,13 @@ const forms: Readonly<Record<string, string>> = { '1': 'Herr', '2': 'Frau' };
  * not know the number.
  */
 export async function readAnsprache(db: Reader, vnNummer: string, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<Named>`
-    select anrede, titel, vorname, name from versicherungsnehmer where "partnerNummer" = ${vnNummer}`.execute(
-    db,
-  );
-  const [vn] = rows;
+  const vn = await db
+    .selectFrom('versicherungsnehmer')
+    .select(['anrede', 'titel', 'vorname', 'name'])
+    .where('partnerNummer', '=', vnNummer)
+    .executeTakeFirst();
   if (!vn) return undefined;
-  const form = forms[vn.anrede ?? ''];
+  const form = forms[vn.anrede];
   const words = form ? [form, vn.titel, vn.name] : [vn.titel, vn.vorname, vn.name];
   return `${timeGreeting(now)}, ${words.filter(Boolean).join(' ')}`;
 }

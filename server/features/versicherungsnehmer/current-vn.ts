@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { day, integer, object, orNull, text } from '../../http/response-schema.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row, RowOf } from '../../resources/table.ts';
 import { germanDay } from '../../shared/german-day.ts';
-import type { Identity } from '../../shared/identity.ts';
+import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
-import { openPersonChange, type PersonChange } from '../eingang/create-eingang.ts';
+import { openPersonChange } from '../eingang/create-eingang.ts';
 
 const optionalText = orNull(text);
 
@@ -30,12 +29,13 @@ export const currentVnResponse = object({
 });
 
 /** The policyholder whose session it is, with what he has asked for that is still open; a 404 for whoever is none. */
-export async function currentVn(db: Reader, { vn_nummer }: Identity): Promise<Row> {
-  const { rows } = await sql<Row & { aenderung: PersonChange | null }>`
-    select v.*, ${openPersonChange(vn_nummer)} as aenderung
-    from versicherungsnehmer v where "partnerNummer" = ${vn_nummer}`.execute(db);
-  if (!rows[0]) throw notFound();
-  const { aenderung, ...row } = rows[0];
+export async function currentVn(db: Reader, identity: Identity): Promise<Row> {
+  const { aenderung, ...row } = await db
+    .selectFrom('versicherungsnehmer')
+    .selectAll()
+    .select(openPersonChange(identity).as('aenderung'))
+    .where('partnerNummer', '=', vnNummerOf(identity))
+    .executeTakeFirstOrThrow(notFound);
   return {
     ...row,
     aenderungsProzess: aenderung?.art ?? null,
@@ -47,9 +47,9 @@ const inProgress = (time: string): string =>
   `Ihr Änderungswunsch vom ${germanDay(time)} wird bearbeitet. Das dauert 1–2 Werktage.`;
 
 /** The row of the policyholder whose session it is; a 404 for whoever is none. */
-export async function readCurrentVn(db: Reader, { vn_nummer }: Identity): Promise<Row> {
-  const { rows } = await sql<Row>`
-    select * from versicherungsnehmer where "partnerNummer" = ${vn_nummer}`.execute(db);
-  if (!rows[0]) throw notFound();
-  return rows[0];
-}
+export const readCurrentVn = (db: Reader, identity: Identity): Promise<RowOf<'versicherungsnehmer'>> =>
+  db
+    .selectFrom('versicherungsnehmer')
+    .selectAll()
+    .where('partnerNummer', '=', vnNummerOf(identity))
+    .executeTakeFirstOrThrow(notFound);

@@ -1,7 +1,7 @@
 import { requireMatch } from '../../resources/etag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { invalid, notFound } from '../../shared/portal-error.ts';
@@ -45,7 +45,7 @@ export function requestVnChange(
 ): Promise<{ readonly id: number }> {
   const fields = changeable(context.resources);
   return context.database.transaction(async (tx) => {
-    const row = await readCurrentVn(tx, identity);
+    const row: Row = await readCurrentVn(tx, identity);
     if (row.partnerID !== partnerID) throw notFound();
     requireMatch(ifMatch, row);
     const changed = Object.keys(fields).filter(

@@ -1,10 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { todayInBerlin } from '../../../rules/index.ts';
+import type { Tables } from '../../database/database.ts';
 import type { Vertrag } from '../../ports/core-system/vertrag.ts';
 
-/** Whether a contract goes on: neither cancelled nor expired (docs/portal/vertraege.md, VE-5). `v` is the table vertrag. */
-export const laufend = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(v."stornoDatum" is null and v."vertragsAblauf" >= ${todayInBerlin(now)}::date)`;
+/** Whether a contract goes on: neither cancelled nor expired (docs/portal/vertraege.md, VE-5). */
+export function laufend(now: Date): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'vertrag'>();
+  return eb.and([
+    eb('vertrag.stornoDatum', 'is', null),
+    eb('vertrag.vertragsAblauf', '>=', todayInBerlin(now)),
+  ]);
+}
 
 /** What is said of a contract that does not go on. */
 export const beendet = (vertragNr: string): string => `Der Vertrag ${vertragNr} ist beendet.`;

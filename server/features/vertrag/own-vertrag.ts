@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
-import type { Row } from '../../resources/resource.ts';
-import type { Identity } from '../../shared/identity.ts';
+import type { RowOf } from '../../resources/table.ts';
+import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
 /** The number in a path; throws the 404 of a missing contract for everything that no contract can have. */
@@ -11,12 +10,17 @@ export function vertragNrParameter(text: string): string {
 }
 
 /** A contract of the caller's own; throws a 404, the same for one that is not there and one of somebody else. */
-export async function readOwnVertrag(db: Reader, { vn_nummer }: Identity, vertragNr: string): Promise<Row> {
-  const { rows } = await sql<Row>`
-    select * from vertrag where "vertragNr" = ${vertragNr} and "VNNr" = ${vn_nummer}`.execute(db);
-  if (!rows[0]) throw notFound();
-  return rows[0];
-}
+export const readOwnVertrag = (
+  db: Reader,
+  identity: Identity,
+  vertragNr: string,
+): Promise<RowOf<'vertrag'>> =>
+  db
+    .selectFrom('vertrag')
+    .selectAll()
+    .where('vertragNr', '=', vertragNr)
+    .where('VNNr', '=', vnNummerOf(identity))
+    .executeTakeFirstOrThrow(notFound);
 
 /**
  * Contracts of the caller's own, locked until the transaction ends, in the order asked for. One that is not there or
@@ -24,13 +28,17 @@ export async function readOwnVertrag(db: Reader, { vn_nummer }: Identity, vertra
  */
 export async function lockOwnVertraege(
   tx: Transaction,
-  { vn_nummer }: Identity,
+  identity: Identity,
   vertragNrn: readonly string[],
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select * from vertrag
-    where "vertragNr" in (${sql.join(vertragNrn)}) and "VNNr" = ${vn_nummer}
-    order by "vertraegeID" for update`.execute(tx);
+): Promise<RowOf<'vertrag'>[]> {
+  const rows = await tx
+    .selectFrom('vertrag')
+    .selectAll()
+    .where('vertragNr', 'in', vertragNrn)
+    .where('VNNr', '=', vnNummerOf(identity))
+    .orderBy('vertraegeID')
+    .forUpdate()
+    .execute();
   const byNumber = new Map(rows.map((row) => [row.vertragNr, row]));
   return vertragNrn.map((number) => {
     const row = byNumber.get(number);
@@ -38,3 +46,14 @@ export async function lockOwnVertraege(
     return row;
   });
 }
+
+/** The lines of a contract that are not cancelled, with their coverages. */
+export const readSparten = (db: Reader, vertragNr: string) =>
+  db
+    .selectFrom('vertragsparte')
+    .select(['sparte', 'edvNr', 'sparteText', 'deckungen'])
+    .where('vertragNr', '=', vertragNr)
+    .where('stornoDatum', 'is', null)
+    .orderBy('gueltigVon')
+    .orderBy('edvNr')
+    .execute();

@@ -1,18 +1,9 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
-import type { Identity } from '../../shared/identity.ts';
+import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 import { conflict, invalid, notFound, type PortalError } from '../../shared/portal-error.ts';
 import { isFreischaltungscode, maxVersuche } from './freischaltungscode.ts';
-
-interface Antrag {
-  readonly id: number;
-  readonly status_idm: string;
-  readonly wurde_aktiviert: boolean;
-  readonly freischaltungscode_hash: string | null;
-  readonly freischaltung_versuche: number;
-}
 
 const field = 'freischaltungscode';
 const refused = (message: string) => invalid([{ dataPath: field, message }], message);
@@ -38,7 +29,7 @@ export async function aktivieren(
     const time = context.now();
     const opened = { wurde_aktiviert: true, aktivierung_zeit: time, freischaltungscode_hash: null };
     await updateRows(tx, context.resources.get('vertragszugriff').table, {
-      where: sql`id = ${id}`,
+      where: (eb) => eb('id', '=', id),
       set: { freischaltung_versuche: versuche, ...(isRight && opened) },
       stamp: { benutzername: identity.benutzername, time },
     });
@@ -52,10 +43,11 @@ export async function aktivieren(
 const triesLeft = (left: number): string =>
   left === 1 ? 'Sie haben noch einen Versuch.' : `Sie haben noch ${left} Versuche.`;
 
-async function lockAntrag(tx: Transaction, { vn_nummer }: Identity, id: number): Promise<Antrag> {
-  const { rows } = await sql<Antrag>`
-    select id, status_idm, wurde_aktiviert, freischaltungscode_hash, freischaltung_versuche from vertragszugriff
-    where id = ${id} and antragsteller_nummer = ${vn_nummer} for update`.execute(tx);
-  if (!rows[0]) throw notFound();
-  return rows[0];
-}
+const lockAntrag = (tx: Transaction, identity: Identity, id: number) =>
+  tx
+    .selectFrom('vertragszugriff')
+    .select(['status_idm', 'wurde_aktiviert', 'freischaltungscode_hash', 'freischaltung_versuche'])
+    .where('id', '=', id)
+    .where('antragsteller_nummer', '=', vnNummerOf(identity))
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);

@@ -1,36 +1,47 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Reader, Transaction } from '../../database/database.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader, Tables, Transaction } from '../../database/database.ts';
+import type { RowOf } from '../../resources/table.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 
 /** A request as far as its receipt needs it. */
-interface Antrag {
-  readonly id: number;
-  readonly antragsteller_nummer: string;
-}
+type Antrag = Pick<RowOf<'vertragszugriff'>, 'id' | 'antragsteller_nummer'>;
 
-const isOf = ({ id, antragsteller_nummer }: Antrag): RawBuilder<boolean> =>
-  sql`vn_nummer = ${antragsteller_nummer} and art = 'VERTRAGSZUGRIFF' and daten ->> 'vertragszugriff' = ${String(id)}`;
+const isOf =
+  (antraege: readonly Antrag[]) =>
+  (eb: ExpressionBuilder<Tables, 'eingang'>): Expression<SqlBool> =>
+    eb.and([
+      eb('art', '=', 'VERTRAGSZUGRIFF'),
+      eb(
+        eb.refTuple('vn_nummer', sql<string>`daten ->> 'vertragszugriff'`),
+        'in',
+        antraege.map(({ id, antragsteller_nummer }) => eb.tuple(antragsteller_nummer, String(id))),
+      ),
+    ]);
 
 /** The receipt of a request; null for whoever has not sent it. */
 export async function eingangOf(db: Reader, { vn_nummer }: Identity, antrag: Antrag): Promise<number | null> {
   if (antrag.antragsteller_nummer !== vn_nummer) return null;
-  const { rows } = await sql<{ id: number }>`select id from eingang where ${isOf(antrag)} limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
+  const found = await db
+    .selectFrom('eingang')
+    .select('id')
+    .where(isOf([antrag]))
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
-/** The request is judged or withdrawn: nothing of it is left to do for the back office. */
-export async function finishEingang(
+/** The requests are judged or withdrawn: nothing of them is left to do for the back office. */
+export async function finishEingaenge(
   tx: Transaction,
   { resources, now }: AppContext,
   { benutzername }: Identity,
-  antrag: Antrag,
+  antraege: readonly Antrag[],
 ): Promise<void> {
+  if (antraege.length === 0) return;
   await updateRows(tx, resources.get('eingang').table, {
-    where: sql`zustand <> 'E' and ${isOf(antrag)}`,
+    where: (eb) => eb.and([eb('zustand', '<>', 'E'), isOf(antraege)(eb)]),
     set: { zustand: 'E' },
     stamp: { benutzername, time: now() },
   });

@@ -1,12 +1,28 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { type Identity, vnNummerOf } from '../../shared/identity.ts';
 
-/** First and last name of a policyholder; `v` is the table versicherungsnehmer. */
-export const fullName: RawBuilder<string> = sql`concat_ws(' ', v.vorname, v.name)`;
+const fullName = sql<string | null>`nullif(concat_ws(' ', vorname, name), '')`;
 
 /** The name of a policyholder; null where there is none of this number. */
 export async function nameOf(db: Reader, vnNummer: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select ${fullName} as name from versicherungsnehmer v where "partnerNummer" = ${vnNummer}`.execute(db);
-  return rows[0]?.name ?? null;
+  const vn = await db
+    .selectFrom('versicherungsnehmer')
+    .select(fullName.as('name'))
+    .where('partnerNummer', '=', vnNummer)
+    .executeTakeFirst();
+  return vn?.name ?? null;
 }
+
+/** Requests of others to see the caller's own contracts, newest first. */
+export const readFremdeinsichten = (db: Reader, identity: Identity) =>
+  db
+    .selectFrom('vertragszugriff as antrag')
+    .leftJoin('versicherungsnehmer', 'partnerNummer', 'antragsteller_nummer')
+    .select(['antrag.id', 'antragsteller_nummer', fullName.as('antragsteller_name'), 'antragnehmer_nummer'])
+    .select(['vertraege', 'status_idm', 'wurde_aktiviert', 'aktivierung_zeit', 'idm_genehmigung_zeit'])
+    .select('antrag.anlage_zeit')
+    .where('antragnehmer_nummer', '=', vnNummerOf(identity))
+    .orderBy('antrag.anlage_zeit', 'desc')
+    .orderBy('antrag.id', 'desc')
+    .execute();

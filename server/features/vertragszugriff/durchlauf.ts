@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { queueLetter } from '../../ports/letters/queue-letter.ts';
+import type { Brief } from '../../ports/letters/create-letter.ts';
+import { queueLetters } from '../../ports/letters/queue-letter.ts';
+import type { RowChanges } from '../../resources/table.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
 import { toShownKundennummer } from '../../shared/kundennummer.ts';
 import { conflict } from '../../shared/portal-error.ts';
-import { finishEingang } from './antrag-eingang.ts';
+import { finishEingaenge } from './antrag-eingang.ts';
 import { type Antragnehmer, createFreischaltungsbrief } from './freischaltungsbrief.ts';
 import { createFreischaltungscode } from './freischaltungscode.ts';
 
@@ -32,13 +34,12 @@ export interface DurchlaufVorschau extends Durchlauf {
   readonly antraege: readonly Entscheidung[];
 }
 
-interface Antrag {
-  readonly id: number;
-  readonly anlage_zeit: string;
-  readonly antragsteller_nummer: string;
-  readonly antragnehmer_nummer: string;
-  readonly antragnehmer_plz: string | null;
-  readonly vertraege: readonly string[];
+type Antrag = Awaited<ReturnType<typeof readOpen>>[number];
+
+/** A request with whom it asks, when everything that it says of him is right; else with what is not. */
+interface Urteil {
+  readonly antrag: Antrag;
+  readonly antragnehmer: Antragnehmer | string;
 }
 
 /**
@@ -48,26 +49,42 @@ interface Antrag {
 export async function startDurchlauf(context: AppContext, identity: Identity): Promise<Durchlauf> {
   return context.database.transaction(async (tx) => {
     await lockDurchlauf(tx);
-    const antraege = await readOpen(tx, sql`for update`);
-    let genehmigt = 0;
-    for (const antrag of antraege) {
-      const antragnehmer = await findAntragnehmer(tx, antrag);
-      if (typeof antragnehmer === 'string') await close(tx, context, identity, antrag, 'A', null);
-      else await approve(tx, context, identity, antrag, antragnehmer);
-      if (typeof antragnehmer !== 'string') genehmigt += 1;
+    const urteile = await judge(tx, await readOpen(tx, true));
+    const briefe: Brief[] = [];
+    const changes = new Map<number, RowChanges<'vertragszugriff'>>();
+    const time = context.now();
+    for (const { antrag, antragnehmer } of urteile) {
+      const isRefused = typeof antragnehmer === 'string';
+      const approval = isRefused ? undefined : createFreischaltungscode();
+      // VZ-5
+      if (approval && !isRefused)
+        briefe.push(createFreischaltungsbrief(antragnehmer, antrag, approval.code, time));
+      changes.set(antrag.id, {
+        status_idm: approval ? 'G' : 'A',
+        idm_genehmigung_zeit: approval ? time : null,
+        freischaltungscode_hash: approval?.hash ?? null,
+        freischaltung_versuche: 0,
+      });
     }
-    return { genehmigt, abgelehnt: antraege.length - genehmigt };
+    await updateRows(tx, context.resources.get('vertragszugriff').table, {
+      where: sql<boolean>`id = any(${[...changes.keys()]}::bigint[])`,
+      set: ({ id }) => changes.get(id),
+      stamp: { benutzername: identity.benutzername, time },
+    });
+    const judged = urteile.map(({ antrag }) => antrag);
+    await finishEingaenge(tx, context, identity, judged);
+    await queueLetters(tx, context, 'aktivierungscode', briefe);
+    return { genehmigt: briefe.length, abgelehnt: judged.length - briefe.length };
   });
 }
 
 /** What a run would decide now. Changes nothing. */
 export async function previewDurchlauf({ database }: AppContext): Promise<DurchlaufVorschau> {
-  const antraege: Entscheidung[] = [];
-  for (const antrag of await readOpen(database.read, sql``)) {
+  const urteile = await judge(database.read, await readOpen(database.read));
+  const antraege = urteile.map(({ antrag, antragnehmer }): Entscheidung => {
     const { id, antragsteller_nummer, antragnehmer_nummer, vertraege, anlage_zeit } = antrag;
-    const antragnehmer = await findAntragnehmer(database.read, antrag);
     const grund = typeof antragnehmer === 'string' ? antragnehmer : null;
-    antraege.push({
+    return {
       id,
       antragsteller_nummer: toShownKundennummer(antragsteller_nummer),
       antragnehmer_nummer: toShownKundennummer(antragnehmer_nummer),
@@ -75,19 +92,29 @@ export async function previewDurchlauf({ database }: AppContext): Promise<Durchl
       anlage_zeit,
       status_idm: grund === null ? 'G' : 'A',
       grund,
-    });
-  }
+    };
+  });
   const abgelehnt = antraege.filter(({ grund }) => grund !== null).length;
   return { genehmigt: antraege.length - abgelehnt, abgelehnt, antraege };
 }
 
 /** Requests that wait to be judged, oldest first (VZ-2). */
-async function readOpen(db: Reader, lock: RawBuilder<unknown>): Promise<Antrag[]> {
-  const { rows } = await sql<Antrag>`
-    select id, anlage_zeit, antragsteller_nummer, antragnehmer_nummer, antragnehmer_plz, vertraege from vertragszugriff
-    where status_idm in ('O', 'S') order by anlage_zeit, id ${lock}`.execute(db);
-  return rows;
-}
+const readOpen = (db: Reader, isLocked = false) =>
+  db
+    .selectFrom('vertragszugriff')
+    .select([
+      'id',
+      'anlage_zeit',
+      'antragsteller_nummer',
+      'antragnehmer_nummer',
+      'antragnehmer_plz',
+      'vertraege',
+    ])
+    .where('status_idm', 'in', ['O', 'S'])
+    .orderBy('anlage_zeit')
+    .orderBy('id')
+    .$if(isLocked, (select) => select.forUpdate())
+    .execute();
 
 /** VZ-1. */
 async function lockDurchlauf(tx: Transaction): Promise<void> {
@@ -96,60 +123,38 @@ async function lockDurchlauf(tx: Transaction): Promise<void> {
   if (!rows[0]?.isFree) throw conflict('Ein Bearbeitungsdurchlauf läuft bereits.');
 }
 
-/** The policyholder who is asked, when everything that the request says of him is right (VZ-3); else what is not. */
-async function findAntragnehmer(db: Reader, antrag: Antrag): Promise<Antragnehmer | string> {
-  const { antragsteller_nummer, antragnehmer_nummer, antragnehmer_plz, vertraege } = antrag;
-  if (antragsteller_nummer === antragnehmer_nummer) return 'Antragsteller und Antragnehmer sind gleich.';
-  const { rows } = await sql<Antragnehmer & { eigene: readonly string[] }>`
-    select "partnerNummer", anrede, titel, vorname, name, strasse, plz, ort,
-      (select coalesce(jsonb_agg("vertragNr"), '[]'::jsonb) from vertrag where "VNNr" = "partnerNummer") as eigene
-    from versicherungsnehmer
-    where "partnerNummer" = ${antragnehmer_nummer} and plz = ${antragnehmer_plz} and aktiv`.execute(db);
-  const [found] = rows;
-  if (!found) return 'Kundennummer und PLZ gehören zu keinem aktiven Versicherungsnehmer.';
-  const { eigene, ...antragnehmer } = found;
-  const isOwn = vertraege.includes('Alle')
-    ? eigene.length > 0
-    : vertraege.every((nummer) => eigene.includes(nummer));
-  return isOwn ? antragnehmer : 'Nicht alle Verträge sind die des Antragnehmers.';
-}
-
-/** VZ-5. */
-async function approve(
-  tx: Transaction,
-  context: AppContext,
-  identity: Identity,
-  antrag: Antrag,
-  antragnehmer: Antragnehmer,
-): Promise<void> {
-  const { code, hash } = createFreischaltungscode();
-  await close(tx, context, identity, antrag, 'G', hash);
-  await queueLetter(
-    tx,
-    context,
-    'aktivierungscode',
-    createFreischaltungsbrief(antragnehmer, antrag, code, context.now()),
-  );
-}
-
-async function close(
-  tx: Transaction,
-  context: AppContext,
-  identity: Identity,
-  antrag: Antrag,
-  status: 'G' | 'A',
-  hash: string | null,
-): Promise<void> {
-  const time = context.now();
-  await updateRows(tx, context.resources.get('vertragszugriff').table, {
-    where: sql`id = ${antrag.id}`,
-    set: {
-      status_idm: status,
-      idm_genehmigung_zeit: status === 'G' ? time : null,
-      freischaltungscode_hash: hash,
-      freischaltung_versuche: 0,
-    },
-    stamp: { benutzername: identity.benutzername, time },
+/** Judges requests (VZ-3). */
+async function judge(db: Reader, antraege: readonly Antrag[]): Promise<readonly Urteil[]> {
+  const numbers = sql<string>`any(${antraege.map((antrag) => antrag.antragnehmer_nummer)}::text[])`;
+  const people = await db
+    .selectFrom('versicherungsnehmer')
+    .select(['partnerNummer', 'anrede', 'titel', 'vorname', 'name', 'strasse', 'plz', 'ort'])
+    .where('partnerNummer', '=', numbers)
+    .where('aktiv', '=', true)
+    .execute();
+  const vertraege = await db
+    .selectFrom('vertrag')
+    .select(['vertragNr', 'VNNr'])
+    .where('VNNr', '=', numbers)
+    .execute();
+  const byNumber = new Map(people.map((person) => [person.partnerNummer, person]));
+  const owned = Map.groupBy(vertraege, ({ VNNr }) => VNNr);
+  return antraege.map((antrag) => {
+    const numbersOf = owned.get(antrag.antragnehmer_nummer)?.map(({ vertragNr }) => vertragNr) ?? [];
+    return { antrag, antragnehmer: judgeOne(antrag, byNumber.get(antrag.antragnehmer_nummer), numbersOf) };
   });
-  await finishEingang(tx, context, identity, antrag);
+}
+
+function judgeOne(
+  { antragsteller_nummer, antragnehmer_nummer, antragnehmer_plz, vertraege }: Antrag,
+  person: Antragnehmer | undefined,
+  owned: readonly string[],
+): Antragnehmer | string {
+  if (antragsteller_nummer === antragnehmer_nummer) return 'Antragsteller und Antragnehmer sind gleich.';
+  if (!person || antragnehmer_plz === null || person.plz !== antragnehmer_plz)
+    return 'Kundennummer und PLZ gehören zu keinem aktiven Versicherungsnehmer.';
+  const isOwn = vertraege.includes('Alle')
+    ? owned.length > 0
+    : vertraege.every((nummer) => owned.includes(nummer));
+  return isOwn ? person : 'Nicht alle Verträge sind die des Antragnehmers.';
 }

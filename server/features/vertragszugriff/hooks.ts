@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
-import type { Row } from '../../resources/resource.ts';
 import type { ResourceHooks } from '../../resources/resource-hooks.ts';
+import { vnNummerOf } from '../../shared/identity.ts';
 import { toShownKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { conflict, forbidden, invalid } from '../../shared/portal-error.ts';
 import { createEingang } from '../eingang/create-eingang.ts';
-import { eingangOf, finishEingang } from './antrag-eingang.ts';
+import { eingangOf, finishEingaenge } from './antrag-eingang.ts';
 import { nameOf } from './antragsteller.ts';
 
 const alle = 'Alle';
 
-const antragOf = (row: Row) => ({
-  id: Number(row.id),
-  antragsteller_nummer: String(row.antragsteller_nummer),
-});
-
 /** Requests that wait for staff, of one applicant at a time. */
 const maxOpen = 20;
 
-const afterDelete: ResourceHooks['afterDelete'] = ({ tx, context, identity }, row) =>
-  finishEingang(tx, context, identity, antragOf(row));
+const afterDelete: ResourceHooks<'vertragszugriff'>['afterDelete'] = ({ tx, context, identity }, row) =>
+  finishEingaenge(tx, context, identity, [row]);
 
 /**
  * A request is the applicant's; whoever it is about reads it too, and he alone withdraws it. Whether the number that it
  * names exists is not said: staff judge the request.
  */
-const vertragseinsicht: ResourceHooks = {
+const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
   alsoRows: ({ vn_nummer }, operation) =>
     operation === 'read' || operation === 'delete'
       ? sql<boolean>`vertragszugriff.antragnehmer_nummer = ${vn_nummer}`
@@ -32,15 +27,15 @@ const vertragseinsicht: ResourceHooks = {
 
   present: async ({ context, identity }, row) => ({
     ...row,
-    eingang_id: await eingangOf(context.database.read, identity, antragOf(row)),
+    eingang_id: await eingangOf(context.database.read, identity, row),
     antragsteller_name:
       row.antragnehmer_nummer === identity.vn_nummer
-        ? await nameOf(context.database.read, String(row.antragsteller_nummer))
+        ? await nameOf(context.database.read, row.antragsteller_nummer)
         : null,
   }),
 
   async beforeCreate({ tx, identity }, values) {
-    const antragnehmer_nummer = toStoredKundennummer(String(values.antragnehmer_nummer));
+    const antragnehmer_nummer = toStoredKundennummer(values.antragnehmer_nummer);
     if (antragnehmer_nummer === null || antragnehmer_nummer === identity.vn_nummer)
       throw invalid([
         {
@@ -51,17 +46,20 @@ const vertragseinsicht: ResourceHooks = {
               : 'Ihre eigenen Verträge sehen Sie bereits.',
         },
       ]);
-    const asked = values.vertraege as readonly string[];
+    const asked = values.vertraege;
     const vertraege = asked.includes(alle) ? [alle] : asked;
     await sql`select pg_advisory_xact_lock(hashtext('vertragszugriff'), ${Number(identity.vn_nummer)})`.execute(
       tx,
     );
-    const { rows } = await sql<Row>`
-      select antragnehmer_nummer, vertraege from vertragszugriff
-      where antragsteller_nummer = ${identity.vn_nummer} and status_idm in ('O', 'S')`.execute(tx);
-    const isSame = (row: Row) =>
+    const rows = await tx
+      .selectFrom('vertragszugriff')
+      .select(['antragnehmer_nummer', 'vertraege'])
+      .where('antragsteller_nummer', '=', vnNummerOf(identity))
+      .where('status_idm', 'in', ['O', 'S'])
+      .execute();
+    const isSame = (row: (typeof rows)[number]) =>
       row.antragnehmer_nummer === antragnehmer_nummer &&
-      JSON.stringify([...(row.vertraege as string[])].sort()) === JSON.stringify([...vertraege].sort());
+      JSON.stringify(row.vertraege.toSorted()) === JSON.stringify(vertraege.toSorted());
     if (rows.some(isSame))
       throw conflict('Diesen Antrag haben Sie bereits gestellt. Er wird noch bearbeitet.');
     if (rows.length >= maxOpen)
@@ -70,8 +68,8 @@ const vertragseinsicht: ResourceHooks = {
   },
 
   async afterCreate({ tx, context, identity }, row) {
-    const vertraege = (row.vertraege as string[]).join(', ');
-    const kundennummer = toShownKundennummer(String(row.antragnehmer_nummer));
+    const vertraege = row.vertraege.join(', ');
+    const kundennummer = toShownKundennummer(row.antragnehmer_nummer);
     await createEingang(tx, context, identity, {
       art: 'VERTRAGSZUGRIFF',
       betreff: `Antrag auf Einsicht in Verträge von ${kundennummer}`,
@@ -92,6 +90,6 @@ const vertragseinsicht: ResourceHooks = {
 };
 
 /** The same requests as staff see them. */
-const vertragszugriff: ResourceHooks = { afterDelete };
+const vertragszugriff: ResourceHooks<'vertragszugriff'> = { afterDelete };
 
 export default { vertragseinsicht, vertragszugriff };

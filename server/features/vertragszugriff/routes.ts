@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { identityOf } from '../../http/access.ts';
 import { checkedBody } from '../../http/checked-body.ts';
 import { flag, found, integer, list, object, orNull, text, time } from '../../http/response-schema.ts';
+import { enumText } from '../../resources/enum-text.ts';
 import type { RouteModule } from '../route-module.ts';
 import { aktivieren } from './aktivieren.ts';
-import { fullName } from './antragsteller.ts';
+import { readFremdeinsichten } from './antragsteller.ts';
 
 const fremdeinsicht = object({
   id: integer,
@@ -40,18 +40,9 @@ const routes: RouteModule = (app, { context, validator }) => {
     '/vertragszugriff/fremdeinsichten',
     { config: { access: ['vn'], description: others } },
     async (request) => {
-      const { vn_nummer } = identityOf(request);
-      const { rows } = await sql<{ status_idm: string }>`
-        select z.id, z.antragsteller_nummer, nullif(${fullName}, '') as antragsteller_name, z.antragnehmer_nummer,
-          z.vertraege, z.status_idm, z.wurde_aktiviert, z.aktivierung_zeit, z.idm_genehmigung_zeit, z.anlage_zeit
-        from vertragszugriff z left join versicherungsnehmer v on v."partnerNummer" = z.antragsteller_nummer
-        where z.antragnehmer_nummer = ${vn_nummer} order by z.anlage_zeit desc, z.id desc`.execute(
-        context.database.read,
-      );
-      const textOf = new Map(
-        context.resources.enums.get('zugriffsstatus')?.map(({ schluessel, wert }) => [schluessel, wert]),
-      );
-      const data = rows.map((row) => ({ ...row, statusText: textOf.get(row.status_idm) ?? row.status_idm }));
+      const rows = await readFremdeinsichten(context.database.read, identityOf(request));
+      const textOf = enumText(context.resources);
+      const data = rows.map((row) => ({ ...row, statusText: textOf('zugriffsstatus', row.status_idm) }));
       return { data, count: data.length };
     },
   );

@@ -1,13 +1,13 @@
 import { electronicFormatIBAN } from 'ibantools';
-import { sql } from 'kysely';
 import { queueAccountMail } from '../../auth/account-mail.ts';
 import { requireAccount } from '../../auth/session/user-account.ts';
 import type { Transaction } from '../../database/database.ts';
 import { bankOfIban } from '../../ports/bank/bank-of-iban.ts';
+import type { FormBodies } from '../../resources/bodies.gen.ts';
 import { etagOf, requireMatch } from '../../resources/etag.ts';
 import { formSchema } from '../../resources/form-definition.ts';
 import type { JsonSchema } from '../../resources/json-schema.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row, RowChanges, RowOf } from '../../resources/table.ts';
 import { updateRow } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
@@ -19,11 +19,11 @@ import { lockOwnVertraege } from '../vertrag/own-vertrag.ts';
 import { bankFelder, zahlungsdatenOf } from './zahlungsdaten.ts';
 
 /** What the form sends; missing fields of account and holder stay as the first contract has them. */
-export interface Zahlungsdaten extends Row {
-  readonly vertraege: readonly string[];
-  readonly zahlweiseClassic: string;
-  readonly inkassoArt: string;
-}
+export type Zahlungsdaten = FormBodies['zahlungsdaten'] &
+  Required<Pick<FormBodies['zahlungsdaten'], 'zahlweiseClassic' | 'inkassoArt'>> &
+  Partial<Pick<Vertrag, 'bankenName'>>;
+
+type Vertrag = RowOf<'vertrag'>;
 
 /** What is saved, the version of the contract in the path, and how many contracts have it now. */
 export interface SavedZahlungsdaten {
@@ -47,33 +47,37 @@ export function saveZahlungsdaten(
   { first, ifMatch, daten }: { first: string; ifMatch: string | undefined; daten: Zahlungsdaten },
 ): Promise<SavedZahlungsdaten> {
   const numbers = [...new Set([first, ...daten.vertraege])];
-  const { table } = context.resources.get('vertrag');
+  const table = context.resources.get('vertrag').table;
   const stamp = { benutzername: identity.benutzername, time: context.now() };
   return context.database.transaction(async (tx) => {
     const account = await requireAccount(tx, identity);
     const vertraege = await lockOwnVertraege(tx, identity, numbers);
-    const [leading] = vertraege as [Row, ...Row[]];
+    const [leading] = vertraege as [Vertrag, ...Vertrag[]];
     await requireLaufend(tx, numbers, context.now());
     requireMatch(ifMatch, leading);
     const changes = changesOf(leading, daten);
-    const saved: Row[] = [];
+    const saved: Vertrag[] = [];
     for (const vertrag of vertraege) saved.push(await updateRow(tx, table, vertrag, changes, stamp));
     await queueAccountMail(tx, context, account, mailAbout(numbers));
-    const now = saved[0] as Row;
+    const [now] = saved as [Vertrag];
     const eingang = await createEingang(tx, context, identity, eingangOf(context, numbers, leading, now));
     return { eingang, anzahl: saved.length, etag: etagOf(now), zahlungsdaten: zahlungsdatenOf(context, now) };
   });
 }
 
 async function requireLaufend(tx: Transaction, numbers: readonly string[], now: Date): Promise<void> {
-  const { rows } = await sql<{ vertragNr: string }>`
-    select "vertragNr" from vertrag v where "vertragNr" in (${sql.join(numbers)}) and not ${laufend(now)}
-    order by "vertragNr"`.execute(tx);
+  const rows = await tx
+    .selectFrom('vertrag')
+    .select('vertragNr')
+    .where('vertragNr', 'in', numbers)
+    .where(({ not }) => not(laufend(now)))
+    .orderBy('vertragNr')
+    .execute();
   if (rows.length === 0) return;
   throw invalid(rows.map(({ vertragNr }) => ({ dataPath: 'vertraege', message: beendet(vertragNr) })));
 }
 
-function changesOf(leading: Row, daten: Zahlungsdaten): Row {
+function changesOf(leading: Vertrag, daten: Zahlungsdaten): RowChanges<'vertrag'> {
   const { zahlweiseClassic, inkassoArt } = daten;
   if (inkassoArt === '1') return { zahlweiseClassic, inkassoArt };
   const bank = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { integer, object, orNull, text } from '../../http/response-schema.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 
 const optionalText = orNull(text);

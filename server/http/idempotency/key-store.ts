@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { conflict, invalid } from '../../shared/portal-error.ts';
 import type { StoredResponse } from './stored-response.ts';
@@ -9,18 +9,17 @@ export interface CallKey {
   readonly contents: string;
 }
 
-interface StoredRow extends StoredResponse {
-  readonly inhalt_hash: string;
-}
-
 /** The response under a key; undefined where there is none. Throws a 422 when the key came with other contents. */
 export async function findStoredResponse(
   db: Reader,
   { key, contents }: CallKey,
 ): Promise<StoredResponse | undefined> {
-  const { rows } = await sql<StoredRow>`
-    select inhalt_hash, status, kopf, inhalt from idempotenz where schluessel = ${key}`.execute(db);
-  const found = rows[0];
+  const found = await db
+    .selectFrom('idempotenz')
+    .select(['inhalt_hash', 'status', 'kopf', 'inhalt'])
+    .where('schluessel', '=', key)
+    .$narrowType<{ status: NotNull; kopf: NotNull }>()
+    .executeTakeFirst();
   if (found && found.inhalt_hash !== contents)
     throw invalid([], 'Der Idempotency-Key wurde schon für eine andere Anfrage verwendet.');
   return found;
@@ -31,11 +30,13 @@ export async function findStoredResponse(
  * the statement waits for its end: of calls at once, one has its effect and the others find its response.
  */
 export async function takeKey(tx: Transaction, { key, contents }: CallKey, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into idempotenz (schluessel, inhalt_hash, angelegt, status, kopf)
-    values (${key}, ${contents}, ${now.toISOString()}, 0, '{}')
-    on conflict (schluessel) do nothing returning schluessel`.execute(tx);
-  return rows.length > 0;
+  const taken = await tx
+    .insertInto('idempotenz')
+    .values({ schluessel: key, inhalt_hash: contents, angelegt: now.toISOString(), status: 0, kopf: '{}' })
+    .onConflict((on) => on.column('schluessel').doNothing())
+    .returning('schluessel')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** Writes the response under a key that this transaction has taken. */
@@ -44,9 +45,11 @@ export async function storeResponse(
   { key }: CallKey,
   response: StoredResponse,
 ): Promise<void> {
-  const { rows } = await sql`
-    update idempotenz set status = ${response.status}, kopf = ${JSON.stringify(response.kopf)}::jsonb,
-      inhalt = ${response.inhalt}
-    where schluessel = ${key} returning schluessel`.execute(tx);
-  if (rows.length === 0) throw conflict('Der Vorgang wurde zwischenzeitlich abgebrochen.');
+  const stored = await tx
+    .updateTable('idempotenz')
+    .set({ ...response, kopf: JSON.stringify(response.kopf) })
+    .where('schluessel', '=', key)
+    .returning('schluessel')
+    .executeTakeFirst();
+  if (!stored) throw conflict('Der Vorgang wurde zwischenzeitlich abgebrochen.');
 }

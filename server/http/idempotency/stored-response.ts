@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf } from '../../resources/etag.ts';
 import { publicRow } from '../../resources/field-access.ts';
-import type { Row } from '../../resources/resource.ts';
+import type { Row } from '../../resources/table.ts';
 import { identityOf } from '../access.ts';
 import { stripUnknownFields } from '../response-schema.ts';
 

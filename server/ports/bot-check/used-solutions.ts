@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from '../../database/database.ts';
 import { hashToken } from '../../shared/token.ts';
 
@@ -17,28 +16,37 @@ export async function isFirstUse(
 ): Promise<boolean> {
   const aufgabe = hashToken(signature);
   if (!isFinal) {
-    const { rows } = await sql`select 1 from bot_pruefung where aufgabe = ${aufgabe}`.execute(database.read);
-    return rows.length === 0;
+    const used = await database.read
+      .selectFrom('bot_pruefung')
+      .select('aufgabe')
+      .where('aufgabe', '=', aufgabe)
+      .executeTakeFirst();
+    return used === undefined;
   }
-  const { rows } = await database.transaction((tx) =>
-    sql`
-      insert into bot_pruefung (aufgabe, eingeloest, gueltig_bis)
-      values (${aufgabe}, ${now.toISOString()}, ${until.toISOString()})
-      on conflict (aufgabe) do nothing returning aufgabe`.execute(tx),
+  const taken = await database.transaction((tx) =>
+    tx
+      .insertInto('bot_pruefung')
+      .values({ aufgabe, eingeloest: now.toISOString(), gueltig_bis: until.toISOString() })
+      .onConflict((on) => on.column('aufgabe').doNothing())
+      .returning('aufgabe')
+      .executeTakeFirst(),
   );
-  return rows.length > 0;
+  return taken !== undefined;
 }
 
 /** How many solutions were handed in within the last minute, by everybody together. */
 export async function recentUses(db: Reader, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minute).toISOString();
-  const { rows } = await sql<{ anzahl: number }>`
-    select count(*) as anzahl from bot_pruefung where eingeloest > ${since}`.execute(db);
-  return Number(rows[0]?.anzahl ?? 0);
+  const { count } = await db
+    .selectFrom('bot_pruefung')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('eingeloest', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Removes those that would not be valid any more. */
 export async function sweepSolutions(tx: Transaction, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - minute).toISOString();
-  await sql`delete from bot_pruefung where gueltig_bis < ${oldest}`.execute(tx);
+  await tx.deleteFrom('bot_pruefung').where('gueltig_bis', '<', oldest).execute();
 }

@@ -7,7 +7,7 @@ import type { Schadenmeldung } from './core-system.ts';
 /** A new row of the table of claims; the running number stands in the claim's number. */
 export async function insertSchaden(
   tx: Transaction,
-  table: Table,
+  table: Table<'schaden'>,
   { vertrag, schadenDatum, meldeDatum, ursache, risiko, benutzername, time }: Schadenmeldung,
 ): Promise<{ readonly schaedenID: number; readonly schadenNummer: string }> {
   const { rows } = await sql<{ id: number }>`

@@ -6,7 +6,7 @@ import { claim, detailed, holder, listed, openItem } from './columns.ts';
 import { createCompletion, type Stored, type StoredDetail, type TextOf, tageOf } from './complete-vertrag.ts';
 import type { CoreSystem, Owner } from './core-system.ts';
 import { insertSchaden } from './insert-schaden.ts';
-import type { Makler, OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
+import type { OffenerPosten, Schaden, SchadenDetail, Vertrag, VertragDetail } from './vertrag.ts';
 
 /** The core system as tables of the portal's own database. */
 export function createSqlCoreSystem(
@@ -65,24 +65,33 @@ export function createSqlCoreSystem(
       return rows[0]?.posten;
     },
     async produkt(owner, sparte, dokument) {
-      const isThere = sql.ref(
-        dokument === 'Produktinfo' ? 's.produktinfoVorhanden' : 's.versicherungsbedingungVorhanden',
-      );
-      const { rows } = await sql<{ sparteText: string }>`
-        select s."sparteText" from vertragsparte s join vertrag v on v."vertragNr" = s."vertragNr"
-        where s.sparte = ${sparte} and s."stornoDatum" is null and ${isThere} and ${visible(owner)} limit 1`.execute(
-        db,
-      );
-      return rows[0];
+      const isThere = dokument === 'Produktinfo' ? 'produktinfoVorhanden' : 'versicherungsbedingungVorhanden';
+      return db
+        .selectFrom('vertragsparte as s')
+        .innerJoin('vertrag as v', 'v.vertragNr', 's.vertragNr')
+        .select('sparteText')
+        .where('sparte', '=', sparte)
+        .where('s.stornoDatum', 'is', null)
+        .where(isThere, '=', true)
+        .where(visible(owner))
+        .limit(1)
+        .executeTakeFirst();
     },
     meldeSchaden: (tx, meldung) => insertSchaden(tx, tables.get('schaden').table, meldung),
-    async makler(vnNummer) {
-      const { rows } = await sql<Makler>`
-        select m.makler_nummer, m.anrede, m."benutzerName", m."benutzerName2", m."benutzerVorname", m.strasse, m.plz, m.ort,
-          m.telefon, m.fax, m.email
-        from makler m join versicherungsnehmer p on p.makler_nummer = m.makler_nummer
-        where p."partnerNummer" = ${vnNummer}`.execute(db);
-      return rows[0];
-    },
+    makler: (vnNummer) =>
+      db
+        .selectFrom('makler as m')
+        .innerJoin('versicherungsnehmer as p', 'p.makler_nummer', 'm.makler_nummer')
+        .select([
+          'm.makler_nummer',
+          'm.anrede',
+          'benutzerName',
+          'benutzerName2',
+          'benutzerVorname',
+          'm.strasse',
+        ])
+        .select(['m.plz', 'm.ort', 'm.telefon', 'fax', 'email'])
+        .where('partnerNummer', '=', vnNummer)
+        .executeTakeFirst(),
   };
 }

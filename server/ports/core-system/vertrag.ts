@@ -1,3 +1,4 @@
+import type { SparteKey } from '../../shared/enum-keys.gen.ts';
 /** A line of a contract as lists name it. */
 export interface Sparte {
   readonly sparte: string;
@@ -78,7 +79,7 @@ export interface Vertrag {
   readonly vertragNrSpartenBezeichnung: string;
   /** Branch group of its first line that is not cancelled, else of its first. */
   readonly gruppe: string;
-  readonly hauptsparte: string;
+  readonly hauptsparte: SparteKey;
   readonly vertragsBeginn: string;
   readonly vertragsAblauf: string | null;
   readonly stornoDatum: string | null;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -8,18 +7,21 @@ import type { Brief } from './create-letter.ts';
 export type LetterKind = 'erstkennwort' | 'aktivierungscode';
 
 /**
- * Writes a letter down in the transaction of its cause: it is handed over if and only if that transaction is stored. Letters
+ * Writes letters down in the transaction of their cause: they are handed over if and only if that transaction is stored. Letters
  * carry secrets, so the content is sealed, and gone once it is handed over.
  */
-export async function queueLetter(
+export async function queueLetters(
   tx: Transaction,
   { secretBox, jobSignals, now }: Pick<AppContext, 'secretBox' | 'jobSignals' | 'now'>,
   art: LetterKind,
-  brief: Brief,
+  briefe: readonly Brief[],
 ): Promise<void> {
+  if (briefe.length === 0) return;
   const time = now().toISOString();
-  await sql`
-    insert into brief_ausgang (art, zustand, inhalt, anlage_zeit, naechster_versuch)
-    values (${art}, 'offen', ${secretBox.seal(JSON.stringify(brief))}, ${time}, ${time})`.execute(tx);
+  const waiting = { art, zustand: 'offen', anlage_zeit: time, naechster_versuch: time } as const;
+  await tx
+    .insertInto('brief_ausgang')
+    .values(briefe.map((brief) => ({ ...waiting, inhalt: secretBox.seal(JSON.stringify(brief)) })))
+    .execute();
   afterCommit(tx, () => jobSignals.brief.notify());
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
 import { deleteRows } from '../../resources/delete-rows.ts';
-import type { Row } from '../../resources/resource.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
+import type { RowOf } from '../../resources/table.ts';
 import { type RowsUpdate, updateRows } from '../../resources/update-rows.ts';
 import { brand } from '../../shared/config/brand.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -28,14 +27,7 @@ export type OutboxContext = Pick<
   'database' | 'documents' | 'resources' | 'secretBox' | 'log' | 'metrics' | 'now'
 >;
 
-interface DueMail {
-  readonly id: number;
-  readonly message_id: string;
-  readonly empfaenger: string;
-  readonly versuche: number;
-  readonly anlage_zeit: string;
-  readonly inhalt: string;
-}
+type DueMail = RowOf<'mail_ausgang'>;
 
 /**
  * Sends the mail that waits longest and is due. Gives false when there is none. A mail keeps its Message-ID through all
@@ -65,12 +57,12 @@ export async function sendNextMail(context: OutboxContext, transport: MailTransp
   return true;
 }
 
-const updateMails = (context: OutboxContext, update: RowsUpdate): Promise<Row[]> =>
+const updateMails = (context: OutboxContext, update: RowsUpdate<'mail_ausgang'>): Promise<DueMail[]> =>
   context.database.transaction((tx) => updateRows(tx, context.resources.get('mail_ausgang').table, update));
 
 async function renew(context: OutboxContext, mail: DueMail): Promise<void> {
   await updateMails(context, {
-    where: sql`id = ${mail.id} and zustand = 'offen' and versuche = ${mail.versuche}`,
+    where: (eb) => eb.and({ id: mail.id, zustand: 'offen', versuche: mail.versuche }),
     set: { naechster_versuch: new Date(context.now().getTime() + LEASE_MS) },
   });
 }
@@ -78,32 +70,34 @@ async function renew(context: OutboxContext, mail: DueMail): Promise<void> {
 /** Removes mails that were sent more than 30 days ago; dead letters stay until somebody has looked at them. */
 export async function sweepMails(tx: Transaction, resources: ResourceRegistry, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 30 * 24 * 60 * 60_000).toISOString();
-  await deleteRows(
-    tx,
-    resources.get('mail_ausgang').table,
-    sql`zustand = 'gesendet' and gesendet < ${oldest}`,
+  await deleteRows(tx, resources.get('mail_ausgang').table, (eb) =>
+    eb.and([eb('zustand', '=', 'gesendet'), eb('gesendet', '<', oldest)]),
   );
 }
 
 async function claim(context: OutboxContext): Promise<DueMail | undefined> {
   const { database, now } = context;
   const time = now();
-  const due = sql`zustand = 'offen' and naechster_versuch <= ${time.toISOString()}`;
-  const { rows: waiting } = await sql`select 1 from mail_ausgang where ${due} limit 1`.execute(database.read);
-  if (waiting.length === 0) return undefined;
+  const due = database.read
+    .selectFrom('mail_ausgang')
+    .select('id')
+    .where('zustand', '=', 'offen')
+    .where('naechster_versuch', '<=', time.toISOString())
+    .limit(1);
+  if (!(await due.executeTakeFirst())) return undefined;
+  const next = due.orderBy('naechster_versuch').orderBy('id').forUpdate().skipLocked();
   const [mail] = await updateMails(context, {
-    where: sql`id = (
-      select id from mail_ausgang where ${due} order by naechster_versuch, id limit 1 for update skip locked)`,
+    where: (eb) => eb('id', '=', next),
     set: ({ versuche }) => ({
       naechster_versuch: new Date(time.getTime() + LEASE_MS),
-      versuche: Number(versuche) + 1,
+      versuche: versuche + 1,
     }),
   });
-  return mail as DueMail | undefined;
+  return mail;
 }
 
 async function compose({ secretBox, documents }: OutboxContext, mail: DueMail) {
-  const inhalt = JSON.parse(secretBox.open(mail.inhalt)) as MailInhalt;
+  const inhalt = JSON.parse(secretBox.open(mail.inhalt ?? '')) as MailInhalt;
   return {
     messageId: mail.message_id,
     date: new Date(mail.anlage_zeit),
@@ -135,7 +129,7 @@ async function settle(
   if (error !== undefined)
     log.warn({ mail: mail.id, versuche: mail.versuche, zustand, code: codeOf(error) }, 'mail not sent');
   await updateMails(context, {
-    where: sql`id = ${mail.id}`,
+    where: (eb) => eb('id', '=', mail.id),
     set: {
       zustand,
       gesendet: zustand === 'gesendet' ? time : null,

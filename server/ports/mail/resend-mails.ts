@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterCommit } from '../../database/commit-hooks.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
@@ -25,8 +24,12 @@ export async function resendMails(
 ): Promise<number> {
   const time = now();
   const rows = await updateRows(tx, resources.get('mail_ausgang').table, {
-    where: sql`zustand = 'unzustellbar' and inhalt is not null
-      and (${id ?? null}::bigint is null or id = ${id ?? null}::bigint)`,
+    where: (eb) =>
+      eb.and([
+        eb('zustand', '=', 'unzustellbar'),
+        eb('inhalt', 'is not', null),
+        ...(id === undefined ? [] : [eb('id', '=', id)]),
+      ]),
     set: { zustand: 'offen', versuche: 0, naechster_versuch: time },
     stamp: { benutzername: outboxUser, time },
   });

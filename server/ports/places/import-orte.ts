@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { type Ort, PlacesFileError } from './geonames-lines.ts';
 
@@ -10,7 +9,7 @@ const batch = 2_000;
  */
 export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIterable<Ort>): Promise<number> {
   return database.maintain(async (tx) => {
-    await sql`delete from ort`.execute(tx);
+    await tx.deleteFrom('ort').execute();
     let waiting: Ort[] = [];
     for await (const ort of orte) {
       waiting.push(ort);
@@ -19,8 +18,10 @@ export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIter
       waiting = [];
     }
     await insertOrte(tx, waiting);
-    const { rows } = await sql<{ anzahl: number }>`select count(*) as anzahl from ort`.execute(tx);
-    const anzahl = Number(rows[0]?.anzahl ?? 0);
+    const { anzahl } = await tx
+      .selectFrom('ort')
+      .select(({ fn }) => fn.countAll<number>().as('anzahl'))
+      .executeTakeFirstOrThrow();
     if (anzahl === 0) throw new PlacesFileError('Die Datei enthält keine deutschen Postleitzahlen.');
     return anzahl;
   });
@@ -29,8 +30,9 @@ export function importOrte(database: Pick<Database, 'maintain'>, orte: AsyncIter
 /** Adds places that are not there yet. */
 export async function insertOrte(tx: Transaction, orte: readonly Ort[]): Promise<void> {
   if (orte.length === 0) return;
-  await sql`
-    insert into ort (plz, ort)
-    select plz, ort from jsonb_to_recordset(${JSON.stringify(orte)}::jsonb) as r(plz text, ort text)
-    on conflict do nothing`.execute(tx);
+  await tx
+    .insertInto('ort')
+    .values([...orte])
+    .onConflict((on) => on.doNothing())
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { hasAllowedCharacters } from '../../../rules/index.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -22,15 +21,18 @@ export function storedOrte({ read }: Pick<Database, 'read'>): PlaceDirectory {
   return {
     async orte(plz) {
       if (!isPlz(plz)) return [];
-      const { rows } = await sql<{ ort: string }>`select ort from ort where plz = ${plz}`.execute(read);
+      const rows = await read.selectFrom('ort').select('ort').where('plz', '=', plz).execute();
       return rows.sort((one, other) => order.compare(one.ort, other.ort));
     },
     async strassen(plz, ort) {
       if (!isPlz(plz) || ort === '' || !hasAllowedCharacters(ort, false)) return [];
-      const { rows } = await sql<{ strasse: string }>`
-        select strasse from strasse where plz = ${plz} and lower(ort) = lower(${ort}) limit ${atMost}`.execute(
-        read,
-      );
+      const rows = await read
+        .selectFrom('strasse')
+        .select('strasse')
+        .where('plz', '=', plz)
+        .where(({ eb, fn, val }) => eb(fn('lower', ['ort']), '=', fn('lower', [val(ort)])))
+        .limit(atMost)
+        .execute();
       return rows.sort((one, other) => order.compare(one.strasse, other.strasse));
     },
   };

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
-import type { Row } from '../resource.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from '../row-columns.ts';
 import { searchTextVersion } from '../search-text.ts';
-import type { Table } from '../table.ts';
+import type { Row, Table } from '../table.ts';
 
 // Whoever wants to write one of them waits until the others are done.
 const rowsAtOnce = 1_000;

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../../database/database.ts';
 
 /** Whether a user has confirmed his address. */
 export async function isActivated(db: Reader, benutzerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from benutzer where id = ${benutzerId} and wurde_aktiviert`.execute(db);
-  return rows.length > 0;
+  const user = await db
+    .selectFrom('benutzer')
+    .select('wurde_aktiviert')
+    .where('id', '=', benutzerId)
+    .executeTakeFirst();
+  return user?.wurde_aktiviert ?? false;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import { isWithinLimit } from '../../../auth/session/attempt-counter.ts';
 import { perHour } from '../../../auth/session/attempt-rule.ts';
@@ -18,19 +17,7 @@ const mailsPerAddress = perHour(3);
 /** So many wrong pairs of one contract or of one network may be mistakes. */
 const guesses = perHour(5);
 
-interface Person {
-  readonly partnerNummer: string;
-  readonly anrede: string;
-  readonly name: string;
-  readonly vorname: string | null;
-  readonly makler_nummer: string | null;
-}
-
-interface Existing extends NewBenutzer {
-  readonly wurde_aktiviert: boolean;
-  readonly aktiv: boolean;
-  readonly passwort_hash: string | null;
-}
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /**
  * Answers the registration that waits longest: a policyholder whose contract and postcode were named gets a user and a mail with
@@ -59,19 +46,27 @@ async function countGuess(
 }
 
 /** The active policyholder of a contract with this postcode; others wait until the transaction ends. */
-async function findPerson(tx: Transaction, { vssNummer, plz }: Registrierung): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`
-    select p."partnerNummer", p.anrede, p.name, p.vorname, p.makler_nummer
-    from vertrag v join versicherungsnehmer p on p."partnerNummer" = v."VNNr"
-    where v."vertragNr" = ${vssNummer} and p.plz = ${plz} and p.aktiv limit 1 for update of p`.execute(tx);
-  return rows[0];
-}
+const findPerson = (tx: Transaction, { vssNummer, plz }: Registrierung) =>
+  tx
+    .selectFrom('vertrag')
+    .innerJoin('versicherungsnehmer as person', 'partnerNummer', 'VNNr')
+    .select(['partnerNummer', 'anrede', 'name', 'vorname', 'person.makler_nummer'])
+    .where('vertragNr', '=', vssNummer)
+    .where('plz', '=', plz)
+    .where('aktiv', '=', true)
+    .limit(1)
+    .forUpdate('person')
+    .executeTakeFirst();
 
 async function register(tx: Transaction, context: AppContext, person: Person, email: string): Promise<void> {
-  const { rows } = await sql<Existing>`
-    select id, benutzername, email, vorname, name, wurde_aktiviert, aktiv, passwort_hash from benutzer
-    where vn_nummer = ${person.partnerNummer} and rolle = 'vn' order by id limit 1`.execute(tx);
-  const known = rows[0];
+  const known = await tx
+    .selectFrom('benutzer')
+    .select(['id', 'benutzername', 'email', 'vorname', 'name', 'wurde_aktiviert', 'aktiv', 'passwort_hash'])
+    .where('vn_nummer', '=', person.partnerNummer)
+    .where('rolle', '=', 'vn')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   if (!known) return sendActivation(tx, context, await createBenutzer(tx, context, person, email));
   if (known.wurde_aktiviert || known.passwort_hash !== null) {
     if (known.aktiv) await notifyKnown(tx, context, known);
@@ -89,13 +84,17 @@ async function createBenutzer(
   email: string,
 ): Promise<NewBenutzer> {
   const number = toShownKundennummer(person.partnerNummer);
-  const { rows } = await sql`select 1 from benutzer where lower(benutzername) = ${number}`.execute(tx);
+  const namesake = await tx
+    .selectFrom('benutzer')
+    .select('id')
+    .where((eb) => eb.fn<string>('lower', ['benutzername']), '=', number)
+    .executeTakeFirst();
   const { anrede, name, vorname, makler_nummer, partnerNummer } = person;
   const row = await insertRow(
     tx,
     context.resources.get('benutzer').table,
     {
-      benutzername: rows.length === 0 ? number : `kunde.${number}`,
+      benutzername: namesake ? `kunde.${number}` : number,
       anrede,
       name,
       vorname,
@@ -108,7 +107,7 @@ async function createBenutzer(
     { benutzername: 'Registrierung', time: context.now() },
   );
   await countEreignis(tx, context.now(), 'registrierung');
-  return { id: Number(row.id), benutzername: String(row.benutzername), email, vorname, name };
+  return row;
 }
 
 async function notifyKnown(tx: Transaction, context: AppContext, account: NewBenutzer): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { requireAttempt } from '../../../auth/session/attempt-counter.ts';
 import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { networkOf } from '../../../auth/session/network-of.ts';
@@ -24,9 +23,10 @@ export async function requestRegistrierung(
     const time = now();
     const network = perHour(limits.registrationsPerNetwork ?? perNetwork);
     await requireAttempt(tx, `registrierung-netz:${netz}`, network, time);
-    await sql`
-      insert into registrierung_anfrage (angaben, angelegt)
-      values (${secretBox.seal(JSON.stringify(angaben))}, ${time.toISOString()})`.execute(tx);
+    await tx
+      .insertInto('registrierung_anfrage')
+      .values({ angaben: secretBox.seal(JSON.stringify(angaben)), angelegt: time.toISOString() })
+      .execute();
     afterCommit(tx, () => jobSignals.registrierung.notify());
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { once } from '#rules';
 import { neutral, queueAccountMail } from '../../../auth/account-mail.ts';
 import type { UserAccount } from '../../../auth/session/user-account.ts';
@@ -28,19 +27,27 @@ export async function sendActivation(
   const now = context.now();
   const token = createToken();
   const zeitstempel = now.getTime();
-  await sql`
-    update aktivierung set gueltig_bis = ${now.toISOString()}
-    where benutzer_id = ${user.id} and eingeloest is null and gueltig_bis > ${now.toISOString()}`.execute(tx);
-  await sql`
-    insert into aktivierung (hash, benutzer_id, zeitstempel, gueltig_bis)
-    values (${hashToken(token)}, ${user.id}, ${zeitstempel}, ${new Date(zeitstempel + validMs).toISOString()})`.execute(
-    tx,
-  );
+  await tx
+    .updateTable('aktivierung')
+    .set({ gueltig_bis: now.toISOString() })
+    .where('benutzer_id', '=', user.id)
+    .where('eingeloest', 'is', null)
+    .where('gueltig_bis', '>', now.toISOString())
+    .execute();
+  await tx
+    .insertInto('aktivierung')
+    .values({
+      hash: hashToken(token),
+      benutzer_id: user.id,
+      zeitstempel,
+      gueltig_bis: new Date(zeitstempel + validMs).toISOString(),
+    })
+    .execute();
   const entry = { wann: berlinTime(now), von, an: user.email, info: null };
   await updateAccount(context, tx, {
     id: user.id,
     set: ({ bestaetigungs_mail_historie: entries }) => ({
-      bestaetigungs_mail_historie: [...(entries as readonly object[]), entry],
+      bestaetigungs_mail_historie: [...entries, entry],
     }),
     by: von ?? 'Registrierung',
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { queueAccountMail } from '../../../auth/account-mail.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { AppContext } from '../../../shared/context.ts';
@@ -17,9 +16,13 @@ export async function sendErstkennwortAgain(
   account: NewBenutzer,
 ): Promise<void> {
   const since = new Date(context.now().getTime() - day).toISOString();
-  const { rows } = await sql`
-    select 1 from benutzer where id = ${account.id} and anlage_erstkennwort > ${since}`.execute(tx);
-  if (rows.length === 0) await sendErstkennwort(tx, context, account.id, await createErstkennwort());
+  const recent = await tx
+    .selectFrom('benutzer')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('anlage_erstkennwort', '>', since)
+    .executeTakeFirst();
+  if (!recent) await sendErstkennwort(tx, context, account.id, await createErstkennwort());
   await queueAccountMail(tx, context, account, {
     betreff: 'Ihr Erstkennwort kommt per Post',
     absaetze: [

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { todayInBerlin } from '../../../../rules/index.ts';
 import { randomPassword } from '../../../auth/session/one-time-password.ts';
 import { hashPassword } from '../../../auth/session/password.ts';
@@ -6,7 +5,7 @@ import { updateAccount } from '../../../auth/update-account.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { createAnschrift, createLetterSalutation } from '../../../ports/letters/anschrift.ts';
 import type { Brief } from '../../../ports/letters/create-letter.ts';
-import { queueLetter } from '../../../ports/letters/queue-letter.ts';
+import { queueLetters } from '../../../ports/letters/queue-letter.ts';
 import { brand } from '../../../shared/config/brand.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toShownKundennummer } from '../../../shared/kundennummer.ts';
@@ -15,17 +14,25 @@ import { countEreignis } from '../../statistik/count-ereignis.ts';
 const day = 24 * 60 * 60_000;
 const validMs = 30 * day;
 
-interface Recipient {
-  readonly benutzername: string;
-  readonly partnerNummer: string;
-  readonly anrede: string;
-  readonly titel: string | null;
-  readonly vorname: string | null;
-  readonly name: string;
-  readonly strasse: string | null;
-  readonly plz: string | null;
-  readonly ort: string | null;
-}
+const readRecipient = (tx: Transaction, benutzerId: number) =>
+  tx
+    .selectFrom('benutzer')
+    .innerJoin('versicherungsnehmer as vn', 'vn.partnerNummer', 'vn_nummer')
+    .select([
+      'benutzername',
+      'partnerNummer',
+      'vn.anrede',
+      'titel',
+      'vn.vorname',
+      'vn.name',
+      'strasse',
+      'plz',
+      'ort',
+    ])
+    .where('benutzer.id', '=', benutzerId)
+    .executeTakeFirst();
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
 
 /** When a one-time password is over that is made or extended now: after 30 days. */
 export const erstkennwortEnd = (now: Date): Date => new Date(now.getTime() + validMs);
@@ -52,12 +59,7 @@ export async function sendErstkennwort(
   benutzerId: number,
   { password, hash }: Erstkennwort,
 ): Promise<void> {
-  const { rows } = await sql<Recipient>`
-    select b.benutzername, p."partnerNummer", p.anrede, p.titel, p.vorname, p.name, p.strasse, p.plz, p.ort
-    from benutzer b join versicherungsnehmer p on p."partnerNummer" = b.vn_nummer where b.id = ${benutzerId}`.execute(
-    tx,
-  );
-  const recipient = rows[0];
+  const recipient = await readRecipient(tx, benutzerId);
   if (!recipient) throw new Error(`The user ${benutzerId} has no policyholder to write to.`);
   const now = context.now();
   const until = erstkennwortEnd(now);
@@ -73,7 +75,7 @@ export async function sendErstkennwort(
     by: 'Registrierung',
   });
   await countEreignis(tx, now, 'erstkennwort_angefordert');
-  await queueLetter(tx, context, 'erstkennwort', letterFor(recipient, password, now, until));
+  await queueLetters(tx, context, 'erstkennwort', [letterFor(recipient, password, now, until)]);
 }
 
 function letterFor(recipient: Recipient, password: string, now: Date, until: Date): Brief {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { requireAttempt } from '../../../auth/session/attempt-counter.ts';
 import { perHour } from '../../../auth/session/attempt-rule.ts';
 import { findAccount, type UserAccount } from '../../../auth/session/user-account.ts';
@@ -37,11 +36,17 @@ export async function sendBestaetigungsmail(
 /** Whether the address got its link only just; other requests for the user wait until the transaction ends. */
 async function wasSentJustNow(tx: Transaction, { id, email }: UserAccount, now: Date): Promise<boolean> {
   // On its own: what a statement that waits for the row reads elsewhere is as old as its beginning.
-  await sql`select 1 from benutzer where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<{ an: string | null; zeitstempel: string | number | null }>`
-    select bestaetigungs_mail_historie -> -1 ->> 'an' as an,
-      (select max(zeitstempel) from aktivierung where benutzer_id = ${id}) as zeitstempel
-    from benutzer where id = ${id}`.execute(tx);
-  const last = rows[0];
-  return last?.an === email && now.getTime() - Number(last.zeitstempel ?? 0) < sameRequestMs;
+  const locked = await tx
+    .selectFrom('benutzer')
+    .select('bestaetigungs_mail_historie')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const { latest } = await tx
+    .selectFrom('aktivierung')
+    .select(({ fn }) => fn.max<number | null>('zeitstempel').as('latest'))
+    .where('benutzer_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const last = locked?.bestaetigungs_mail_historie.at(-1);
+  return last?.an === email && now.getTime() - (latest ?? 0) < sameRequestMs;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../../database/database.ts';
 
 /** Tables that hold something of a user by his number; all of it goes with him. */
@@ -15,6 +14,5 @@ const tables = [
 
 /** Removes what a user leaves behind: sessions, links, codes. */
 export async function forgetBenutzer(tx: Transaction, benutzerId: number): Promise<void> {
-  for (const table of tables)
-    await sql`delete from ${sql.table(table)} where benutzer_id = ${benutzerId}`.execute(tx);
+  for (const table of tables) await tx.deleteFrom(table).where('benutzer_id', '=', benutzerId).execute();
 }

@@ -1,5 +1,5 @@
 import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
-import type { Row } from '../../../resources/resource.ts';
+import type { RowOf } from '../../../resources/table.ts';
 
 /** What erstkennwortGueltig says of one that is over. */
 export const nichtMehrGueltig = 'nicht mehr gültig';
@@ -12,10 +12,10 @@ export interface ErstkennwortStand {
 }
 
 /** How far a user has come: not activated, with a one-time password that waits to be used, or with a password of his own. */
-export function erstkennwortStand(row: Row, now: Date): ErstkennwortStand {
+export function erstkennwortStand(row: RowOf<'benutzer'>, now: Date): ErstkennwortStand {
   if (!row.wurde_aktiviert) return { erstkennwortGueltig: null, aktivierungsstand: 'Noch nicht aktiviert' };
   const until = row.erstkennwort_gueltig_bis;
-  if (!row.passwort_vergabe_erzwingen || typeof until !== 'string')
+  if (!row.passwort_vergabe_erzwingen || until === null)
     return { erstkennwortGueltig: null, aktivierungsstand: 'Aktiviert' };
   if (new Date(until) <= now)
     return { erstkennwortGueltig: nichtMehrGueltig, aktivierungsstand: `Erstkennwort ${nichtMehrGueltig}` };

@@ -1,15 +1,13 @@
-import { sql } from 'kysely';
 import { byteOrderMark, csvLine, germanDay } from '../../../../rules/index.ts';
 import type { Reader } from '../../../database/database.ts';
 import { enumText } from '../../../resources/enum-text.ts';
-import type { Row } from '../../../resources/resource.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { toShownKundennummer } from '../../../shared/kundennummer.ts';
 import { berlinTime } from '../registrierung/send-activation.ts';
 
 const rowsPerStatement = 1_000;
 
-type Column = readonly [label: string, text: (row: Row) => string];
+type Column = readonly [label: string, text: (row: Exported) => string];
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const yesNo = (value: unknown): string => (value ? 'Ja' : 'Nein');
@@ -24,13 +22,13 @@ function columnsOf(context: AppContext): readonly Column[] {
   const nameOf = enumText(context.resources);
   return [
     ['Nr.', ({ id }) => text(id)],
-    ['KD-Nummer', ({ vn_nummer }) => (vn_nummer === null ? '' : toShownKundennummer(String(vn_nummer)))],
+    ['KD-Nummer', ({ vn_nummer }) => (vn_nummer === null ? '' : toShownKundennummer(vn_nummer))],
     ['Benutzername', ({ benutzername }) => text(benutzername)],
-    ['Anrede', ({ anrede }) => (anrede === null ? '' : nameOf('anrede', String(anrede)))],
+    ['Anrede', ({ anrede }) => (anrede === null ? '' : nameOf('anrede', anrede))],
     ['Vorname', ({ vorname }) => text(vorname)],
     ['Name', ({ name }) => text(name)],
     ['E-Mail', ({ email }) => text(email)],
-    ['Rolle', ({ rolle }) => nameOf('rolle', String(rolle))],
+    ['Rolle', ({ rolle }) => nameOf('rolle', rolle)],
     ['Aktiv', ({ aktiv }) => yesNo(aktiv)],
     ['Aktiviert', ({ wurde_aktiviert }) => yesNo(wurde_aktiviert)],
     ['Zwei-Faktor-Authentifizierung', ({ tfa }) => yesNo(tfa)],
@@ -49,14 +47,19 @@ export async function* exportBenutzer(context: AppContext): AsyncGenerator<strin
     const rows = await readAfter(context.database.read, last);
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, of]) => of(row)))).join('');
     if (rows.length < rowsPerStatement) return;
-    last = Number(rows.at(-1)!.id);
+    last = rows.at(-1)!.id;
   }
 }
 
-async function readAfter(db: Reader, id: number): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select id, vn_nummer, benutzername, anrede, vorname, name, email, rolle, aktiv, wurde_aktiviert,
-      "isTwoFactorAuthenticationEnabled" as tfa, "benachrichtigungenErhalten" as erhalten, letzte_anmeldung, anlage_zeit
-    from benutzer where id > ${id} order by id limit ${rowsPerStatement}`.execute(db);
-  return rows;
-}
+const readAfter = (db: Reader, id: number) =>
+  db
+    .selectFrom('benutzer')
+    .select(['id', 'vn_nummer', 'benutzername', 'anrede', 'vorname', 'name', 'email', 'rolle', 'aktiv'])
+    .select(['wurde_aktiviert', 'isTwoFactorAuthenticationEnabled as tfa'])
+    .select(['benachrichtigungenErhalten as erhalten', 'letzte_anmeldung', 'anlage_zeit'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(rowsPerStatement)
+    .execute();
+
+type Exported = Awaited<ReturnType<typeof readAfter>>[number];

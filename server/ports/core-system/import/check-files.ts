@@ -1,7 +1,7 @@
 import { todayInBerlin } from '../../../../rules/index.ts';
 import type { Reader } from '../../../database/database.ts';
-import type { Row } from '../../../resources/resource.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
+import type { Row } from '../../../resources/table.ts';
 import { createValidator } from '../../../resources/validator.ts';
 import { contentProblems } from './check-content.ts';
 import { checkDocumentFile } from './check-document-file.ts';

@@ -2,7 +2,8 @@ import { hasAllowedCharacters } from '../../../../rules/index.ts';
 import { validationSchema } from '../../../resources/definition.ts';
 import type { Field } from '../../../resources/field.ts';
 import type { JsonSchema } from '../../../resources/json-schema.ts';
-import type { Resource, Row } from '../../../resources/resource.ts';
+import type { Resource } from '../../../resources/resource.ts';
+import type { Row } from '../../../resources/table.ts';
 import type { Validator } from '../../../resources/validator.ts';
 import { fileColumn, type ImportFile } from './import-files.ts';
 

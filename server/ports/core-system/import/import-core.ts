@@ -101,14 +101,16 @@ async function linkSchaeden(
   resources: Pick<ResourceRegistry, 'get'>,
   stamp: Stamp,
 ): Promise<void> {
-  const { rows } = await sql<{ offenePostenID: number; schaedenID: number }>`
-    select o."offenePostenID", s."schaedenID" from offener_posten o
-    join schaden s on s."schadenNummer" = o."schadenNummer"
-    where o."schaedenID" is distinct from s."schaedenID"`.execute(tx);
+  const rows = await tx
+    .selectFrom('offener_posten as posten')
+    .innerJoin('schaden', 'schaden.schadenNummer', 'posten.schadenNummer')
+    .select(['offenePostenID', 'schaden.schaedenID'])
+    .where(({ eb, ref }) => eb('posten.schaedenID', 'is distinct from', ref('schaden.schaedenID')))
+    .execute();
   const schaedenIDs = new Map(rows.map(({ offenePostenID, schaedenID }) => [offenePostenID, schaedenID]));
   await updateRows(tx, resources.get('offener_posten').table, {
-    where: sql`"offenePostenID" = any(${[...schaedenIDs.keys()]}::bigint[])`,
-    set: ({ offenePostenID }) => ({ schaedenID: schaedenIDs.get(offenePostenID as number) }),
+    where: sql<boolean>`"offenePostenID" = any(${[...schaedenIDs.keys()]}::bigint[])`,
+    set: ({ offenePostenID }) => ({ schaedenID: schaedenIDs.get(offenePostenID) }),
     stamp,
   });
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text as wholeText } from 'node:stream/consumers';
 import { isRecord } from '../../../../rules/index.ts';
 import type { Field } from '../../../resources/field.ts';
-import type { Row } from '../../../resources/resource.ts';
+import type { Row } from '../../../resources/table.ts';
 import { readCsv } from './read-csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/database.ts';
-import type { Row } from '../../../resources/resource.ts';
+import type { Row } from '../../../resources/table.ts';
 import type { ImportFile } from './import-files.ts';
 import type { ImportProblems } from './import-problems.ts';
 

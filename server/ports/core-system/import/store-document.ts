@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
-import type { Row } from '../../../resources/resource.ts';
 import { rowColumns } from '../../../resources/row-columns.ts';
-import type { Table } from '../../../resources/table.ts';
+import type { Row, Table } from '../../../resources/table.ts';
 import { updateRow } from '../../../resources/update-rows.ts';
 import { insertRow } from '../../../resources/write-rows.ts';
 import { checkAnhang } from '../../documents/anhang/check-anhang.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteRows } from '../../../resources/delete-rows.ts';
-import type { Row } from '../../../resources/resource.ts';
+import type { Row } from '../../../resources/table.ts';
 import { upsertRows } from '../../../resources/upsert-rows.ts';
 import { insertRows } from '../../../resources/write-rows.ts';
 import type { FoundFile } from './check-files.ts';
@@ -24,7 +24,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   const store = async (rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return;
     if (plan.by === 'replace') {
-      await deleteRows(tx, table, sql`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`);
+      await deleteRows(tx, table, sql<boolean>`${sql.ref(key)} = any(${newValues(rows, key, seen)}::text[])`);
       await insertRows(tx, table, rows, stamp);
     } else if (plan.by === 'document')
       for (const row of rows) await storeDocument(context, table, plan.key, row);
@@ -40,7 +40,7 @@ export async function storeFile({ file, plan }: FoundFile, context: StoreContext
   }
   await store(waiting);
   if (plan.by === 'snapshot')
-    await deleteRows(tx, table, sql`${sql.ref(key)} <> all(${[...seen]}::bigint[])`);
+    await deleteRows(tx, table, sql<boolean>`${sql.ref(key)} <> all(${[...seen]}::bigint[])`);
   return count;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../../database/database.ts';
 import type { Owner } from '../core-system.ts';
 
@@ -9,18 +8,17 @@ export interface Grants {
   mayRead(vertrag: { readonly VNNr: string; readonly vertragNr: string }): boolean;
 }
 
-interface Grant {
-  readonly holder: string;
-  readonly vertraege: readonly string[];
-}
-
 /** Looks up what was opened to an owner; the same rule as `access.ts` has in SQL. */
 export async function readGrants(db: Reader, { vnNummer, granted }: Owner): Promise<Grants> {
-  const { rows } = granted
-    ? await sql<Grant>`
-        select antragnehmer_nummer as holder, vertraege from vertragszugriff
-        where antragsteller_nummer = ${vnNummer} and status_idm = 'G' and wurde_aktiviert`.execute(db)
-    : { rows: [] };
+  const rows = granted
+    ? await db
+        .selectFrom('vertragszugriff')
+        .select(['antragnehmer_nummer as holder', 'vertraege'])
+        .where('antragsteller_nummer', '=', vnNummer)
+        .where('status_idm', '=', 'G')
+        .where('wurde_aktiviert', '=', true)
+        .execute()
+    : [];
   return {
     holders: [...new Set([vnNummer, ...rows.map(({ holder }) => holder)])],
     mayRead: ({ VNNr, vertragNr }) =>

@@ -1,0 +1,21 @@
+import type { Reader } from '../../database/database.ts';
+import type { RowOf } from '../../resources/table.ts';
+import { notFound } from '../../shared/portal-error.ts';
+
+/** What a download of a file needs; throws a 404 where there is no such file. */
+export const requireDatei = (db: Reader, id: number) =>
+  db
+    .selectFrom('datei')
+    .select(['datei_name', 'typ', 'dokument'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+
+/** The files that were sent together with what came in. */
+export const readAnhaenge = (db: Reader, { id, vn_nummer }: RowOf<'eingang'>) =>
+  db
+    .selectFrom('datei')
+    .select(['id', 'datei_name', 'groesse', 'typ'])
+    .where('eingang_id', '=', id)
+    .where('vn_nummer', '=', vn_nummer ?? '')
+    .orderBy('id')
+    .execute();

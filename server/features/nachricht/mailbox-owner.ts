@@ -1,0 +1,17 @@
+import type { Reader } from '../../database/database.ts';
+
+/** The active account of a policyholder, whose mailbox it is: the first one where there are several. */
+export const mailboxOwner = (db: Reader, vn_nummer: string) =>
+  db
+    .selectFrom('benutzer')
+    .where('vn_nummer', '=', vn_nummer)
+    .where('rolle', '=', 'vn')
+    .where('aktiv', '=', true)
+    .orderBy('id')
+    .limit(1);
+
+/** Whether a policyholder wants mails about what is new in his mailbox; undefined for one who has not registered. */
+export async function wantsMail(db: Reader, vn_nummer: string): Promise<boolean | undefined> {
+  const owner = await mailboxOwner(db, vn_nummer).select('benachrichtigungenErhalten').executeTakeFirst();
+  return owner?.benachrichtigungenErhalten;
+}

@@ -1,0 +1,27 @@
+import type { Reader } from '../../database/database.ts';
+import { wantsMail } from '../nachricht/mailbox-owner.ts';
+
+/** What staff see of a policyholder: himself, his contracts and claims, newest first, and whether he wants mails. */
+export async function readAkte(db: Reader, nummer: string) {
+  const [vn, vertraege, schaeden, wantsMails] = await Promise.all([
+    db.selectFrom('versicherungsnehmer').selectAll().where('partnerNummer', '=', nummer).executeTakeFirst(),
+    db
+      .selectFrom('vertrag')
+      .select(['vertraegeID', 'vertragNr', 'spartenBezeichnung'])
+      .select(['vertragsBeginn', 'vertragsAblauf', 'stornoDatum'])
+      .where('VNNr', '=', nummer)
+      .orderBy('vertragsBeginn', 'desc')
+      .orderBy('vertragNr')
+      .execute(),
+    db
+      .selectFrom('schaden')
+      .select(['schaedenID', 'schadenNummer', 'vertragNr', 'schadenDatum', 'schadenUrsacheText'])
+      .select(['schadenSchliessungText', 'summeZahlbetrag'])
+      .where('vnNummer', '=', nummer)
+      .orderBy('schadenDatum', 'desc')
+      .orderBy('schadenNummer')
+      .execute(),
+    wantsMail(db, nummer),
+  ]);
+  return { vn, vertraege, schaeden, wantsMails };
+}

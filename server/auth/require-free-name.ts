@@ -24,16 +24,24 @@ export async function requireFreeName(
   const name = normalizeUserName(benutzername);
   if (toStoredKundennummer(name) !== null) throw refuse(`${title} darf keine Kundennummer sein.`);
   const look = userNameLook(name);
-  const { rows } = await sql<{ isSame: boolean }>`
-    select lower(benutzername) = ${name} as "isSame" from benutzer
-    where ${lookOf(sql`lower(benutzername)`)} = ${look} and id <> ${benutzerId}
-    union all select name = ${name} from benutzername_frueher
-    where ${lookOf(sql`name`)} = ${look} and benutzer_id <> ${benutzerId}`.execute(db);
+  const rows = await db
+    .selectFrom('benutzer')
+    .select(sql<boolean>`lower(benutzername) = ${name}`.as('isSame'))
+    .where(lookOf(sql`lower(benutzername)`), '=', look)
+    .where('id', '<>', benutzerId)
+    .unionAll(
+      db
+        .selectFrom('benutzername_frueher')
+        .select(sql<boolean>`name = ${name}`.as('isSame'))
+        .where(lookOf(sql`name`), '=', look)
+        .where('benutzer_id', '<>', benutzerId),
+    )
+    .execute();
   if (rows.some(({ isSame }) => isSame)) throw refuse(sentence('unique', title));
   if (rows.length > 0) throw refuse(`${title} sieht einem vergebenen zu ähnlich.`);
 }
 
-const lookOf = (name: RawBuilder<unknown>): RawBuilder<unknown> =>
+const lookOf = (name: RawBuilder<unknown>): RawBuilder<string> =>
   sql`translate(${name}, ${sql.lit(similarLetters.from)}, ${sql.lit(similarLetters.to)})`;
 
 const refuse = (message: string) => invalid([{ dataPath: 'benutzername', message }], message);

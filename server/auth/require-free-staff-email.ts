@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { holdLock } from '../database/hold-lock.ts';
 import { emailKey, storedEmail } from '../shared/email-adresse.ts';
 import { invalid } from '../shared/portal-error.ts';
 
@@ -12,7 +12,7 @@ export async function requireFreeStaffEmail(
   { email, benutzerId = 0 }: { readonly email: string; readonly benutzerId?: number },
 ): Promise<void> {
   const key = emailKey(email);
-  await sql`select pg_advisory_xact_lock(hashtext('benutzer email'), hashtext(${key}))`.execute(tx);
+  await holdLock(tx, 'benutzer email', key);
   const other = await tx
     .selectFrom('benutzer')
     .select('id')

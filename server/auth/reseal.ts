@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { anyTables } from '../database/any-tables.ts';
 import type { Database } from '../database/database.ts';
 import type { SecretBox } from '../shared/secret-box.ts';
 import { resealKeyCheck } from './check-secret-key.ts';
@@ -39,15 +39,20 @@ const resealSome = (
   [table, column]: (typeof sealedColumns)[number],
 ): Promise<number> =>
   database.maintain(async (tx) => {
-    const name = sql.ref(column);
-    const { rows } = await sql<{ sealed: string }>`
-      select ${name} as sealed from ${sql.table(table)}
-      where ${name} is not null and ${name} not like ${`${box.keyId}.%`} limit ${rowsAtOnce}`.execute(tx);
+    const rows = await anyTables(tx)
+      .selectFrom(table)
+      .select(`${column} as sealed`)
+      .where(column, 'is not', null)
+      .where(column, 'not like', `${box.keyId}.%`)
+      .limit(rowsAtOnce)
+      .$castTo<{ sealed: string }>()
+      .execute();
     // A sealed text is the only one of its kind, so it names its row.
     for (const { sealed } of rows)
-      await sql`
-        update ${sql.table(table)} set ${name} = ${box.seal(box.open(sealed))} where ${name} = ${sealed}`.execute(
-        tx,
-      );
+      await anyTables(tx)
+        .updateTable(table)
+        .set({ [column]: box.seal(box.open(sealed)) })
+        .where(column, '=', sealed)
+        .execute();
     return rows.length;
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyTables } from '../database/any-tables.ts';
 import type { Transaction } from '../database/database.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
 import type { Row, Table } from './table.ts';
@@ -9,10 +10,11 @@ export async function deleteRows<Name extends string>(
   table: Table<Name>,
   where: RowsCondition<Name>,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with removed as (delete from ${sql.table(table.name)} where ${conditionOf(where)} returning 1)
-    select count(*) as count from removed`.execute(tx);
-  return Number(rows[0]?.count ?? 0);
+  const { numDeletedRows } = await anyTables(tx)
+    .deleteFrom<string>(table.name)
+    .where(conditionOf(where))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Removes one row for good. */

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Resource } from './resource.ts';
-import { rowColumns } from './row-columns.ts';
+import { keyOf, selectRows } from './select-rows.ts';
 import type { RowOf, Table } from './table.ts';
 
 const identityKey = /^[1-9]\d{0,14}$/;
@@ -16,27 +16,21 @@ export function parseKey(table: Table, text: string): string | number | undefine
 /** The row with this key within the scope, all columns of it; undefined when there is none. */
 export async function readRow<Name extends string>(
   db: Reader,
-  resource: Resource<Name>,
+  { table }: Resource<Name>,
   scope: RawBuilder<boolean>,
   key: string | number,
 ): Promise<RowOf<Name> | undefined> {
-  const { table } = resource;
-  const { rows } = await sql<RowOf<Name>>`
-    select ${rowColumns(table)} from ${sql.table(table.name)}
-    where ${sql.ref(`${table.name}.${table.primaryKey}`)} = ${key} and ${scope}`.execute(db);
-  return rows[0];
+  const row = await selectRows(db, table).where(keyOf(table), '=', key).where(scope).executeTakeFirst();
+  return row as RowOf<Name> | undefined;
 }
 
 /** As readRow, and nobody else can change the row until the transaction ends. */
 export async function lockRow<Name extends string>(
   tx: Transaction,
-  resource: Resource<Name>,
+  { table }: Resource<Name>,
   scope: RawBuilder<boolean>,
   key: string | number,
 ): Promise<RowOf<Name> | undefined> {
-  const { table } = resource;
-  const { rows } = await sql<RowOf<Name>>`
-    select ${rowColumns(table)} from ${sql.table(table.name)}
-    where ${sql.ref(`${table.name}.${table.primaryKey}`)} = ${key} and ${scope} for update`.execute(tx);
-  return rows[0];
+  const select = selectRows(tx, table).where(keyOf(table), '=', key).where(scope);
+  return (await select.forUpdate().executeTakeFirst()) as RowOf<Name> | undefined;
 }

@@ -3,10 +3,10 @@ import type { Reader } from '../database/database.ts';
 import type { Role } from '../shared/identity.ts';
 import { germanOrder } from './german-order.ts';
 import type { Resource } from './resource.ts';
-import { rowColumns } from './row-columns.ts';
 import { searchCondition } from './search-condition.ts';
 import { searchCount } from './search-count.ts';
 import type { SearchRequest } from './search-request.ts';
+import { selectRows } from './select-rows.ts';
 import type { Row } from './table.ts';
 
 /** One page of a search, and how many rows there are in all. */
@@ -24,11 +24,14 @@ export async function searchRows(
   request: SearchRequest,
 ): Promise<SearchResult> {
   const { table } = resource;
-  const condition = sql`${scope} and ${searchCondition(resource, rolle, request)}`;
+  const condition = sql<boolean>`${scope} and ${searchCondition(resource, rolle, request)}`;
   const offset = (request.currentPage - 1) * request.perPage;
-  const { rows } = await sql<Row>`
-    select ${rowColumns(table)} from ${sql.table(table.name)} where ${condition}
-    order by ${orderOf(resource, request)} limit ${request.perPage} offset ${offset}`.execute(db);
+  const rows = await selectRows(db, table)
+    .where(condition)
+    .orderBy(orderOf(resource, request))
+    .limit(request.perPage)
+    .offset(offset)
+    .execute();
   const isLastPage = rows.length > 0 && rows.length < request.perPage;
   if (isLastPage || (rows.length === 0 && offset === 0)) return { rows, count: offset + rows.length };
   const count = await searchCount(db, table.name, condition, offset === 0);

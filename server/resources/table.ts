@@ -23,7 +23,7 @@ export type Row = Record<string, unknown>;
 
 /** A row of a table as the database gives it; of a table that the project's own schemas do not declare, any. */
 export type RowOf<Name extends string> = Name extends keyof ResourceTables
-  ? Selectable<ResourceTables[Name]>
+  ? Omit<Selectable<ResourceTables[Name]>, typeof searchColumn | typeof phoneticColumn>
   : Row;
 
 /** The table of a resource of the project's own schemas. */

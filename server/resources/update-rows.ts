@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { derivedColumnsOf, recordColumns, rowColumns } from './row-columns.ts';
 import { conditionOf, type RowsCondition } from './rows-condition.ts';
+import { keyOf, selectRows } from './select-rows.ts';
 import type { Row, RowChanges, RowOf, Table } from './table.ts';
 import type { Stamp } from './write-rows.ts';
 
@@ -28,9 +29,8 @@ export async function updateRows<Name extends string>(
   table: Table<Name>,
   { where, set, stamp }: RowsUpdate<Name>,
 ): Promise<RowOf<Name>[]> {
-  const { rows } = await sql<RowOf<Name>>`
-    select ${rowColumns(table)} from ${sql.table(table.name)} where ${conditionOf(where)}
-    order by ${sql.ref(`${table.name}.${table.primaryKey}`)} for update`.execute(tx);
+  const select = selectRows(tx, table).where(conditionOf(where)).orderBy(keyOf(table));
+  const rows = (await select.forUpdate().execute()) as RowOf<Name>[];
   const changes = rows.flatMap((row): RowChange[] => {
     const columns = typeof set === 'function' ? set(row) : set;
     return columns ? [{ row, changes: columns }] : [];

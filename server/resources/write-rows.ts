@@ -54,7 +54,12 @@ export async function insertRows<Name extends string>(
     );
   }
   if (table.hasIdentity && rows[0] && table.primaryKey in rows[0]) await continueCounting(tx, table);
-  if (rows.length >= worthAnalyzing) await sql`analyze ${sql.table(table.name)}`.execute(tx);
+  if (rows.length >= worthAnalyzing) await analyze(tx, table);
+}
+
+/** Refreshes the planner's picture of a table. */
+export async function analyze(tx: Transaction, { name }: Table): Promise<void> {
+  await sql`analyze ${sql.table(name)}`.execute(tx);
 }
 
 /** A row as it is stored: with its technical columns, defaults, what is computed and what searching reads. */

@@ -8,6 +8,7 @@ import type { Resource } from '../../resources/resource.ts';
 import { hasKey } from '../../resources/search-condition.ts';
 import { parseSearchRequest } from '../../resources/search-request.ts';
 import { searchRows } from '../../resources/search-rows.ts';
+import { selectRows } from '../../resources/select-rows.ts';
 import type { Row } from '../../resources/table.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { notFound } from '../../shared/portal-error.ts';
@@ -88,12 +89,11 @@ export function registerPicker<T>(
     if (fixed !== undefined) return fixed.entry;
     const stored = key.toStored(request.params.id);
     if (stored === null) throw notFound();
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(resource.table.name)} where ${sql.ref(key.column)} = ${stored} and ${where} limit 1`.execute(
-      context.database.read,
-    );
-    const row = rows[0];
-    if (row === undefined) throw notFound();
+    const row = await selectRows(context.database.read, resource.table)
+      .where(key.column, '=', stored)
+      .where(where)
+      .limit(1)
+      .executeTakeFirstOrThrow(notFound);
     return picker.toEntry(row);
   });
 }

@@ -1,34 +1,28 @@
-import { sql } from 'kysely';
 import { cleanDateiName } from '../../ports/documents/anhang/datei-name.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { ALLE } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { type Download, toDataUrl } from '../nachricht/anhaenge.ts';
+import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
-
-const DOCUMENT_TABLES = { myill: 'datei', imap2: 'imap2_dokument' } as const;
 
 /** An item of one's own mailbox as a file; a message is its text. Throws a 404 for what is not in the mailbox. */
 export async function downloadItem(
   context: AppContext,
-  { vn_nummer }: Identity,
+  identity: Identity,
   art: PostfachArt,
   id: number,
 ): Promise<Download> {
   const db = context.database.read;
   if (art === 'mail') {
-    const { rows } = await sql<{ betreff: string; nachricht: string }>`
-      select betreff, nachricht from nachricht
-      where id = ${id} and zustand = 'aktiv' and vn_nummer in (${vn_nummer}, ${ALLE})`.execute(db);
-    if (rows[0] === undefined) throw notFound();
-    return toTextFile(rows[0]);
+    const nachricht = await ownNachricht(db, identity, id)
+      .select(['betreff', 'nachricht'])
+      .executeTakeFirstOrThrow(notFound);
+    return toTextFile(nachricht);
   }
-  const { rows } = await sql<{ datei_name: string; typ: string; dokument: string }>`
-    select datei_name, typ, dokument from ${sql.table(DOCUMENT_TABLES[art])}
-    where id = ${id} and vn_nummer = ${vn_nummer}`.execute(db);
-  const datei = rows[0];
-  if (datei === undefined) throw notFound();
+  const datei = await ownDokument(db, identity, art, id)
+    .select(['datei_name', 'typ', 'dokument'])
+    .executeTakeFirstOrThrow(notFound);
   return {
     datei_name: datei.datei_name,
     daten: toDataUrl(datei.typ, await context.documents.get(datei.dokument)),

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { updateAccount } from '../../auth/update-account.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
 import { updateRows } from '../../resources/update-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { Identity } from '../../shared/identity.ts';
-import { ALLE } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 import { countEreignis } from '../statistik/count-ereignis.ts';
+import { ownDokument, ownNachricht } from './own-items.ts';
 import type { PostfachArt } from './postfach-item.ts';
 
 /** Ids of what a user has read, by source, under the names they have on the user. */
@@ -40,13 +39,13 @@ export async function markGelesen(
   const user = await updateAccount(context, tx, {
     id: identity.benutzerId,
     set: (row) => {
-      const others = (row[column] as readonly number[]).filter((id) => id !== item.id);
+      const others = row[column].filter((id) => id !== item.id);
       return { [column]: isGelesen ? [...others, item.id] : others };
     },
   });
   if (item.art === 'mail') await markNachricht(context, tx, identity, item.id, isGelesen, before);
-  const { benachrichtigungenGelesen, benachrichtigungenGelesenMyILL, benachrichtigungenGelesenMail } =
-    user as unknown as GelesenResponse;
+  if (!user) throw notFound();
+  const { benachrichtigungenGelesen, benachrichtigungenGelesenMyILL, benachrichtigungenGelesenMail } = user;
   return { benachrichtigungenGelesen, benachrichtigungenGelesenMyILL, benachrichtigungenGelesenMail };
 }
 
@@ -61,7 +60,7 @@ async function markNachricht(
 ): Promise<void> {
   const more = Number(isGelesen) - Number(wasGelesen);
   await updateRows(tx, context.resources.get('nachricht').table, {
-    where: sql`id = ${id}`,
+    where: (eb) => eb('id', '=', id),
     set: (row) => {
       if (row.vn_nummer === vn_nummer) return { gelesen: isGelesen };
       // Not counted yet: then all are, at once.
@@ -73,21 +72,23 @@ async function markNachricht(
 
 /** Whether the caller has read a message; his marks stay as they are until the transaction ends. */
 async function hasRead(tx: Transaction, { benutzerId }: Identity, id: number): Promise<boolean> {
-  const { rows } = await sql<{ isRead: boolean }>`
-    select "benachrichtigungenGelesenMail" @> to_jsonb(${id}::bigint) as "isRead" from benutzer
-    where id = ${benutzerId} for update`.execute(tx);
-  return rows[0]?.isRead ?? false;
+  const user = await tx
+    .selectFrom('benutzer')
+    .select('benachrichtigungenGelesenMail')
+    .where('id', '=', benutzerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return user?.benachrichtigungenGelesenMail.includes(id) ?? false;
 }
 
 async function isInPostfach(
   db: Reader,
-  { vn_nummer }: Identity,
+  identity: Identity,
   { art, id }: { readonly art: PostfachArt; readonly id: number },
 ): Promise<boolean> {
-  const found = {
-    mail: sql`select 1 from nachricht where id = ${id} and zustand = 'aktiv' and vn_nummer in (${vn_nummer}, ${ALLE})`,
-    myill: sql`select 1 from datei where id = ${id} and vn_nummer = ${vn_nummer}`,
-    imap2: sql`select 1 from imap2_dokument where id = ${id} and vn_nummer = ${vn_nummer}`,
-  }[art];
-  return (await found.execute(db)).rows.length > 0;
+  const found =
+    art === 'mail'
+      ? await ownNachricht(db, identity, id).select('id').executeTakeFirst()
+      : await ownDokument(db, identity, art, id).select('id').executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import project from '../../../package.json' with { type: 'json' };
+import { anyTables } from '../../database/any-tables.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { describeError } from '../../shared/describe-error.ts';
 
@@ -56,9 +56,11 @@ export function createBacklogMetrics(context: BacklogContext): () => Promise<voi
   async function countDocuments(): Promise<number> {
     let total = 0;
     for (const table of resources.tables.filter(({ fields }) => fields.has('dokument'))) {
-      const { rows } = await sql<{ count: number }>`
-        select count(dokument) as count from ${sql.table(table.name)}`.execute(database.read);
-      total += Number(rows[0]?.count);
+      const { count } = await anyTables(database.read)
+        .selectFrom(table.name)
+        .select(({ fn }) => fn.count<number>('dokument').as('count'))
+        .executeTakeFirstOrThrow();
+      total += count;
     }
     return total;
   }

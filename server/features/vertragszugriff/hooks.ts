@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdLock } from '../../database/hold-lock.ts';
 import type { ResourceHooks } from '../../resources/resource-hooks.ts';
 import { vnNummerOf } from '../../shared/identity.ts';
 import { toShownKundennummer, toStoredKundennummer } from '../../shared/kundennummer.ts';
@@ -48,9 +49,7 @@ const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {
       ]);
     const asked = values.vertraege;
     const vertraege = asked.includes(alle) ? [alle] : asked;
-    await sql`select pg_advisory_xact_lock(hashtext('vertragszugriff'), ${Number(identity.vn_nummer)})`.execute(
-      tx,
-    );
+    await holdLock(tx, 'vertragszugriff', vnNummerOf(identity));
     const rows = await tx
       .selectFrom('vertragszugriff')
       .select(['antragnehmer_nummer', 'vertraege'])

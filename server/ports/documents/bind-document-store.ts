@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { anyTables } from '../../database/any-tables.ts';
 import type { Database, Reader } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
 import { lockStructure } from '../../database/lock-structure.ts';
@@ -46,10 +46,8 @@ export async function namesDocuments(
   registry: Pick<ResourceRegistry, 'tables'>,
 ): Promise<boolean> {
   for (const table of documentTables(registry)) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} where dokument is not null limit 1`.execute(
-      db,
-    );
-    if (rows.length > 0) return true;
+    const named = anyTables(db).selectFrom(table).select('dokument').where('dokument', 'is not', null);
+    if (await named.limit(1).executeTakeFirst()) return true;
   }
   return false;
 }

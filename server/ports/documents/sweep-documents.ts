@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyTables } from '../../database/any-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import type { ResourceRegistry } from '../../resources/resource-registry.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -38,11 +39,14 @@ async function removeOrphans(
   keys: readonly string[],
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const known = new Set<string>();
+  const known = new Set<unknown>();
   for (const table of tables) {
-    const { rows } = await sql<{ dokument: string }>`
-      select dokument from ${sql.table(table)} where dokument = any(${keys}::text[])`.execute(db);
-    for (const row of rows) known.add(row.dokument);
+    const rows = await anyTables(db)
+      .selectFrom(table)
+      .select('dokument')
+      .where('dokument', '=', sql`any(${keys}::text[])`)
+      .execute();
+    for (const { dokument } of rows) known.add(dokument);
   }
   const orphans = keys.filter((key) => !known.has(key));
   for (const key of orphans) await store.delete(key);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { readFact, writeFact } from '../../database/facts.ts';
-import { derivedColumnsOf, recordColumns, rowColumns } from '../row-columns.ts';
+import { derivedColumnsOf, recordColumns } from '../row-columns.ts';
 import { searchTextVersion } from '../search-text.ts';
+import { keyOf, selectRows } from '../select-rows.ts';
 import type { Row, Table } from '../table.ts';
 
 // Whoever wants to write one of them waits until the others are done.
@@ -41,14 +42,13 @@ function fingerprint(table: Table): string {
     .digest('hex');
 }
 
-async function readBatch(tx: Transaction, table: Table, last: unknown): Promise<Row[]> {
-  const key = sql.ref(`${table.name}.${table.primaryKey}`);
-  const after = last === undefined ? sql`true` : sql`${key} > ${last}`;
-  const { rows } = await sql<Row>`
-    select ${rowColumns(table)} from ${sql.table(table.name)}
-    where ${after} order by ${key} limit ${rowsAtOnce} for update`.execute(tx);
-  return rows;
-}
+const readBatch = (tx: Transaction, table: Table, last: unknown): Promise<Row[]> =>
+  selectRows(tx, table)
+    .$if(last !== undefined, (select) => select.where(keyOf(table), '>', last))
+    .orderBy(keyOf(table))
+    .limit(rowsAtOnce)
+    .forUpdate()
+    .execute();
 
 async function writeBatch(tx: Transaction, table: Table, rows: readonly Row[]): Promise<void> {
   const records = rows.map((row) => ({

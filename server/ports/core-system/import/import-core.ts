@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../database/database.ts';
 import type { ResourceRegistry } from '../../../resources/resource-registry.ts';
 import { loadInBulk } from '../../../resources/tables/bulk-load.ts';
 import { updateRows } from '../../../resources/update-rows.ts';
-import type { Stamp } from '../../../resources/write-rows.ts';
+import { analyze, type Stamp } from '../../../resources/write-rows.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { checkFiles, type FoundFile } from './check-files.ts';
 import { importFiles } from './import-files.ts';
@@ -86,7 +86,7 @@ async function storeAll(
     for (const found of files) {
       const count = await storeFile(found, { folder, tx, resources, documents, stamp, stored });
       counts.set(found.plan.name, count);
-      await sql`analyze ${sql.table(resources.get(found.plan.name).table.name)}`.execute(tx);
+      await analyze(tx, resources.get(found.plan.name).table);
     }
     await linkSchaeden(tx, resources, stamp);
   } catch (error) {

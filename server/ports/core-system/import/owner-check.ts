@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyTables } from '../../../database/any-tables.ts';
 import type { Reader } from '../../../database/database.ts';
 import type { Row } from '../../../resources/table.ts';
 import { type ImportFile, importFiles } from './import-files.ts';
@@ -50,9 +51,11 @@ export class OwnerCheck {
       for (const column of new Set(part.map((claim) => claim.column))) {
         const [resource, target] = references[column]!;
         const numbers = part.filter((claim) => claim.column === column).map(({ number }) => number);
-        const { rows } = await sql<{ number: string; owner: string }>`
-          select ${sql.ref(target)} as number, ${sql.ref(ownerColumn(resource))} as owner
-          from ${sql.table(resource)} where ${sql.ref(target)} = any(${numbers}::text[])`.execute(db);
+        const rows = await anyTables(db)
+          .selectFrom(resource)
+          .select([`${target} as number`, `${ownerColumn(resource)} as owner`])
+          .where(target, '=', sql`any(${numbers}::text[])`)
+          .execute();
         const owners = new Map(rows.map(({ number, owner }) => [number, owner]));
         for (const claim of part) {
           const found = claim.column === column ? owners.get(claim.number) : undefined;

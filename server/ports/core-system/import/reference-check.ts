@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyTables } from '../../../database/any-tables.ts';
 import type { Reader } from '../../../database/database.ts';
 import type { Row } from '../../../resources/table.ts';
 import type { ImportFile } from './import-files.ts';
@@ -36,10 +37,12 @@ export class ReferenceCheck {
       const values = [...places.keys()];
       for (let from = 0; from < values.length; from += batch) {
         const part = values.slice(from, from + batch);
-        const { rows } = await sql<{ wert: string }>`
-          select ${sql.ref(target)} as wert from ${sql.table(resource)}
-          where ${sql.ref(target)} = any(${part}::text[])`.execute(db);
-        const found = new Set(rows.map(({ wert }) => wert));
+        const rows = await anyTables(db)
+          .selectFrom(resource)
+          .select(`${target} as value`)
+          .where(target, '=', sql`any(${part}::text[])`)
+          .execute();
+        const found = new Set(rows.map(({ value }) => value));
         for (const value of part)
           if (!found.has(value))
             problems.add(places.get(value)!, `${column}: ${resource} ${value} gibt es nicht.`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
-import { rowColumns } from '../../../resources/row-columns.ts';
+import { selectRows } from '../../../resources/select-rows.ts';
 import type { Row, Table } from '../../../resources/table.ts';
 import { updateRow } from '../../../resources/update-rows.ts';
 import { insertRow } from '../../../resources/write-rows.ts';
@@ -37,9 +37,9 @@ export async function storeDocument(
 
   async function findRow(): Promise<Row | undefined> {
     const conditions = key.map((name): RawBuilder<unknown> => sql`${sql.ref(name)}::text = ${row[name]}`);
-    const { rows } = await sql<Row>`
-      select ${rowColumns(table)} from ${sql.table(table.name)}
-      where ${sql.join(conditions, sql` and `)} limit 1`.execute(tx);
-    return rows[0];
+    return selectRows(tx, table)
+      .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+      .limit(1)
+      .executeTakeFirst();
   }
 }

@@ -1,0 +1,17 @@
+import type { Reader } from '../../database/database.ts';
+import { type Identity, vnNummerOf } from '../../shared/identity.ts';
+import { ALLE } from '../../shared/kundennummer.ts';
+
+const tables = { myill: 'datei', imap2: 'imap2_dokument' } as const;
+
+/** A message in the mailbox of a policyholder. */
+export const ownNachricht = (db: Reader, identity: Identity, id: number) =>
+  db
+    .selectFrom('nachricht')
+    .where('id', '=', id)
+    .where('zustand', '=', 'aktiv')
+    .where('vn_nummer', 'in', [vnNummerOf(identity), ALLE]);
+
+/** A document in the mailbox of a policyholder. */
+export const ownDokument = (db: Reader, identity: Identity, art: keyof typeof tables, id: number) =>
+  db.selectFrom(tables[art]).where('id', '=', id).where('vn_nummer', '=', vnNummerOf(identity));

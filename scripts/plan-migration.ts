@@ -3,7 +3,7 @@
  * database the server must stand still meanwhile.
  */
 
-import { pendingMigrations } from '../server/database/migrate.ts';
+import { migrationNames, pendingMigrations } from '../server/database/migrate.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
 import { planResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   await withOpenDatabase(readConfig(process.env), async (database) => {
     const migrations = await pendingMigrations(database);
     // The first one makes what the plan of the tables reads.
-    const isNew = (await database.read.introspection.getTables()).length === 0;
+    const isNew = migrations.length === (await migrationNames()).length;
     const tables = isNew ? ['Alle Tabellen werden angelegt.'] : await planResourceTables(database, resources);
     const lines = [...migrations.map((name) => `Migration ${name}`), ...tables];
     process.stdout.write(lines.length === 0 ? 'Nichts zu tun.\n' : `${lines.join('\n')}\n`);

@@ -12,8 +12,5 @@ export type Filled<T> = ColumnType<SelectType<T>, InsertType<T> | undefined, Upd
 /** A column that is worked out from others: nobody writes it. */
 export type Derived<T> = ColumnType<T, never, never>;
 
-/** A column that the builder reads and never writes, since another door does. */
-export type ReadOnly<T> = ColumnType<SelectType<T>, never, never>;
-
 /** A value that is kept as JSON: a statement takes it as text. */
 export type Json<T> = ColumnType<T, string, string>;

@@ -1,20 +1,18 @@
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
-import type { ReadOnly } from './column-types.ts';
+import type { Kysely } from 'kysely';
 import type { SystemTables } from './migrations/system-tables.ts';
 import type { ResourceTables } from './tables.gen.ts';
 
-/** Every table with the types of its columns. Those of resources are read here, and written by server/resources alone. */
-export type Tables = SystemTables & {
-  [Name in keyof ResourceTables]: {
-    [Column in keyof ResourceTables[Name]]: ReadOnly<ResourceTables[Name][Column]>;
-  };
-};
+/** Every table with the types of its columns. */
+export type Tables = SystemTables & ResourceTables;
 
 /** What reading needs: a database or a transaction. */
-export type Reader = Kysely<Tables>;
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
 
-/** What writing needs. Only `Database.transaction` and `Database.maintain` hand one out. */
-export type Transaction = KyselyTransaction<Tables>;
+/**
+ * What writing needs. Only `Database.transaction` and `Database.maintain` hand one out. The builder writes the system's own tables alone:
+ * those of resources are written by server/resources.
+ */
+export type Transaction = Reader & Pick<Kysely<SystemTables>, 'insertInto' | 'updateTable' | 'deleteFrom'>;
 
 /**
  * The one door to PGlite and PostgreSQL. Both give int8 and numeric as numbers, date as `YYYY-MM-DD`,

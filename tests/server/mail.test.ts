@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anyTables } from '../../server/database/any-tables.ts';
 import { queueMail } from '../../server/ports/mail/queue-mail.ts';
 import { brand } from '../../server/shared/config/brand.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await server.context.database.transaction((tx) => tx.deleteFrom('mail_ausgang').execute());
+  await server.context.database.transaction((tx) => anyTables(tx).deleteFrom('mail_ausgang').execute());
   smtp.mails.length = 0;
   smtp.mode = 'ok';
 });

@@ -1,6 +1,7 @@
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSessionLookup } from '../../server/auth/session/session-lookup.ts';
+import { anyTables } from '../../server/database/any-tables.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const minute = 60;
@@ -25,7 +26,7 @@ test('concurrent calls look up their sessions in one statement', async () => {
     },
     transformResult: async ({ result }) => result,
   };
-  const lookUp = createSessionLookup(server.context.database.read.withPlugin(counting));
+  const lookUp = createSessionLookup(anyTables(server.context.database.read).withPlugin(counting));
   const names = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => (await lookUp(tokens[index % 3]!))?.identity.benutzername),
   );
@@ -59,8 +60,8 @@ test('activity is stored within seconds, so that other processes know of it', as
   server.clock.advance(10 * minute);
   expect(await isSignedIn(token)).toBe(true);
   await server.context.sessions.store();
-  const { rows } = await server.context.database.read.executeQuery<{ zuletzt: string }>(
-    CompiledQuery.raw('select max(zuletzt) as zuletzt from sitzung'),
+  const { rows } = await sql<{ zuletzt: string }>`select max(zuletzt) as zuletzt from sitzung`.execute(
+    server.context.database.read,
   );
   expect(rows).toEqual([{ zuletzt: server.clock.now().toISOString() }]);
   // One that was ended meanwhile does not come back.

@@ -6,7 +6,7 @@ import type { ResourceTables } from './tables.gen.ts';
 export type Tables = SystemTables & ResourceTables;
 
 /** What reading needs: a database or a transaction. */
-export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'getExecutor'>;
+export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'executeQuery' | 'getExecutor'>;
 
 /**
  * What writing needs. Only `Database.transaction` and `Database.maintain` hand one out. The builder writes the system's own tables alone:

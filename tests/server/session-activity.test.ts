@@ -20,11 +20,11 @@ test('concurrent calls look up their sessions in one statement', async () => {
   const tokens = [await server.signIn('lies.still'), await server.signIn('vera.viel'), 'x'.repeat(43)];
   let statements = 0;
   const counting: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       statements += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   };
   const lookUp = createSessionLookup(anyTables(server.context.database.read).withPlugin(counting));
   const names = await Promise.all(

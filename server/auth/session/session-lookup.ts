@@ -16,7 +16,14 @@ export type SessionLookup = (token: string) => Promise<Session | undefined>;
  * what it reads. Nothing is kept, so that what was ended a moment ago is not found.
  */
 export function createSessionLookup(db: Reader): SessionLookup {
-  const loader = new DataLoader<string, Session | undefined>((hashes) => readSessions(db, hashes), {
+  // Every call of a session asks this: the statement is compiled once.
+  const compiled = sessionsOf(db).compile();
+  const read = async (hashes: readonly string[]): Promise<(Session | undefined)[]> => {
+    const { rows } = await db.executeQuery<StoredSession>({ ...compiled, parameters: [hashes] });
+    const found = new Map(rows.map((row) => [row.token_hash, toSession(row)]));
+    return hashes.map((hash) => found.get(hash));
+  };
+  const loader = new DataLoader<string, Session | undefined>(read, {
     cache: false,
     maxBatchSize: mostAtOnce,
     batchScheduleFn: setImmediate,
@@ -24,26 +31,21 @@ export function createSessionLookup(db: Reader): SessionLookup {
   return async (token) => (tokenPattern.test(token) ? loader.load(hashToken(token)) : undefined);
 }
 
-const statement = (db: Reader, hashes: readonly string[]) =>
+/** Its one parameter: hashes of tokens. */
+const sessionsOf = (db: Reader) =>
   db
     .selectFrom('sitzung')
-    .innerJoin('benutzer', (join) =>
-      join.onRef('benutzer.id', '=', 'benutzer_id').onRef('benutzer.rolle', '=', 'sitzung.rolle'),
-    )
+    .leftJoin('benutzer', 'benutzer.id', 'benutzer_id')
     .select(['token_hash', 'sitzung.id', 'art', 'angelegt', 'zuletzt', 'nachweis', 'geraet', 'versuche'])
     .select(['vorherige_anmeldung', 'benutzer_id', 'benutzername', 'benutzer.rolle', 'vn_nummer'])
-    .where('aktiv', '=', true)
-    .where('token_hash', '=', sql<string>`any(${hashes}::text[])`);
+    .select(['aktiv', 'sitzung.rolle as sitzungsrolle'])
+    .where('token_hash', '=', sql<string>`any(${[]}::text[])`);
 
-type StoredSession = InferResult<ReturnType<typeof statement>>[number];
+type StoredSession = InferResult<ReturnType<typeof sessionsOf>>[number];
 
-async function readSessions(db: Reader, hashes: readonly string[]): Promise<(Session | undefined)[]> {
-  const rows = await statement(db, hashes).execute();
-  const found = new Map(rows.map((row) => [row.token_hash, toSession(row)]));
-  return hashes.map((hash) => found.get(hash));
-}
-
-function toSession(stored: StoredSession): Session {
+function toSession(stored: StoredSession): Session | undefined {
+  if (!stored.benutzername || !stored.rolle) return undefined;
+  if (stored.aktiv !== true || stored.rolle !== stored.sitzungsrolle) return undefined;
   return {
     tokenHash: stored.token_hash,
     id: stored.id,

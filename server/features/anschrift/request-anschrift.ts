@@ -52,7 +52,7 @@ export function requestAnschrift(
 ): Promise<{ readonly id: number }> {
   return context.database.transaction(async (tx) => {
     const row = await readCurrentVn(tx, identity);
-    const vn_nummer = String(row.partnerNummer);
+    const vn_nummer = row.partnerNummer;
     if (toStoredKundennummer(change.vn) !== vn_nummer) throw notFound();
     const { anschrift, postalisch, risikoort, vertraege, zusatzinfoVertrag = [] } = change;
     const named = [...new Set([...vertraege, ...zusatzinfoVertrag.map(({ vertragNr }) => vertragNr)])];

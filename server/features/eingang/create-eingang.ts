@@ -80,7 +80,7 @@ export async function createEingang(
       betreff: mail.betreff,
       absaetze: [mail.absatz, weitergeleitet],
     });
-  return Number(row.id);
+  return row.id;
 }
 
 /** Changes of a person that show with his data until they are carried out. */

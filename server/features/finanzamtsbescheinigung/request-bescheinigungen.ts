@@ -1,6 +1,5 @@
 import { todayInBerlin } from '../../../rules/index.ts';
 import type { VertragDetail } from '../../ports/core-system/vertrag.ts';
-import type { LetterPerson } from '../../ports/letters/anschrift.ts';
 import { insertRow } from '../../resources/write-rows.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { type Identity, vnNummerOf } from '../../shared/identity.ts';
@@ -50,10 +49,7 @@ export async function requestBescheinigungen(
         }),
       ),
     );
-  const person = (await readCurrentVn(context.database.read, identity)) as unknown as Parameters<
-    typeof createBescheinigung
-  >[0] &
-    LetterPerson;
+  const person = await readCurrentVn(context.database.read, identity);
   const files: { vertrag: VertragDetail; key: string; bytes: number }[] = [];
   try {
     for (const { vertrag, beitrag } of wanted) {

@@ -10,7 +10,7 @@ import { vertragNrParameter } from '../vertrag/own-vertrag.ts';
 import { holder } from '../vertrag/owner-of.ts';
 import { sparteResponse } from '../vertrag/responses.ts';
 import { type Risikoaenderung, requestVertragsaenderung } from './request-vertragsaenderung.ts';
-import { type Adresse, risikenOf } from './risiken.ts';
+import { risikenOf } from './risiken.ts';
 
 const adresse = object({ strasse: orNull(text), plz: orNull(text), ort: orNull(text) });
 const risiko = object({
@@ -64,7 +64,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     { config: { access, description: known } },
     async (request) => {
       const identity = identityOf(request);
-      const vn = (await readCurrentVn(context.database.read, identity)) as unknown as Adresse;
+      const vn = await readCurrentVn(context.database.read, identity);
       const owner = holder(identity);
       const { coreSystem, now } = context;
       const numbers = (await coreSystem.vertraege(owner))

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text as wholeText } from 'node:stream/consumers';
@@ -145,6 +145,7 @@ test.runIf(has('systemd-analyze'))('systemd accepts the unit', () => {
 
 describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
   let folder: string;
+  let ports: readonly number[] = [];
   const file = () => join(folder, 'nginx.conf');
 
   /** The configuration with this machine's certificate, ports and build; nothing listens behind it. */
@@ -159,6 +160,7 @@ describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
       await freePort(),
       await freePort(),
     ];
+    ports = [first, second];
     const http = nginx
       .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
@@ -202,20 +204,58 @@ describe.runIf(has('nginx') && has('openssl'))('nginx', () => {
       await ended;
     }
   });
+
+  test('sends a call with an Idempotency-Key again when its process ends before it answers', async () => {
+    let bodies: string[] = [];
+    const answering = createServer(async (request, response) => {
+      bodies.push(await wholeText(request));
+      response.end('gespeichert');
+    });
+    // It takes a call in, and is gone.
+    const ending = createServer((request) => request.resume().once('end', () => request.socket.destroy()));
+    const servers = [answering, ending];
+    await Promise.all(
+      servers.map((server, at) => new Promise<void>((done) => server.listen(ports[at], '127.0.0.1', done))),
+    );
+    const proxy = spawn('nginx', ['-g', 'daemon off;', '-e', `${folder}/log`, '-c', file()], {
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => proxy.once('exit', resolve));
+    const save = (headers: Record<string, string>) =>
+      askSocket(join(folder, 'socket'), '/api/nachricht', { headers, body: 'Guten Tag' });
+    try {
+      await waitFor(() => askSocket(join(folder, 'socket'), '/'));
+      const lost = [await save({}), await save({})].map(({ status }) => status);
+      // Both get their turn; which of them is first is nginx's affair.
+      expect(lost.sort()).toEqual([200, 502]);
+      bodies = [];
+      for (const key of ['eins', 'zwei', 'drei', 'vier'])
+        expect(await save({ 'idempotency-key': key })).toMatchObject({ status: 200, text: 'gespeichert' });
+      expect(bodies).toEqual(Array.from({ length: 4 }, () => 'Guten Tag'));
+    } finally {
+      proxy.kill('SIGTERM');
+      await ended;
+      for (const server of servers) server.close();
+    }
+  });
 });
 
 /** One call over a socket of this machine, so that no certificate is needed. */
 function askSocket(
   socketPath: string,
   target: string,
+  { headers = {}, body }: { readonly headers?: Record<string, string>; readonly body?: string } = {},
 ): Promise<{ readonly status: number; readonly type: string; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    get({ socketPath, path: target, agent: false }, async (response) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const options = { socketPath, path: target, agent: false, method, headers };
+    const sent = request(options, async (response) => {
       resolve({
         status: response.statusCode ?? 0,
         type: response.headers['content-type'] ?? '',
         text: await wholeText(response),
       });
-    }).once('error', reject);
+    });
+    sent.once('error', reject).end(body);
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { solveBotCheck } from '../support/bot-check.ts';
 import { hangMs } from '../support/hang-ms.ts';
@@ -39,7 +40,7 @@ export function createClient(url: string): Client {
       call(path, token, {
         method: 'POST',
         body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       }),
     async signIn(benutzername, passwort) {
       const proof = await solveBotCheck(url, 'login');

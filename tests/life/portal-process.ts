@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { freePort } from '../support/free-port.ts';
 import { testHangMs } from '../support/hang-ms.ts';
 
@@ -30,6 +31,7 @@ export async function startProcess(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       words += chunk.toString();
+      if (process.env.LIFE_LOG) appendFileSync(process.env.LIFE_LOG, chunk);
     });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;

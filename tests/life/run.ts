@@ -4,6 +4,7 @@
  * before is upgraded to this one, that to a next one, and restarted, process by process, behind nginx and under load. Ends with 1 at the
  * first thing that is not as it must be. Takes some minutes, needs the packages (npm registry or its cache) and may start a PostgreSQL
  * server of its own. `npm run life -- upgrade` plays the upgrade alone. LIFE_MESSAGES (100000) are there before the upgrade, LIFE_WRITES (50) are written a second.
+ * LIFE_LOG names a file that keeps what the processes print.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -389,10 +389,12 @@ export const Export: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Als CSV-Datei speichern' }));
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
     const [document] = (args.onSave as ReturnType<typeof fn>).mock.calls[0] as [
-      { datei_name: string; daten: string },
+      { name: string; dataUrl: string },
     ];
-    await expect(document.datei_name).toBe('Bücher.csv');
-    const bytes = Uint8Array.from(atob(document.daten.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
+    await expect(document.name).toBe('Bücher.csv');
+    const bytes = Uint8Array.from(atob(document.dataUrl.split(',')[1] ?? ''), (letter) =>
+      letter.charCodeAt(0),
+    );
     await expect(new TextDecoder().decode(bytes).trim().split('\r\n')).toHaveLength(61);
     const printed: number[] = [];
     const print = window.print;

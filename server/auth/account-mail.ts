@@ -4,7 +4,7 @@ import { queueMail } from '../ports/mail/queue-mail.ts';
 import type { AppContext } from '../shared/context.ts';
 import type { UserAccount } from './session/user-account.ts';
 
-/** What is told of a change of one's account. `anrede`: default with the user's name, which only a confirmed address may read. */
+/** The content of a mail about a change of the account. `anrede`: default with the user's name, which only a confirmed address may read. */
 export interface AccountMail extends Pick<Mail, 'betreff' | 'anrede' | 'absaetze' | 'link'> {
   /** Default: the address of the account. */
   readonly empfaenger?: string;

@@ -6,7 +6,7 @@ import { endOtherSessions } from './session/session-store.ts';
 import type { UserAccount } from './session/user-account.ts';
 import { updateAccount } from './update-account.ts';
 
-/** Turns the second factor off: key and recovery codes are gone, all sessions end, a mail tells of it. Gives the account after it. */
+/** Turns the second factor off: key and recovery codes are gone, all sessions end, a mail reports it. Gives the account after it. */
 export async function turnOffTwoFactor(
   context: AppContext,
   tx: Transaction,

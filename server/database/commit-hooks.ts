@@ -12,7 +12,7 @@ export function afterCommit(tx: Transaction, work: () => void): void {
 /** What surrounds the work of a transaction: must call it once and give its result. */
 export type Around = <T>(tx: Transaction, work: () => Promise<T>) => Promise<T>;
 
-/** The same database, whose transactions run within `around`, and run what `afterCommit` was told. */
+/** The same database, whose transactions run within `around` and run the functions given to `afterCommit`. */
 export function withCommitHooks(database: Database, around: Around): Database {
   const observed =
     (open: Database['transaction'], within: Around): Database['transaction'] =>

@@ -7,7 +7,7 @@ const lockNumber = 7_204_110_902;
 const pauseMs = 200;
 
 /**
- * Runs `work` while no other process on this database runs its own. Whoever waits asks again and again: waiting inside of a statement
+ * Runs `work` while no other process on this database runs its own. A waiting process polls: waiting inside of a statement
  * would keep an index that is being built from its end.
  */
 export async function inTurn<T>(database: Database, work: () => Promise<T>): Promise<T> {

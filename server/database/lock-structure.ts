@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-// One number for the whole program: whoever changes tables waits for the others to finish.
+// One lock for the whole program: a process that changes tables waits for the others to finish.
 const lockNumber = 7_204_110_901;
 
 /** Keeps other processes on the same database from changing tables until the transaction ends. */

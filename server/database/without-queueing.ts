@@ -4,7 +4,7 @@ import { databaseErrorCode } from '../shared/database-error.ts';
 import type { Database, Transaction } from './database.ts';
 import { lockStructure } from './lock-structure.ts';
 
-/** Whoever waits for a table keeps all calls after it waiting, so it waits for less than anybody notices. */
+/** A lock request on a table blocks all later calls, so it waits for less than anybody notices. */
 const waitMs = 300;
 const pauseMs = 200;
 const attempts = 300;

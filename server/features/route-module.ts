@@ -9,7 +9,7 @@ import { loadDefaults } from './load-defaults.ts';
 /** What the routes of one folder work with. */
 export interface RouteTools {
   readonly context: AppContext;
-  /** The generic service of a resource, with its hooks; throws for a name that is none. */
+  /** The generic service of a resource, with its hooks; throws for an unknown name. */
   service<Name extends string>(name: Name): ResourceService<TableNameOf<Name>>;
   readonly validator: Validator;
 }

@@ -16,7 +16,7 @@ export type ConstantResponse = (request: FastifyRequest, reply: FastifyReply) =>
 
 /**
  * A response that never changes while the server runs: made and compressed once, at the first call that wants it, however often it is
- * asked for. It carries an ETag and answers 304 to whoever has it.
+ * asked for. It carries an ETag and answers 304 to clients that have it.
  *
  * @param type its content type
  */

@@ -10,7 +10,7 @@ import { startContentSweeper } from './content-sweeper.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { type Pace, startQueueWorker } from './queue-worker.ts';
 
-/** Half a second after the call that brings the work, never in it: its response shall not tell what comes of it. */
+/** Half a second after the call that brings the work, never in it: its response must not reveal the result. */
 const unhurried: Pace = { first: 500, afterSignal: 500, idle: 5_000 };
 
 /** Nobody waits for it, and a month ends seldom. */

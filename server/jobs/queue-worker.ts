@@ -7,11 +7,11 @@ import type { JobSignal } from '../shared/job-signals.ts';
 export interface Pace {
   /** The first look after the start. */
   readonly first: number;
-  /** What is rung for is done so much later. */
+  /** Delay of the work after a notification. */
   readonly afterSignal: number;
-  /** Time between two looks for what nobody has rung for: a process that died has left it, or it is to be tried again. */
+  /** Time between two polls for work without a notification: left by a process that died, or to be retried. */
   readonly idle: number;
-  /** So long nobody is listened to when something has failed; none: as after any other look. */
+  /** How long notifications are ignored after a failure; none: as after any other poll. */
   readonly trouble?: number;
 }
 
@@ -56,7 +56,7 @@ export function startQueueWorker(app: FastifyInstance, { log }: Pick<AppContext,
     timer.unref();
   };
   signal.subscribe(() => {
-    // Whoever rings again while the first waits shall not make it wait longer.
+    // A second notification while the first one waits must not delay it.
     if (!hasRung && !isRunning && !isStopping && rest === undefined) schedule(pace.afterSignal);
     hasRung = true;
   });

@@ -44,7 +44,7 @@ export function checkCreate(
 
 /**
  * The columns that change, out of what a caller sent for a stored row. Throws a 422 as checkCreate does;
- * sending back a value as it is stored is no change, whoever may write the field.
+ * sending back the stored value is no change, whether or not the caller may write the field.
  */
 export function checkChange(
   validator: Validator,

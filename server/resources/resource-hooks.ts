@@ -26,7 +26,7 @@ export type PresentCall = Pick<HookCall, 'context' | 'identity' | 'time'>;
 export interface ResourceHooks<Name extends string = string> {
   /** Rows beside the schema's `where` and `own` that this caller may reach in this operation. */
   readonly alsoRows?: AlsoRows;
-  /** The row with its `x-virtual` fields, for whoever reads it alone. */
+  /** The row with its `x-virtual` fields, when it is read on its own. */
   present?(call: PresentCall, row: RowOf<TableNameOf<Name>>): Promise<Row>;
   /** Gives the values to store, after they were checked against the schema. */
   beforeCreate?(call: HookCall, values: CreateValues<Name>): Promise<NewRow<TableNameOf<Name>>>;

@@ -27,13 +27,13 @@ export interface Limits {
   readonly coreSystemMs?: number;
   /** Connections of one address; undefined: 50, trusted proxies excepted. */
   readonly connectionsPerAddress?: number;
-  /** So long the server may be busy with one thing before it refuses calls; default 2 s. */
+  /** How long the server may be busy with one thing before it refuses calls; default 2 s. */
   readonly eventLoopDelayMs?: number;
   /** Calls of one address a minute; undefined: 1200, loopback excepted. */
   readonly callsPerMinute?: number;
   /** Failed sign-ins of one network in ten minutes; default 30. */
   readonly signInsPerNetwork?: number;
-  /** Wishes of one network for a new password in an hour; default 20. */
+  /** Requests of one network for a new password in an hour; default 20. */
   readonly passwordRequestsPerNetwork?: number;
   /** Registrations of one network in an hour; default 20. */
   readonly registrationsPerNetwork?: number;
@@ -52,7 +52,7 @@ export interface AppContext {
   readonly limits: Limits;
   readonly secretBox: SecretBox;
   readonly metrics: Metrics;
-  /** Rung when something was written down for later, so that it need not wait for the next look. */
+  /** Notified when work was stored for later, so that it need not wait for the next poll. */
   readonly jobSignals: JobSignals;
   readonly lifecycle: Lifecycle;
   readonly log: FastifyBaseLogger;

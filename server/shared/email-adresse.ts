@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { asciiEmail, isEmail } from '../../rules/index.ts';
 
-/** By what addresses are told apart: however its domain is written, an address is one. */
+/** The form in which addresses are compared: the same for all spellings of a domain. */
 export const emailKey = (email: string): string => asciiEmail(email.trim()).toLowerCase();
 
 /**

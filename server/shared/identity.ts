@@ -2,7 +2,7 @@
 export const roles = ['vn', 'idm', 'adm', 'prod'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whoever calls, as the session knows him. Every repository asks for it. */
+/** The caller, as the session knows him. Every repository requires it. */
 export interface Identity {
   readonly benutzerId: number;
   readonly benutzername: string;

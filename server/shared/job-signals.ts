@@ -1,4 +1,4 @@
-/** Wakes one job: whoever has work for it notifies, at any time and as often as he likes. */
+/** Wakes one job: code that has work for it notifies, at any time and as often as it likes. */
 export class JobSignal {
   #listener: () => void = () => undefined;
 

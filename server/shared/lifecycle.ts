@@ -1,6 +1,6 @@
 /** Where a process is in its life. */
 export interface Lifecycle {
-  /** It has been told to end: it still answers, but is not ready for more. */
+  /** It is stopping: it still answers, but is not ready for more. */
   readonly isStopping: boolean;
   stop(): void;
 }

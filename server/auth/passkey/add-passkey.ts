@@ -62,7 +62,7 @@ export async function registrationOptions(
   });
 }
 
-/** Stores the passkey that the browser made; a mail tells of it. Throws a 422 for an response that does not hold, a 409 for one that somebody has. */
+/** Stores the passkey that the browser made; a mail reports it. Throws a 422 for an invalid response, a 409 for a passkey that is already registered. */
 export async function addPasskey(
   context: AppContext,
   session: Session,

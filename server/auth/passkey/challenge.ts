@@ -20,7 +20,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** UsageCounts up the challenge that an response names; false for one that nobody gave to this user, or that is over or used. */
+/** Uses up the challenge that a response names; false for one that was not issued to this user, has expired or was used. */
 export async function takeChallenge(
   tx: Transaction,
   challenge: string,

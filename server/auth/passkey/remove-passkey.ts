@@ -8,7 +8,7 @@ import { requireAccount } from '../session/user-account.ts';
 import { deletePasskey, passkeysOf } from './passkey-store.ts';
 
 /**
- * Removes a passkey of the caller: his other sessions end, a mail tells of it. Asks for the password when the last proof is
+ * Removes a passkey of the caller: his other sessions end, a mail reports it. Asks for the password when the last proof is
  * old. Throws the same 404 for somebody else's passkey as for none, 422, 429.
  */
 export async function removePasskey(

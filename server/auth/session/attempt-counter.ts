@@ -23,7 +23,7 @@ export async function requireAttempt(
   if (retryAfterMs > 0) throw tooMany(retryAfterMs / 1000);
 }
 
-/** Counts an attempt as `requireAttempt` does, for limits that nobody is told of: false when it is refused. */
+/** Counts an attempt as `requireAttempt` does, for limits that are not revealed: false when it is refused. */
 export async function isWithinLimit(
   tx: Transaction,
   subject: string,

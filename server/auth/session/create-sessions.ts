@@ -9,7 +9,7 @@ const touchAfterMs = 5_000;
 
 /** The sessions of the calls to this process. */
 export interface Sessions {
-  /** The living session of a token; undefined when there is none, when its time is over, or when its user may not have it any more. */
+  /** The valid session of a token; undefined when there is none, when it has expired, or when its user is no longer entitled to it. */
   find(token: string): Promise<Session | undefined>;
   /** Until when a session's user was active: what is stored of it, or what was noted since. */
   lastActiveAt(session: Pick<Session, 'tokenHash' | 'lastActiveAt'>): Date;

@@ -18,7 +18,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 /**
  * Whether a password fits a stored hash. Without a hash (unknown user, none set yet) the response is no, after
- * the same work, so that time tells nothing.
+ * the same work, so that the time reveals nothing.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hash('kein Passwort', options);

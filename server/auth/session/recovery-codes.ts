@@ -13,7 +13,7 @@ export async function createRecoveryCodes(tx: Transaction, benutzerId: number): 
   return codes;
 }
 
-/** UsageCounts a recovery code up; false for one that is none, or was used before. */
+/** Uses up a recovery code; false for an invalid or used one. */
 export async function takeRecoveryCode(
   tx: Transaction,
   benutzerId: number,

@@ -29,13 +29,13 @@ export const countCode = (context: AppContext, tx: Transaction, benutzerId: numb
   requireAttempt(tx, subjectOf(benutzerId), accountRule, context.now());
 
 /**
- * Counts a setup key apart from the codes: whoever guesses codes shall not keep the owner, whose phone is lost, from his way
+ * Counts setup keys apart from codes: guessed codes must not block the owner, whose phone is lost, from his way
  * out. Throws a 429.
  */
 export const countSetupKey = (context: AppContext, tx: Transaction, benutzerId: number): Promise<void> =>
   requireAttempt(tx, setupKeySubject(benutzerId), accountRule, context.now());
 
-/** A right setup key was no attempt to guess one; what was guessed of codes is over, too. */
+/** A right setup key does not count as a guess; it resets the guessed codes, too. */
 export async function forgiveSetupKey(tx: Transaction, benutzerId: number): Promise<void> {
   await takeBackAttempt(tx, setupKeySubject(benutzerId));
   await forgetAttempts(tx, subjectOf(benutzerId));
@@ -45,12 +45,12 @@ export async function forgiveSetupKey(tx: Transaction, benutzerId: number): Prom
 export const forgiveCode = (tx: Transaction, benutzerId: number): Promise<void> =>
   takeBackAttempt(tx, subjectOf(benutzerId));
 
-/** What a code turned out to be: `used` is one of the app's that was right but is over, which nobody guesses. */
+/** The result of checking a code: `used` is a valid code of the app that was used before, which is not a guess. */
 export type CodeCheck = 'right' | 'used' | 'wrong';
 
 /**
  * What typed text is to the account: a code of its authenticator app, or one of its recovery codes; uses it up. Only wrong
- * ones stay counted. A mail tells of a recovery code.
+ * ones stay counted. A mail reports the use of a recovery code.
  */
 export async function takeCode(
   context: AppContext,
@@ -65,7 +65,7 @@ export async function takeCode(
   return check;
 }
 
-/** The error of a code that is none, at the field that holds it. */
+/** The error of an invalid code, at its field. */
 export const wrongCode = (dataPath: string, typed: string): PortalError => {
   const message = appCode.test(withoutBlanks(typed))
     ? 'Der Bestätigungscode ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.'

@@ -23,7 +23,7 @@ export const userResponse = object({
   enumtext: object({ anrede: text }),
 });
 
-/** Broker groups of an response. */
+/** Broker groups of a response. */
 export const maklergruppen = list(
   object({ id: integer, gruppe: text, makler_nummern: list(text), enumtext: object({ gruppe: text }) }),
 );
@@ -31,7 +31,7 @@ export const maklergruppen = list(
 /** Answer of a finished sign-in. */
 export const signedInResponse: JsonSchema = object({ token: text, user: userResponse, maklergruppen });
 
-/** Answers of the sign-in: a session, a sign-in that waits for its second factor, or the demand to set a password. */
+/** Answers of the sign-in: a session, a sign-in that waits for its second factor, or the request to set a password. */
 export const signInResponse: JsonSchema = {
   oneOf: [
     signedInResponse,

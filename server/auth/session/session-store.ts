@@ -105,7 +105,7 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Removes sessions whose time is over. */
+/** Removes expired sessions. */
 export async function sweepSessions(tx: Transaction, settings: SessionSettings, now: Date): Promise<void> {
   const { idle, oldest } = earliestTimes(settings, now);
   await tx

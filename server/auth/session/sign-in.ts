@@ -81,7 +81,7 @@ export function requireValidErstkennwort(account: UserAccount, now: Date): void 
 }
 
 /**
- * Tells whoever signs in rightly with a name of before what to sign in with (docs/portal/konto.md, KO-8): the part after
+ * Tells a user who signs in correctly with a former name what to sign in with (docs/portal/konto.md, KO-8): the part after
  * the slash is the customer number as it is shown; for staff, who have none, the user name.
  */
 function changedName({ rolle, vn_nummer, benutzername }: UserAccount): PortalError {

@@ -34,7 +34,7 @@ export async function openPgliteDatabase(options: PgliteOptions): Promise<Databa
     await requireWritable('DATA_DIR', options.dataDir);
     await guard.check();
     client = await openClient(folder, options.onReplaced);
-    // Whoever else works on this machine has no business in it.
+    // Other users of this machine must not read it.
     await chmod(folder, 0o700);
   } catch (error) {
     await lock.release();

@@ -76,6 +76,6 @@ class PgliteDriver implements Driver {
     this.#client.release();
   }
 
-  /** Several Kysely objects share the client; whoever opened it closes it. */
+  /** Several Kysely objects share the client; its creator closes it. */
   async destroy(): Promise<void> {}
 }

@@ -35,7 +35,7 @@ export function deadlinePool(pool: pg.Pool, deadlineMs: number, names?: Statemen
         try {
           return await send({ text, values, ...(name !== undefined && { name }) });
         } catch (error) {
-          // A transaction is over with its first error, and begins anew as a whole.
+          // A transaction ends with its first error, and is retried as a whole.
           if (!names?.isOutdated(error) || isInTransaction) throw error;
           return await send({ text, values });
         }

@@ -13,7 +13,7 @@ export interface Zusatzinfo {
   readonly vsu: number | null;
 }
 
-/** A contract that a change of address is about, and what must be told of it. */
+/** A contract affected by a change of address, and what must be stated for it. */
 export interface AnschriftVertrag {
   readonly vertragNr: string;
   readonly bezeichnung: string;

@@ -35,7 +35,7 @@ export const matrixResponse = object({
   }),
 });
 
-/** Whether a coverage of a line needs to be told about for a new risk location. */
+/** Whether a coverage of a line needs details for a new risk location. */
 export const needsZusatzinfo = (edvNr: string, vsuWertk: unknown): boolean =>
   anschriftMatrix.sachbearbeiter.spartenMitBedingungen.some(
     ({ sparten, bedingungen: conditions }) =>

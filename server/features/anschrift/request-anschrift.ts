@@ -84,7 +84,7 @@ export function requestAnschrift(
   });
 }
 
-/** What is told of the contracts that move along; of others it does not count. */
+/** The details of the contracts that move along; those of others are ignored. */
 const ofChosen = ({ vertraege, zusatzinfoVertrag = [] }: AnschriftChange): Zusatzinfo[] =>
   zusatzinfoVertrag.filter(({ vertragNr }) => vertraege.includes(vertragNr));
 

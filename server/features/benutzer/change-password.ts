@@ -32,7 +32,7 @@ export interface PasswordChanger {
 
 /**
  * Sets a new password: the old or one-time password is the proof, and counts as an attempt to sign in. All sessions of
- * the user end, a new one begins, and a mail tells him. A one-time password gives the account back to its owner, so passkeys
+ * the user end, a new one begins, and a mail informs him. A one-time password gives the account back to its owner, so passkeys
  * of before are removed. Throws a 403 for somebody else's names and an expired
  * one-time password, a 422 with details, a 429 after too many attempts.
  */
@@ -87,7 +87,7 @@ export async function changePassword(
       ],
       ...(remaining > 0 && { link: passkeysLink }),
     });
-    // No sign-in: whoever was forced signs in with the new password, and sees when he did so before.
+    // Not a sign-in: after a forced change the user signs in with the new password, and sees the sign-in before.
     return replaceSessions(context, tx, changed, session ? sessionOrigin(session) : { device });
   });
   // Another change was faster: the password that was the proof is not the account's any more.

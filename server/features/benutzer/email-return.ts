@@ -10,7 +10,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { PortalError } from '../../shared/portal-error.ts';
 import { createToken, hashToken } from '../../shared/token.ts';
 
-/** So long a change of the address can be taken back. */
+/** How long a change of the address can be reverted. */
 export const emailReturnDays = 3;
 
 /** Makes the token of the link that takes a change of the address back: 256 random bits, of which only the hash is stored. */

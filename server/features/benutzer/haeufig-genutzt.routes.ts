@@ -3,7 +3,7 @@ import { checkedBody } from '../../http/checked-body.ts';
 import type { RouteModule } from '../route-module.ts';
 import { countUsage, type UsageCounts, usesSchema } from './count-usage.ts';
 
-/** Which screens the caller has opened since it was told last; sent when he signs out or leaves the page. */
+/** Which screens the caller has opened since the last report; sent when he signs out or leaves the page. */
 const routes: RouteModule = (app, { context, validator }) => {
   app.post(
     '/benutzer/haeufig-genutzt',

@@ -22,7 +22,7 @@ export async function recoveryState({ database }: AppContext, { identity }: Sess
 }
 
 /**
- * Gives the caller ten new recovery codes in the place of the old ones, and a mail tells him. Asks for the password when the
+ * Gives the caller ten new recovery codes in place of the old ones, and a mail informs him. Asks for the password when the
  * last proof is old. Throws a 409 while two-factor is off, 422, 429.
  */
 export async function renewRecoveryCodes(

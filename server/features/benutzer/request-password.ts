@@ -16,7 +16,7 @@ const perNetwork = 20;
 
 /**
  * Writes down that somebody has forgotten the password of the account with this address. Whether there is one is looked
- * up later, so the response and its time say nothing of it. Above three wishes an hour for an address nothing more is done, which is not
+ * up later, so the response and its time say nothing of it. Above three requests an hour for an address nothing more is done, which is not
  * said either; above twenty of a network it throws a 429.
  */
 export async function requestPassword(
@@ -35,7 +35,7 @@ export async function requestPassword(
   });
 }
 
-/** Answers the wish that waits longest: every active account of the address gets a mail. Gives false when none waits. */
+/** Answers the request that waits longest: every active account of the address gets a mail. Returns false when none waits. */
 export const processPasswordRequest = (context: AppContext): Promise<boolean> =>
   processRequest(context, { table: 'passwort_anfrage', column: 'email' }, async (tx, email) => {
     for (const account of await accountsOf(tx, email))

@@ -87,7 +87,7 @@ async function readDraft(
 
 /**
  * Turns the second factor on by a code of the drafted key, or off by a code of the present one. Asks for the password
- * when the last proof is old. All sessions end but a new one; a mail tells of it. Throws 409 where it is as wanted already, 422, 429.
+ * when the last proof is old. All sessions end but a new one; a mail reports it. Throws 409 where it is as wanted already, 422, 429.
  */
 export async function switchTwoFactor(
   context: AppContext,

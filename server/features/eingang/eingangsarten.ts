@@ -14,7 +14,7 @@ export type Eingangsart =
   | 'FEHLERMELDUNG'
   | 'FEEDBACK';
 
-/** What the sender is told of a kind. */
+/** What the sender reads about a kind. */
 interface Auskunft {
   /** When it takes effect; null where nothing changes by it. */
   readonly ab_wann: string | null;
@@ -26,7 +26,7 @@ const nachBearbeitung =
 const weitergeleitet =
   'Unser Innendienst bearbeitet Ihren Auftrag. Rückfragen erhalten Sie über Ihr Postfach.';
 
-/** What the sender is told, by kind. */
+/** What the sender reads, by kind. */
 export const auskuenfte: Readonly<Record<Eingangsart, Auskunft>> = {
   KONTAKT: {
     ab_wann: null,

@@ -18,7 +18,7 @@ export interface Bescheinigungswunsch {
 
 /**
  * Puts a certificate for each contract into the caller's mailbox: for all with a premium in that year, or for none; the receipt
- * names the others, because whoever chooses all contracts has chosen those that ended long ago. Throws a 404 for a contract
+ * names the others, because a choice of all contracts includes those that ended long ago. Throws a 404 for a contract
  * that is not his own, a 422 for a year to come and where no contract had a premium in that year.
  */
 export async function requestBescheinigungen(

@@ -7,7 +7,7 @@ export function ownDrafts(identity: Identity): RawBuilder<boolean> {
   return sql<boolean>`(nachricht.zustand = 'entwurf' and nachricht."letzterAenderungsuser" = ${identity.benutzername})`;
 }
 
-/** Messages that are there for whoever calls: all for staff, one's own and those to everybody for a policyholder. */
+/** Messages that the caller may see: all for staff, one's own and those to everybody for a policyholder. */
 export function readableNachrichten(identity: Identity): RawBuilder<boolean> {
   if (identity.rolle === 'vn')
     return sql<boolean>`(nachricht.zustand = 'aktiv' and nachricht.vn_nummer in (${identity.vn_nummer}, ${ALLE}))`;

@@ -8,7 +8,7 @@ import { anhangResponse } from './anhang-responses.ts';
 import { type AnhangBody, anhangUpload } from './anhang-upload.ts';
 import { editableNachrichten, readableNachrichten } from './nachricht-scope.ts';
 
-/** Attachments of messages: staff add and remove them, whoever may read the message may read them. */
+/** Attachments of messages: staff add and remove them, every reader of the message may read them. */
 const routes: RouteModule = (app, { context, validator }) => {
   const access = ['vn', 'idm', 'adm'] as const;
   const lists = {

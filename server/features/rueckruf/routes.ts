@@ -27,7 +27,7 @@ const shownWindow = (zeitraum: string): string => {
   return `${day.split('-').reverse().join('.')}, ${from}–${to} Uhr`;
 };
 
-/** Wishes to be called back. */
+/** Callback requests. */
 const routes: RouteModule = (app, { context, validator }) => {
   const access = ['vn'] as const;
   const neu = {

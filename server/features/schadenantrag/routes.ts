@@ -113,7 +113,7 @@ const routes: RouteModule = (app, { context, validator }) => {
     {
       ...dateienCall,
       config: { access: 'public', isUpload: true, description: send },
-      // Whoever holds no open form is turned away before his files are read.
+      // A caller without an open form is refused before his files are read.
       onRequest: async (request) => {
         const sender = await senderOf(request, request.params.id, context);
         await findUebergabe(context.database.read, context, 'schaden', sender);

@@ -36,7 +36,7 @@ const titles: Readonly<Record<Schadenart, string>> = {
   glas: 'Glasschaden',
   tier: 'Behandlung Ihres Tieres',
 };
-/** What the form shows without being told. */
+/** What the form shows by itself. */
 const silent = ['antrag', 'vertragNr', 'versicherungsnehmer', 'richtig', 'dateien'];
 
 /** Schema of the body that reports a claim: the form's and its photographs. */

@@ -15,7 +15,7 @@ const files: Readonly<Record<string, string>> = {
   EIO: 'Datenträger fehlerhaft',
 };
 
-/** What keeps a part from its work, in words for whoever looks after it that tell nothing of the inside. */
+/** Why a part does not work, in words for operators that reveal no internals. */
 export function outageText(part: string, error: unknown): string {
   const chain = errorChain(error);
   if (chain.some((one) => one instanceof InsufficientStorage)) return `${part}: kein Platz mehr`;

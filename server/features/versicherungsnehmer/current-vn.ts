@@ -28,7 +28,7 @@ export const currentVnResponse = object({
   msg: optionalText,
 });
 
-/** The policyholder whose session it is, with what he has asked for that is still open; a 404 for whoever is none. */
+/** The policyholder whose session it is, with what he has asked for that is still open; a 404 for anybody else. */
 export async function currentVn(db: Reader, identity: Identity): Promise<Row> {
   const { aenderung, ...row } = await db
     .selectFrom('versicherungsnehmer')
@@ -46,7 +46,7 @@ export async function currentVn(db: Reader, identity: Identity): Promise<Row> {
 const inProgress = (time: string): string =>
   `Ihr Änderungswunsch vom ${germanDay(time)} wird bearbeitet. Das dauert 1–2 Werktage.`;
 
-/** The row of the policyholder whose session it is; a 404 for whoever is none. */
+/** The row of the policyholder whose session it is; a 404 for anybody else. */
 export const readCurrentVn = (db: Reader, identity: Identity): Promise<RowOf<'versicherungsnehmer'>> =>
   db
     .selectFrom('versicherungsnehmer')

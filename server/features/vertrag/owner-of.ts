@@ -3,10 +3,10 @@ import type { Identity } from '../../shared/identity.ts';
 import { toStoredKundennummer } from '../../shared/kundennummer.ts';
 import { notFound } from '../../shared/portal-error.ts';
 
-/** The caller with what is his own and what others have opened to him; a 404 for whoever is no policyholder. */
+/** The caller with what is his own and what others have opened to him; a 404 for anybody but policyholders. */
 export const viewer = (identity: Identity): Owner => ({ ...holder(identity), granted: true });
 
-/** The caller with what is his own alone; a 404 for whoever is no policyholder. */
+/** The caller with what is his own alone; a 404 for anybody but policyholders. */
 export function holder({ vn_nummer }: Identity): Owner {
   if (vn_nummer === null) throw notFound();
   return { vnNummer: vn_nummer, granted: false };

@@ -20,7 +20,7 @@ const isOf =
       ),
     ]);
 
-/** The receipt of a request; null for whoever has not sent it. */
+/** The receipt of a request; null for anybody but its sender. */
 export async function eingangOf(db: Reader, { vn_nummer }: Identity, antrag: Antrag): Promise<number | null> {
   if (antrag.antragsteller_nummer !== vn_nummer) return null;
   const found = await db

@@ -17,7 +17,7 @@ const afterDelete: ResourceHooks<'vertragszugriff'>['afterDelete'] = ({ tx, cont
   finishEingaenge(tx, context, identity, [row]);
 
 /**
- * A request is the applicant's; whoever it is about reads it too, and he alone withdraws it. Whether the number that it
+ * A request belongs to the applicant; the person it concerns reads it too, and only he withdraws it. Whether the number that it
  * names exists is not said: staff judge the request.
  */
 const vertragseinsicht: ResourceHooks<'vertragseinsicht'> = {

@@ -36,7 +36,7 @@ export interface SavedZahlungsdaten {
 
 /**
  * Saves payment data for one or several of the caller's own contracts, in one transaction: for all or for none. Account
- * and holder are written for direct debit alone; the name of the bank comes from the IBAN. A mail tells of it. Throws a
+ * and holder are written for direct debit alone; the name of the bank comes from the IBAN. A mail reports it. Throws a
  * 404 when one contract is not the caller's, a 422 when one has ended, a 412 when the first one was changed meanwhile.
  *
  * @param first number in the path; `ifMatch` is about this contract

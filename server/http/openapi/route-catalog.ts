@@ -12,9 +12,9 @@ export interface CallDescription {
   readonly body?: JsonSchema;
   /** Schema of what a successful call answers; nothing else is sent. Without one the response has no body. */
   readonly response?: JsonSchema;
-  /** Type of an response that is no JSON. */
+  /** Type of a response that is not JSON. */
   readonly responseType?: string;
-  /** Status of a successful call; default 200, without an response 204. */
+  /** Status of a successful call; default 200, without a response 204. */
   readonly status?: number;
 }
 

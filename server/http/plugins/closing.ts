@@ -6,7 +6,7 @@ import type { AppContext } from '../../shared/context.ts';
 const silenceMs = 500;
 
 /**
- * Once the server is told to end, every response ends its connection, so that no idle one keeps the process alive. Connections that
+ * Once the server is stopping, every response ends its connection, so that no idle one keeps the process alive. Connections that
  * have never sent anything, as browsers open them beforehand, are no idle ones to Node; they are ended too.
  */
 export function registerClosing(app: FastifyInstance, { lifecycle }: Pick<AppContext, 'lifecycle'>): void {

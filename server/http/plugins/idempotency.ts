@@ -74,7 +74,7 @@ export const keyedTransaction: Around = async (tx, work) => {
 /** Runs work whose effect is not the call's: it is stored for itself, and again when the call is repeated. */
 export const withoutKey = <T>(work: () => Promise<T>): Promise<T> => running.exit(work);
 
-/** The key of a call; undefined where it has none or needs none. Throws a 400 for one that is none. */
+/** The key of a call; undefined where it has none or needs none. Throws a 400 for an invalid one. */
 function keyOf(request: FastifyRequest): CallKey | undefined {
   const header = request.headers['idempotency-key'];
   const { session, routeOptions } = request;

@@ -11,7 +11,7 @@ const defaultConnectionsPerAddress = 50;
 const defaultCallsPerMinute = 1_200;
 const defaultEventLoopDelayMs = 2_000;
 const sampleIntervalMs = 1_000;
-/** So long after the server began to listen the delay may still be that of its start, which is no overload. */
+/** How long after the server began to listen a delay may still come from its start, which is no overload. */
 const startUpMs = 2 * sampleIntervalMs;
 
 /** Bounds what one address, and all together, can ask of the server at once. */

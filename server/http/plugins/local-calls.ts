@@ -13,7 +13,7 @@ declare module 'fastify' {
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 /** Headers by which a proxy shows itself even where it does not say for whom it calls. */
 const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
-/** So long after such a call nobody on this machine is believed to be local. */
+/** How long after such a call no caller on this machine counts as local. */
 const distrustMs = 10 * 60_000;
 const lineEveryMs = 60_000;
 

@@ -37,7 +37,7 @@ export const createPages = (folder: string): Pages => ({
  * Serves the built front end: files as they are, and its page for every other address that a browser opens. Without a build
  * that page is a 503 which says so.
  *
- * @param features names of the features that are switched on; the page tells them to the front end
+ * @param features names of the features that are switched on; the page passes them to the front end
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -90,7 +90,7 @@ export async function registerPages(
 
 const notBuilt = () => unavailable('Die Oberfläche ist noch nicht gebaut. Führen Sie „npm run build“ aus.');
 
-/** Whether there are no users yet: the page says what to do then. While the database is away nobody is told so. */
+/** Whether there are no users yet: the page says what to do then. Not shown while the database is unavailable. */
 function createSetupCheck({
   database,
   resources,
@@ -108,7 +108,7 @@ function createSetupCheck({
   };
 }
 
-/** Whoever takes everything, as curl and monitors say, wants the page too, unless he asks for JSON. */
+/** A client that accepts anything, as curl and monitors do, gets the page too, unless it asks for JSON. */
 function takesPage(accept: string): boolean {
   return accept.includes('text/html') || (/[*]\/[*]|text\/[*]/.test(accept) && !accept.includes('json'));
 }

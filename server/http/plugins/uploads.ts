@@ -12,7 +12,7 @@ const leastBytesPerSecond = 4 * 1024;
 
 /**
  * Bounds the calls that take files (`isUpload`), since each holds its whole body in memory: four at a time on this
- * server, two of them of one account, or of one address outside of a session; others are told to come back. Whoever sends too slowly is cut off, so that
+ * server, two of them of one account, or of one address outside of a session; others get Retry-After. Callers that send too slowly are cut off, so that
  * stalled callers do not keep the places.
  */
 export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {

@@ -37,7 +37,7 @@ export interface BotTask {
   readonly schluessel?: string;
 }
 
-/** The port to whatever tells people from programs. */
+/** The port to the check that tells people from programs. */
 export interface BotCheck {
   /** A task for a browser; the visible one is harder. */
   task(action: BotAction, isVisible: boolean): Promise<BotTask>;

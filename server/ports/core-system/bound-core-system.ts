@@ -7,7 +7,7 @@ import type { CoreSystem } from './core-system.ts';
 /** How long a question to the core system may take. */
 const usualDeadline = 8_000;
 
-/** What users are told while the core system is away, too slow or unreadable. */
+/** What users read while the core system is unavailable, too slow or unreadable. */
 export const coreSystemAway = (cause?: unknown): PortalError =>
   unavailable('Ihre Vertragsdaten sind im Moment nicht erreichbar. Bitte versuchen Sie es in Kürze erneut.', {
     cause,

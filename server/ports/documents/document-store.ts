@@ -64,7 +64,7 @@ export class DocumentStoreRefused extends ConfigError {
   }
 }
 
-/** What users are told while the store is away; the rest of the portal goes on. */
+/** What users read while the store is unavailable; the rest of the portal goes on. */
 export const documentsAway = (cause: unknown): PortalError =>
   unavailable(
     'Dokumente können im Moment weder geöffnet noch hochgeladen werden. Alles andere steht Ihnen zur Verfügung. Bitte versuchen Sie es in Kürze erneut.',

@@ -7,7 +7,7 @@ import { documentTables } from './document-tables.ts';
 
 /** What an interrupted upload left behind goes after an hour. */
 const LEFTOVER_AGE_MS = 60 * 60 * 1000;
-/** A content that no row names stays so long: the database may be an older one that was restored. */
+/** How long a content without a row is kept: the database may be an older one that was restored. */
 const ORPHAN_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 

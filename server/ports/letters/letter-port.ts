@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../../shared/config/config.ts';
 import { makeDirectory } from '../../shared/make-directory.ts';
 
-/** Hands a letter over to whoever prints and posts it. */
+/** Hands a letter over for printing and posting. */
 export interface LetterPort {
   /** Fulfils once the letter is safe there; the same name again is the same letter. */
   deliver(name: string, pdf: Buffer): Promise<void>;

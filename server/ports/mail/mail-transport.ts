@@ -69,7 +69,7 @@ const MAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'API']);
 /** Refusals that are about this portal and not about the mail: sign-in or encryption demanded, relaying or content policy. */
 const OPERATOR_CODES = new Set([530, 534, 535, 538, 554]);
 
-/** A 5xx that the operator must mend (greeting, authentication, policy) is none of the mail's; it waits. */
+/** A 5xx that the operator must mend (greeting, authentication, policy) is not the mail's fault; it waits. */
 function isPermanent(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && MAIL_COMMANDS.has(command) && !OPERATOR_CODES.has(responseCode);

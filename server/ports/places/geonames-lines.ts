@@ -1,4 +1,4 @@
-/** What is wrong with a file of places, in words for whoever imports it. */
+/** What is wrong with a file of places, in words for the operator. */
 export class PlacesFileError extends Error {}
 
 /** A postcode and a place of it. */

@@ -7,7 +7,7 @@ import { searchTextVersion } from '../search-text.ts';
 import { keyOf, selectRows } from '../select-rows.ts';
 import type { Row, Table } from '../table.ts';
 
-// Whoever wants to write one of them waits until the others are done.
+// Writers of one of them wait until the others are done.
 const rowsAtOnce = 1_000;
 
 /**

@@ -5,7 +5,7 @@ import { futureRows } from './future-rows.ts';
 import type { StoredColumn } from './stored-columns.ts';
 import { conflictLine } from './table-conflict.ts';
 
-/** One line for each field that shall be unique (`x-unique`) while several rows have the same value. */
+/** One line for each field that must be unique (`x-unique`) while several rows have the same value. */
 export async function uniqueConflicts(
   tx: Transaction,
   { table }: Resource,

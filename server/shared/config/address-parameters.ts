@@ -17,7 +17,7 @@ export type AddressName = keyof typeof known;
 
 const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 const files = ['sslrootcert', 'sslcert', 'sslkey'];
-/** Parameters with values that send passwords or data unencrypted, or to whoever answers. */
+/** Parameters with values that send passwords or data unencrypted, or to an unverified server. */
 const unsafe: readonly (readonly [AddressName, parameter: string, values: readonly string[]])[] = [
   ['SMTP_URL', 'requireTLS', ['false', '0', 'no']],
   ['SMTP_URL', 'tls.rejectUnauthorized', ['false', '0', 'no']],

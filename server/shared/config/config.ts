@@ -37,7 +37,7 @@ export interface Config {
   readonly isDemo: boolean;
   readonly demoScale: number;
   readonly sessionMinutes: number;
-  /** So long a process that is told to end goes on answering, while it is not ready any more. */
+  /** How long a stopping process goes on answering, while it is no longer ready. */
   readonly drainSeconds: number;
   readonly botCheck: (typeof botChecks)[number];
   readonly recaptcha:

@@ -21,7 +21,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /**
  * Answers the registration that waits longest: a policyholder whose contract and postcode were named gets a user and a mail with
- * his activation link, three an hour for an address; one who has an account already is told so at the address of that account. For
+ * his activation link, three an hour for an address; an existing account is reported to its own address. For
  * everybody else nothing happens. Gives false when none waits.
  */
 export const processRegistrierung = (context: AppContext): Promise<boolean> =>
@@ -34,7 +34,7 @@ export const processRegistrierung = (context: AppContext): Promise<boolean> =>
       await register(tx, context, person, angaben.email);
   });
 
-/** Writes into the log what looks like guessing. Nobody else is told, and whoever names the right pair is not kept from it. */
+/** Logs what looks like guessing. It is not revealed to anybody else, and the right pair is never blocked. */
 async function countGuess(
   tx: Transaction,
   { log, now }: AppContext,

@@ -16,7 +16,7 @@ export type NewBenutzer = Pick<UserAccount, 'id' | 'benutzername' | 'email' | 'v
  * Sends the link that confirms an address: a token of 256 random bits, valid for three days, once. Links of before are over. The
  * mail does not name the user, since the address may be anybody's; it is noted in the history that staff see.
  *
- * @param von who asked for it; null: whoever registers
+ * @param von who asked for it; null: the person who registers
  */
 export async function sendActivation(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { createErstkennwort, sendErstkennwort } from './send-erstkennwort.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Whoever has not set a password of his own yet gets another one-time password by post, never by mail: only the letter proves that
+ * A user who has not set a password of his own yet gets another one-time password by post, never by mail: only the letter proves that
  * he is the policyholder. At most one a day; the mail says that it is on its way.
  */
 export async function sendErstkennwortAgain(

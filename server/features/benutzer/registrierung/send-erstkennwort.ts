@@ -34,7 +34,7 @@ const readRecipient = (tx: Transaction, benutzerId: number) =>
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof readRecipient>>>;
 
-/** When a one-time password is over that is made or extended now: after 30 days. */
+/** When a one-time password expires that is created or extended now: after 30 days. */
 export const erstkennwortEnd = (now: Date): Date => new Date(now.getTime() + validMs);
 
 /** A one-time password of 80 random bits, not anybody's yet. */

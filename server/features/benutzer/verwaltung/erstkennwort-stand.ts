@@ -1,12 +1,12 @@
 import { germanDay, todayInBerlin } from '../../../../rules/index.ts';
 import type { RowOf } from '../../../resources/table.ts';
 
-/** What erstkennwortGueltig says of one that is over. */
+/** What erstkennwortGueltig says of an expired one. */
 export const nichtMehrGueltig = 'nicht mehr gültig';
 
 /** What a user's state says in words. */
 export interface ErstkennwortStand {
-  /** Last day, or that it is over; null: there is none to be used. */
+  /** Last day, or that it has expired; null: there is none to be used. */
   readonly erstkennwortGueltig: string | null;
   readonly aktivierungsstand: string;
 }

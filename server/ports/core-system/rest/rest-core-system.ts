@@ -29,7 +29,7 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   );
 
-/** What the portal adds to every contract for whoever asks. */
+/** What the portal adds to every contract for the caller. */
 type Added = 'eigen' | 'vnPartnerNummer' | 'vertragNrSpartenBezeichnung';
 type CoreVertrag = Omit<Stored<Vertrag>, Added>;
 type CoreDetail = Omit<
@@ -106,7 +106,7 @@ export function createRestCoreSystem(address: CoreAddress, db: Reader, textOf: T
     vertrag: byNr,
     async vertraegeByNr(owner, vertragNrs) {
       if (vertragNrs.length === 0) return [];
-      // One question says which of them are his; whoever makes numbers up makes no further ones of it.
+      // One request says which of them are his; made-up numbers cause no further ones.
       const wanted = new Set(vertragNrs);
       const own = (await coreVertraege(owner)).filter(({ vertragNr }) => wanted.has(vertragNr));
       const found: VertragDetail[] = [];

@@ -102,7 +102,7 @@ export function createContentChecker({
 
 function startThread(program: URL): Worker {
   const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
-  // It is noticed by whoever waits for its answer; without a listener the error would end the process.
+  // The waiting caller handles it; without a listener the error would end the process.
   thread.on('error', () => undefined);
   return thread;
 }

@@ -76,7 +76,7 @@ function checkField(field: ComputedField, root: JsonSchema, report: Report): voi
       report(
         path,
         'PRIVACY_BROKEN',
-        `"${place.replaceAll('.0.', '.')}" is of the class special; "${name}" would show it openly.`,
+        `"${place.replaceAll('.0.', '.')}" is of the class besonders; "${name}" would show it openly.`,
       );
   }
   if (!isA(schema, gives))

@@ -33,7 +33,7 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
   const problems: Problem[] = [];
   const refuse = (path: JSONPath, field: string, what: string): void => {
     problems.push(
-      problemAt(parsed, { path }, 'PRIVACY_BROKEN', `"${field}" is of the class special; ${what}.`),
+      problemAt(parsed, { path }, 'PRIVACY_BROKEN', `"${field}" is of the class besonders; ${what}.`),
     );
   };
   const refuseAddress = (path: JSONPath, names: readonly string[]): void => {

@@ -582,7 +582,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
       extra: { notiz: { schema: { type: 'string', 'x-compute': { join: { fields: ['art', 'akte'] } } } } },
       sections: [{ fields: ['vorname', 'ort', 'notiz'] }],
     }),
-    'probe.json:28:22 PRIVACY_BROKEN "akte" is of the class special; "notiz" would show it openly.',
+    'probe.json:28:22 PRIVACY_BROKEN "akte" is of the class besonders; "notiz" would show it openly.',
   ],
   [
     'an extra field with a computation that nobody knows',
@@ -648,14 +648,14 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     memberList({
       toolbar: [{ label: 'Suchen', open: 'https://example.org/?q={row.akte}' }],
     }),
-    'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
+    'probe.json:19:15 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address of a screen',
     memberList({
       rowActions: [{ label: 'Öffnen', go: { screen: 'BUCH_ANZEIGEN', params: { id: '{row.akte}' } } }],
     }),
-    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value that names choices',
@@ -668,7 +668,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
         },
       ],
     }),
-    'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class special; choices show it openly.',
+    'probe.json:20:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
   ],
   [
     'a form that loads the row of no id',
@@ -690,7 +690,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     memberList({
       toolbar: [{ label: 'Öffnen', go: { screen: 'BUCH_SUCHEN', query: { q: '{row.akte}' } } }],
     }),
-    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
+    'probe.json:19:13 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address of one screen of several',
@@ -698,7 +698,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
       sections: [{ fields: ['vorname', 'ort'] }],
       onSuccess: [{ screen: 'BUCH_ANZEIGEN', params: { id: '{saved.akte}' } }],
     }),
-    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
+    'probe.json:23:16 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value in the address that a row of a table opens',
@@ -713,7 +713,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
         },
       ],
     }),
-    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class special; an address is kept by browsers and proxies.',
+    'probe.json:24:21 PRIVACY_BROKEN "akte" is of the class besonders; an address is kept by browsers and proxies.',
   ],
   [
     'a protected value that names what a picker offers',
@@ -730,7 +730,7 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
         },
       ],
     }),
-    'probe.json:21:22 PRIVACY_BROKEN "akte" is of the class special; choices show it openly.',
+    'probe.json:21:22 PRIVACY_BROKEN "akte" is of the class besonders; choices show it openly.',
   ],
   [
     'an amount of a text',

@@ -1,5 +1,5 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type FormScreen, formDefaults, type Scope } from '#language';
 import type { Row } from '#model';
 import { notifyRemarks } from '../action/notify-remarks.ts';
@@ -10,11 +10,12 @@ import { dataRoot } from '../data/queries.ts';
 import { useAutosave } from './drafts/use-autosave.ts';
 import { draftAddress, useFormDraft } from './drafts/use-form-draft.ts';
 import { formQueries } from './form-queries.ts';
-import type { FormSession } from './form-session.ts';
-import { type OpenForm, openForm } from './open-form.ts';
+import { FormSession } from './form-session.ts';
+import { type FormRecord, startRecord } from './load-form.ts';
+import type { MessageLists } from './store/form-messages.ts';
 import { notifySaved } from './submit/notify-saved.ts';
 import type { SubmitResult } from './submit/submit-pipeline.ts';
-import { useFreshForm } from './use-fresh-form.ts';
+import { typedValues, useFreshForm } from './use-fresh-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** A form screen's behaviour: what it shows, and everything that its parts ask. */
@@ -37,6 +38,14 @@ export interface FormPlace {
   onDone: (saved: Row) => void;
 }
 
+interface HeldSession {
+  session: FormSession;
+  record: FormRecord;
+  key: string;
+  /** What the back end remarked on the last save; the form that loads after it shows it. */
+  remarks?: MessageLists;
+}
+
 /**
  * Loads a form's schema and record side by side and keeps the filled-in form. A record that was loaded anew replaces
  * the form only where nothing was typed yet.
@@ -49,8 +58,7 @@ export function useFormController(
   const engine = useEngine();
   const client = useQueryClient();
   const { user } = engine;
-  const [open, setOpen] = useState<OpenForm>();
-  const held = useRef<OpenForm>(undefined);
+  const held = useRef<HeldSession>(undefined);
   const { screen, schema, enums, error: schemaError, retry: retrySchema } = useFreshForm(definition, held);
   const scope = useMemo<Scope>(() => ({ user, params }), [user, params]);
   const record = useQuery(formQueries.record(screen, scope, engine));
@@ -61,9 +69,20 @@ export function useFormController(
     [isEdited, place, screen, params],
   );
 
-  const loaded = record.data;
-  useLayoutEffect(() => {
-    if (!schema || !loaded) return;
+  const session = useMemo(() => {
+    const loaded = record.data;
+    if (!schema || !loaded) return undefined;
+    const current = held.current;
+    const isRedrawn =
+      current?.key === key &&
+      (current.session.screen !== screen ||
+        current.session.schema !== schema ||
+        current.session.enums !== enums);
+    if (current?.key === key && !isRedrawn) {
+      const isKept = current.record === loaded || screen.mode === 'create' || current.session.store.isDirty;
+      if (isKept) return current.session;
+    }
+
     const forgetDraft = (): void => {
       if (address !== undefined) engine.drafts?.remove(address);
     };
@@ -85,22 +104,24 @@ export function useFormController(
         predicate: ({ queryKey }) => !isLeaving || hashKey(queryKey.slice(0, 3)) !== own,
       });
     };
-    held.current = openForm(held.current, {
-      key,
+    const next = new FormSession({
       screen,
       schema,
       enums,
-      loaded,
+      record: startRecord(screen, schema, loaded),
       scope,
       engine,
       idPrefix: place?.idPrefix ?? '',
-      readDraft: () => (address === undefined ? undefined : engine.drafts?.read(address)),
       onUndone: forgetDraft,
       onSaved,
     });
-    setOpen(held.current);
-  }, [loaded, schema, enums, screen, scope, engine, client, key, place, address]);
-  const session = schema && loaded && open?.key === key ? open.session : undefined;
+    const draft = address === undefined || isRedrawn ? undefined : engine.drafts?.read(address);
+    if (draft) next.drafts.restore(draft);
+    if (isRedrawn) next.store.setValues(typedValues(current.session));
+    if (current?.key === key && current.remarks) next.store.setServerMessages(current.remarks);
+    held.current = { session: next, record: loaded, key };
+    return next;
+  }, [record.data, schema, enums, screen, scope, engine, client, key, place, address]);
 
   useEffect(() => {
     if (!isEdited) return;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormScreen } from '#language';
+import type { Row } from '#model';
 import type { FormSession } from './form-session.ts';
 import { isSameValue } from './same-value.ts';
 import { type FormSchema, useFormSchema } from './use-form-schema.ts';
@@ -8,6 +9,12 @@ import { type FormSchema, useFormSchema } from './use-form-schema.ts';
 export interface FreshForm extends Pick<FormSchema, 'schema' | 'enums'> {
   screen: FormScreen;
 }
+
+/** What was typed into a form and not saved yet. */
+export const typedValues = ({ store }: FormSession): Row =>
+  Object.fromEntries(
+    Object.entries(store.data).filter(([name, value]) => !isSameValue(value, store.initial[name])),
+  );
 
 const isSameForm = (one: FreshForm, other: FreshForm): boolean =>
   one.schema === other.schema && one.enums === other.enums && isSameValue(one.screen, other.screen);

@@ -121,7 +121,7 @@ export function createScreenData(screen: Screen, state: ScreenState, role: strin
     search(name, { sort, page, pageSize }, signal): Promise<SearchResult> {
       return gate(signal, () => {
         const known = otherResponses[name];
-        if (known) return (isEmpty ? known.empty : known.filled) as SearchResult;
+        if (known && screen.kind !== 'list') return (isEmpty ? known.empty : known.filled) as SearchResult;
         const rows = isEmpty ? [] : sortRows(sampleRows(schemas[name], listFields, rowCount), sort);
         return { data: rows.slice((page - 1) * pageSize, page * pageSize), count: rows.length };
       });

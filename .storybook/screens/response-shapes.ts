@@ -58,9 +58,13 @@ function pathPattern(template: string, end = '$'): RegExp {
   return new RegExp(`^${parts.join('[^/]*')}${end}`);
 }
 
+/** The fields that identify a row of a source. */
+const keyFields = (source: Record<string, unknown>): Map<string, FieldHint> =>
+  new Map([source.key ?? 'id'].flat().map((name) => [String(name), { label: 'id' }]));
+
 /** Rows of a table: its columns, and what its row actions and styles look at. */
 function tableShape(table: Record<string, unknown>, source: Record<string, unknown>): ResponseShape {
-  const fields = new Map<string, FieldHint>([[optional(source.key) ?? 'id', { label: 'id' }]]);
+  const fields = keyFields(source);
   addColumns(table.columns, fields);
   collectNamed(table, 'row', fields);
   return {
@@ -157,10 +161,10 @@ export function recordShape(screen: Screen): RecordShape {
   return { paths, fields, rows: nestedRows(screen) };
 }
 
-/** What the rows of a list over a resource have beside the schema's fields. */
+/** What the rows of a list that the back end searches have beside the schema's fields. */
 export function rowFields(screen: Screen): Map<string, FieldHint> {
-  const fields = new Map<string, FieldHint>();
-  if (screen.kind !== 'list') return fields;
+  if (screen.kind !== 'list') return new Map();
+  const fields = screen.source ? keyFields({ ...screen.source }) : new Map<string, FieldHint>();
   addColumns(screen.columns, fields);
   collectNamed({ ...screen }, 'row', fields);
   return fields;

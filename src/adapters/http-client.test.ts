@@ -3,16 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestError } from '#engine';
 import { createHttpClient } from './http-client.ts';
+import { createRestDataSource } from './rest-data-source.ts';
 
 /** What the server answers next. */
-let next: { status: number; body: unknown } = { status: 200, body: {} };
+let next: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: {} };
 let server: Server;
 let call: ReturnType<typeof createHttpClient>;
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
-    response.writeHead(next.status, { 'content-type': 'application/json', etag: '"7"' });
-    response.end(JSON.stringify(next.body));
+    response.writeHead(next.status, { 'content-type': 'application/json', etag: '"7"', ...next.headers });
+    response.end(next.headers ? next.body : JSON.stringify(next.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -29,6 +30,22 @@ const remarks = {
   warnings: [{ dataPath: '/titel', message: 'klingt bekannt' }],
   infos: [{ message: 'erscheint morgen' }, 'kein Hinweis', null, { message: 7 }],
 };
+
+it('a CSV file is a document like those in the answers of other calls', async () => {
+  next = {
+    status: 200,
+    body: 'Kennzahl;Januar\r\n',
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="Statistik.csv"',
+    },
+  };
+  const data = createRestDataSource(call);
+  expect(data.documentIn((await call({ method: 'GET', path: 'statistik/export' })).data)).toEqual({
+    name: 'Statistik.csv',
+    dataUrl: expect.stringMatching(/^data:text\/csv;base64,/),
+  });
+});
 
 describe('warnings and infos of a save', () => {
   it('come with the data, in the port’s terms', async () => {

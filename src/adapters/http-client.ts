@@ -3,11 +3,11 @@ import {
   csvDocument,
   type DataResponse,
   type FieldMessage,
-  type NamedDocument,
   type Request,
   RequestError,
   unreadableResponse,
 } from '#engine';
+import { toWireDocument, type WireDocument } from './wire-document.ts';
 
 export interface HttpClientOptions {
   /** Base of all calls, e.g. /api. */
@@ -73,11 +73,11 @@ function jsonOf({ data, headers }: AxiosResponse<unknown>): unknown {
 }
 
 /** The CSV file that an answer is, under the name that its header gives. */
-function fileOf({ data, headers }: AxiosResponse<unknown>): NamedDocument | undefined {
+function fileOf({ data, headers }: AxiosResponse<unknown>): WireDocument | undefined {
   if (!String(headers['content-type'] ?? '').startsWith('text/csv')) return undefined;
   const [, name = 'Export'] = /filename="([^"]+)"/.exec(String(headers['content-disposition'] ?? '')) ?? [];
   // Browsers take the byte order mark off; csvDocument puts it back.
-  return csvDocument(name, String(data ?? ''));
+  return toWireDocument(csvDocument(name, String(data ?? '')));
 }
 
 function secondsOf(header: unknown): number | undefined {

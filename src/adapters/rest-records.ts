@@ -1,4 +1,5 @@
-import { type DataSource, expectRecord, type NamedDocument, type Request } from '#engine';
+import { type DataSource, expectRecord, type Request } from '#engine';
+import { documentIn } from './wire-document.ts';
 
 /** Where a resource's records are and what their key is called. */
 export interface ResourceAddress {
@@ -12,13 +13,6 @@ type Records = Pick<
   DataSource,
   'documentIn' | 'draft' | 'read' | 'create' | 'update' | 'delete' | 'primaryKey'
 >;
-
-/** The document in an answer { datei_name, daten }. */
-function documentIn(answer: unknown): NamedDocument | undefined {
-  const { datei_name, daten } = (answer ?? {}) as { datei_name?: unknown; daten?: unknown };
-  if (typeof datei_name !== 'string' || typeof daten !== 'string') return undefined;
-  return { name: datei_name, dataUrl: daten };
-}
 
 /**
  * The calls for single records: GET {path}/neu and {path}/{id}, POST {path}, PATCH and DELETE {path}/{id} with If-Match.

@@ -1,22 +1,15 @@
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { type FormScreen, formDefaults, type Scope } from '#language';
 import type { Row } from '#model';
-import { notifyRemarks } from '../action/notify-remarks.ts';
-import { returnTo } from '../action/run-action.ts';
-import type { SaveVariant } from '../action/save-variant.ts';
 import { useEngine } from '../data/engine-context.ts';
-import { dataRoot } from '../data/queries.ts';
 import { useAutosave } from './drafts/use-autosave.ts';
 import { draftAddress, useFormDraft } from './drafts/use-form-draft.ts';
 import { formQueries } from './form-queries.ts';
-import { FormSession } from './form-session.ts';
-import { type FormRecord, startRecord } from './load-form.ts';
-import type { MessageLists } from './store/form-messages.ts';
-import { notifySaved } from './submit/notify-saved.ts';
-import type { SubmitResult } from './submit/submit-pipeline.ts';
-import { typedValues, useFreshForm } from './use-fresh-form.ts';
+import type { FormSession } from './form-session.ts';
+import { useFormSchema } from './use-form-schema.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useOpenForm } from './use-open-form.ts';
 
 /** A form screen's behaviour: what it shows, and everything that its parts ask. */
 export interface FormController {
@@ -38,28 +31,18 @@ export interface FormPlace {
   onDone: (saved: Row) => void;
 }
 
-interface HeldSession {
-  session: FormSession;
-  record: FormRecord;
-  key: string;
-  /** What the back end remarked on the last save; the form that loads after it shows it. */
-  remarks?: MessageLists;
-}
-
 /**
  * Loads a form's schema and record side by side and keeps the filled-in form. A record that was loaded anew replaces
  * the form only where nothing was typed yet.
  */
 export function useFormController(
-  definition: FormScreen,
+  screen: FormScreen,
   params: Record<string, string | undefined>,
   place?: FormPlace,
 ): FormController {
   const engine = useEngine();
-  const client = useQueryClient();
   const { user } = engine;
-  const held = useRef<HeldSession>(undefined);
-  const { screen, schema, enums, error: schemaError, retry: retrySchema } = useFreshForm(definition, held);
+  const { schema, enums, error: schemaError, retry: retrySchema } = useFormSchema(screen);
   const scope = useMemo<Scope>(() => ({ user, params }), [user, params]);
   const record = useQuery(formQueries.record(screen, scope, engine));
   const key = JSON.stringify([screen.name, params]);
@@ -69,59 +52,8 @@ export function useFormController(
     [isEdited, place, screen, params],
   );
 
-  const session = useMemo(() => {
-    const loaded = record.data;
-    if (!schema || !loaded) return undefined;
-    const current = held.current;
-    const isRedrawn =
-      current?.key === key &&
-      (current.session.screen !== screen ||
-        current.session.schema !== schema ||
-        current.session.enums !== enums);
-    if (current?.key === key && !isRedrawn) {
-      const isKept = current.record === loaded || screen.mode === 'create' || current.session.store.isDirty;
-      if (isKept) return current.session;
-    }
-
-    const forgetDraft = (): void => {
-      if (address !== undefined) engine.drafts?.remove(address);
-    };
-    const onSaved = async (result: SubmitResult, variant: SaveVariant): Promise<void> => {
-      forgetDraft();
-      notifySaved(screen, result, variant, engine);
-      const target = variant.then ?? screen.onSuccess ?? screen.returnTo;
-      const isLeaving = place !== undefined || target !== undefined;
-      const remarks = { warning: result.warnings, info: result.infos };
-      if (isLeaving) notifyRemarks(result, engine);
-      else held.current?.session.store.setServerMessages(remarks);
-      if (held.current) held.current.remarks = remarks;
-      if (place) place.onDone(result.saved);
-      else if (target) void returnTo(target, { ...result.scope, row: result.saved }, engine);
-      // A form that is being left need not load once more what it has just saved.
-      const own = hashKey(formQueries.all(screen));
-      await client.invalidateQueries({
-        queryKey: dataRoot,
-        predicate: ({ queryKey }) => !isLeaving || hashKey(queryKey.slice(0, 3)) !== own,
-      });
-    };
-    const next = new FormSession({
-      screen,
-      schema,
-      enums,
-      record: startRecord(screen, schema, loaded),
-      scope,
-      engine,
-      idPrefix: place?.idPrefix ?? '',
-      onUndone: forgetDraft,
-      onSaved,
-    });
-    const draft = address === undefined || isRedrawn ? undefined : engine.drafts?.read(address);
-    if (draft) next.drafts.restore(draft);
-    if (isRedrawn) next.store.setValues(typedValues(current.session));
-    if (current?.key === key && current.remarks) next.store.setServerMessages(current.remarks);
-    held.current = { session: next, record: loaded, key };
-    return next;
-  }, [record.data, schema, enums, screen, scope, engine, client, key, place, address]);
+  const loaded = record.data;
+  const session = useOpenForm({ screen, schema, enums, key, loaded, scope, address, place });
 
   useEffect(() => {
     if (!isEdited) return;
@@ -144,5 +76,5 @@ export function useFormController(
     },
     [schemaError, retrySchema, record.error, refetch],
   );
-  return { session, row: record.data?.data, scope, error: session ? undefined : error, retry };
+  return { session, row: loaded?.data, scope, error: session ? undefined : error, retry };
 }

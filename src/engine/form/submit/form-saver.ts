@@ -11,7 +11,7 @@ import { blockingNotice } from './blocking-notice.ts';
 import { recordValues } from './record-values.ts';
 import type { SaveStatus } from './save-status.ts';
 import { showFailure } from './show-failure.ts';
-import type { SubmitPipeline, SubmitResult } from './submit-pipeline.ts';
+import type { SubmitInput, SubmitPipeline, SubmitResult } from './submit-pipeline.ts';
 
 /** What a form is saved with. */
 export interface FormSaverParts {
@@ -84,8 +84,9 @@ export class FormSaver {
     cancel();
   }
 
+  /** The steps of a save, in their order; each may end it. */
   async #save(variant: SaveVariant): Promise<boolean> {
-    const { screen, store, pipeline, status, loadRules, onSaved } = this.#parts;
+    const { store, status, loadRules, onSaved } = this.#parts;
     status.set({ isSaving: true, isCutOff: false });
     const controller = new AbortController();
     try {
@@ -93,19 +94,9 @@ export class FormSaver {
       await loadRules();
       if (!this.#mayBeSaved(variant)) return false;
       const values = this.#values();
-      const proof = pipeline.isBegun
-        ? {}
-        : await beforeSubmit({ screen, variant, values, scope: this.#scope(), engine: this.#asking() });
+      const proof = await this.#ask(variant, values);
       if (!proof) return false;
-      const result = await pipeline.run({
-        values,
-        scope: this.#scope(),
-        proof,
-        call: variant.call,
-        onStep: (label, item) => status.set({ label, ...nothingSent, item }),
-        onProgress: (share) => status.set({ share, cancel: () => controller.abort() }),
-        signal: controller.signal,
-      });
+      const result = await this.#send({ values, proof, call: variant.call }, controller);
       store.markSaved();
       await onSaved(result, variant);
       return true;
@@ -116,6 +107,27 @@ export class FormSaver {
       status.set({ isCutOff: isTemporary && status.state.share !== undefined });
       return this.#showFailure(thrown);
     }
+  }
+
+  /** What goes along with the save; undefined when the user declined. A save that goes on where it was asks nothing again. */
+  async #ask(variant: SaveVariant, values: Row): Promise<Row | undefined> {
+    const { screen, pipeline } = this.#parts;
+    if (pipeline.isBegun) return {};
+    return beforeSubmit({ screen, variant, values, scope: this.#scope(), engine: this.#asking() });
+  }
+
+  #send(
+    input: Pick<SubmitInput, 'values' | 'proof' | 'call'>,
+    controller: AbortController,
+  ): Promise<SubmitResult> {
+    const { pipeline, status } = this.#parts;
+    return pipeline.run({
+      ...input,
+      scope: this.#scope(),
+      onStep: (label, item) => status.set({ label, ...nothingSent, item }),
+      onProgress: (share) => status.set({ share, cancel: () => controller.abort() }),
+      signal: controller.signal,
+    });
   }
 
   /** The user gave up what was being sent: all of it, or a part. */

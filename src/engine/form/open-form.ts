@@ -1,0 +1,59 @@
+import type { Row } from '#model';
+import type { FormDraft } from '../data/form-draft.ts';
+import { FormSession, type SessionParts } from './form-session.ts';
+import { type FormRecord, startRecord } from './load-form.ts';
+import { isSameValue } from './same-value.ts';
+import type { MessageLists } from './store/form-messages.ts';
+
+/** What a form is made of, once all of it is loaded. */
+export interface FormSources extends Omit<SessionParts, 'record'> {
+  /** Another key is another form: another screen, or another record. */
+  key: string;
+  /** The record as it was loaded. */
+  loaded: FormRecord;
+  /** What was typed in an earlier session. */
+  readDraft: () => FormDraft | undefined;
+}
+
+/** A form that is open. */
+export interface OpenForm {
+  session: FormSession;
+  loaded: FormRecord;
+  key: string;
+  /** What the back end remarked on the last save; the form that loads after it shows it. */
+  remarks?: MessageLists;
+}
+
+/** What was typed into a form and not saved yet. */
+const typedValues = ({ store }: FormSession): Row =>
+  Object.fromEntries(
+    Object.entries(store.data).filter(([name, value]) => !isSameValue(value, store.initial[name])),
+  );
+
+const isSameForm = (one: FormSession, other: Pick<FormSources, 'screen' | 'schema' | 'enums'>): boolean =>
+  one.schema === other.schema && one.enums === other.enums && isSameValue(one.screen, other.screen);
+
+/**
+ * The form to show: the open one, unless something came that replaces it. A record that was loaded again replaces a form
+ * only where nothing was typed yet; another definition or schema always does, and what was typed goes on into the new form.
+ *
+ * @param open the form that is open at the moment
+ */
+export function openForm(open: OpenForm | undefined, sources: FormSources): OpenForm {
+  const { screen, schema, loaded, key, readDraft } = sources;
+  const same = open?.key === key ? open : undefined;
+  const isRedrawn = same !== undefined && !isSameForm(same.session, sources);
+  if (same && !isRedrawn) {
+    if (same.loaded === loaded || screen.mode === 'create' || same.session.store.isDirty) return same;
+  }
+  const session = new FormSession({ ...sources, record: startRecord(screen, schema, loaded) });
+  if (isRedrawn) {
+    void same.session.store.flush();
+    session.store.setValues(typedValues(same.session));
+  } else {
+    const draft = readDraft();
+    if (draft) session.drafts.restore(draft);
+  }
+  if (same?.remarks) session.store.setServerMessages(same.remarks);
+  return { session, loaded, key };
+}

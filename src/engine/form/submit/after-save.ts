@@ -1,0 +1,41 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { FormScreen } from '#language';
+import type { Row } from '#model';
+import { notifyRemarks } from '../../action/notify-remarks.ts';
+import { returnTo } from '../../action/run-action.ts';
+import type { SaveVariant } from '../../action/save-variant.ts';
+import type { Engine } from '../../data/engine-context.ts';
+import { dataRoot } from '../../data/queries.ts';
+import { formQueries } from '../form-queries.ts';
+import type { MessageLists } from '../store/form-messages.ts';
+import { notifySaved } from './notify-saved.ts';
+import type { SubmitResult } from './submit-pipeline.ts';
+
+/** What a save has to do with outside of its form. */
+export interface SavePlace {
+  screen: FormScreen;
+  engine: Engine;
+  client: QueryClient;
+  /** Instead of going to another screen. */
+  onDone: ((saved: Row) => void) | undefined;
+  /** Shows the back end's remarks on the form, as long as it is open. */
+  showRemarks: (remarks: MessageLists) => void;
+}
+
+/** What follows a save: its notice, the way on, and everything loaded again that it may have changed. */
+export async function afterSave(result: SubmitResult, variant: SaveVariant, place: SavePlace): Promise<void> {
+  const { screen, engine, client, onDone, showRemarks } = place;
+  notifySaved(screen, result, variant, engine);
+  const target = variant.then ?? screen.onSuccess ?? screen.returnTo;
+  const isLeaving = onDone !== undefined || target !== undefined;
+  if (isLeaving) notifyRemarks(result, engine);
+  else showRemarks({ warning: result.warnings, info: result.infos });
+  if (onDone) onDone(result.saved);
+  else if (target) void returnTo(target, { ...result.scope, row: result.saved }, engine);
+  // A form that is being left need not load once more what it has just saved.
+  const own = hashKey(formQueries.all(screen));
+  await client.invalidateQueries({
+    queryKey: dataRoot,
+    predicate: ({ queryKey }) => !isLeaving || hashKey(queryKey.slice(0, 3)) !== own,
+  });
+}

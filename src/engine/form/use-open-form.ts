@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FormScreen, Scope } from '#language';
+import { useEngine } from '../data/engine-context.ts';
+import type { FormRecord } from './load-form.ts';
+import { type OpenForm, openForm } from './open-form.ts';
+import { afterSave } from './submit/after-save.ts';
+import type { FormPlace } from './use-form-controller.ts';
+import type { FormSchema } from './use-form-schema.ts';
+
+/** What a form is opened from; it is complete when its schema and its record are loaded. */
+interface Sources extends Pick<FormSchema, 'schema' | 'enums'> {
+  screen: FormScreen;
+  /** Another key is another form: another screen, or another record. */
+  key: string;
+  loaded: FormRecord | undefined;
+  scope: Scope;
+  /** Where its draft is kept; undefined: nowhere. */
+  address: string | undefined;
+  place: FormPlace | undefined;
+}
+
+/**
+ * Opens the form when all of it is loaded, and again when something came that replaces it; after rendering, since React
+ * may render twice or throw a rendering away. The field that had the focus has it in the new form as well.
+ *
+ * @returns undefined until there is a form
+ */
+export function useOpenForm(sources: Sources): OpenForm['session'] | undefined {
+  const { screen, schema, enums, key, loaded, scope, address, place } = sources;
+  const engine = useEngine();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<OpenForm>();
+  const current = useRef<OpenForm>(undefined);
+  const focusedId = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    if (!schema || !loaded) return;
+    const forgetDraft = (): void => {
+      if (address !== undefined) engine.drafts?.remove(address);
+    };
+    const next = openForm(current.current, {
+      key,
+      screen,
+      schema,
+      enums,
+      loaded,
+      scope,
+      engine,
+      idPrefix: place?.idPrefix ?? '',
+      readDraft: () => (address === undefined ? undefined : engine.drafts?.read(address)),
+      onUndone: forgetDraft,
+      onSaved: (result, variant) => {
+        forgetDraft();
+        return afterSave(result, variant, {
+          screen,
+          engine,
+          client,
+          onDone: place?.onDone,
+          showRemarks: (remarks) => {
+            if (!current.current) return;
+            current.current.remarks = remarks;
+            current.current.session.store.setServerMessages(remarks);
+          },
+        });
+      },
+    });
+    if (next === current.current) return;
+    if (current.current?.key === key) focusedId.current = document.activeElement?.id;
+    current.current = next;
+    setShown(next);
+  }, [screen, schema, enums, key, loaded, scope, engine, client, address, place]);
+
+  useEffect(() => {
+    if (shown && focusedId.current) document.getElementById(focusedId.current)?.focus();
+    focusedId.current = undefined;
+  }, [shown]);
+
+  return shown?.key === key ? shown.session : undefined;
+}

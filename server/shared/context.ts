@@ -27,7 +27,7 @@ export interface Limits {
   readonly coreSystemMs?: number;
   /** Connections of one address; undefined: 50, trusted proxies excepted. */
   readonly connectionsPerAddress?: number;
-  /** How long the server may be busy with one thing before it refuses calls; default 2 s. */
+  /** How long the server may be busy with one thing before it refuses calls; default: OVERLOAD_SECONDS. */
   readonly eventLoopDelayMs?: number;
   /** Calls of one address a minute; undefined: 1200, loopback excepted. */
   readonly callsPerMinute?: number;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { demoScale, fillWithDemoData } from './demo-data.ts';
+import { hangMs } from './hang-ms.ts';
 import { nodeFlags } from './node-flags.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -47,7 +48,15 @@ function launch(
 ): Promise<Running> {
   const child = spawn(resolve(root, 'node_modules/.bin/node'), [...nodeFlags, 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port, DEMO_SCALE: demoScale, LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: port,
+      DEMO_SCALE: demoScale,
+      LOG_LEVEL: 'error',
+      OVERLOAD_SECONDS: String(hangMs / 1000),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Promise((resolveStart, reject) => {

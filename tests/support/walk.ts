@@ -91,6 +91,10 @@ export async function nextStep(page: Page, random: () => number): Promise<Step> 
   return ofWay[Math.floor(random() * ofWay.length)]!;
 }
 
+/** Waits until the browser has drawn what it has to: the address changes before the page does. */
+const whenDrawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
+
 /** Takes a step, and waits until a link has led on. */
 export async function take(page: Page, step: Step): Promise<void> {
   if (step.way === 'reload') await page.reload();
@@ -100,4 +104,5 @@ export async function take(page: Page, step: Step): Promise<void> {
     await page.locator(ways[step.way]).nth(step.at).click({ timeout: 10_000 });
     if (step.href !== undefined) await page.waitForURL((url) => url.href !== before, { timeout: 10_000 });
   }
+  await whenDrawn(page);
 }

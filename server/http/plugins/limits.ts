@@ -9,7 +9,6 @@ import { trustedNetwork } from '../trusted-network.ts';
 const maxConnections = 1_000;
 const defaultConnectionsPerAddress = 50;
 const defaultCallsPerMinute = 1_200;
-const defaultEventLoopDelayMs = 2_000;
 const sampleIntervalMs = 1_000;
 /** How long after the server began to listen a delay may still come from its start, which is no overload. */
 const startUpMs = 2 * sampleIntervalMs;
@@ -22,7 +21,7 @@ export async function registerLimits(app: FastifyInstance, context: AppContext):
     measuredFrom = performance.now() + startUpMs;
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: context.limits.eventLoopDelayMs ?? defaultEventLoopDelayMs,
+    maxEventLoopDelay: context.limits.eventLoopDelayMs ?? context.config.overloadSeconds * 1000,
     sampleInterval: sampleIntervalMs,
     pressureHandler: () => {
       if (performance.now() >= measuredFrom) throw unavailable();

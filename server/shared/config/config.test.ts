@@ -130,6 +130,7 @@ test.each([
   [{ METRICS_TOKEN: 'kurz' }, 'METRICS_TOKEN', 'mindestens 16'],
   [{ METRICS_TOKEN: 'lang genug, aber mit ä' }, 'METRICS_TOKEN', 'ohne Leerzeichen'],
   [{ SESSION_MINUTES: '0' }, 'SESSION_MINUTES=0', '1 bis 720'],
+  [{ OVERLOAD_SECONDS: '0' }, 'OVERLOAD_SECONDS=0', '1 bis 300'],
   [{ DRAIN_SECONDS: '1e9' }, 'DRAIN_SECONDS=1e9', '0 bis 300'],
   [{ BOT_CHECK: 'OFF' }, 'BOT_CHECK=OFF', 'altcha'],
   [{ DEMO: 'yes' }, 'DEMO=yes', 'on, off'],

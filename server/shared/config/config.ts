@@ -39,6 +39,8 @@ export interface Config {
   readonly sessionMinutes: number;
   /** How long a stopping process goes on answering, while it is no longer ready. */
   readonly drainSeconds: number;
+  /** So late a timer may fire before calls are refused, so that those in work come to an end. */
+  readonly overloadSeconds: number;
   readonly botCheck: (typeof botChecks)[number];
   readonly recaptcha:
     | {
@@ -113,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo: read.choice('DEMO', ['on', 'off'] as const, databaseUrl || production ? 'off' : 'on') === 'on',
     demoScale: read.integer('DEMO_SCALE', 400, 10, 1_000_000),
     sessionMinutes: read.integer('SESSION_MINUTES', 20, 1, 720),
+    overloadSeconds: read.integer('OVERLOAD_SECONDS', 2, 1, 300),
     drainSeconds: read.integer('DRAIN_SECONDS', production ? 5 : 0, 0, 300),
     botCheck: read.choice('BOT_CHECK', botChecks, 'altcha'),
     recaptcha: readRecaptcha(read),

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../../shared/database-error.ts';
 import { unavailable } from '../../shared/portal-error.ts';
+import { watchThread } from '../../shared/watch-thread.ts';
 import type { PgliteProgram } from './pglite-program.ts';
 import type { WorkerRequest, WorkerResponse, WorkerStart } from './protocol.ts';
 
@@ -15,7 +16,7 @@ export interface WorkerResult {
 
 /** How a statement runs. */
 export interface StatementOptions {
-  /** Longest time; the thread is stopped after it. */
+  /** Most processor time; the thread is stopped after it. */
   readonly limitMs: number;
   /** Whether its plan is kept for the next time; not for searches, whose best plan depends on what is searched. */
   readonly isPrepared: boolean;
@@ -63,13 +64,15 @@ export class PgliteWorker {
     }
   }
 
-  /** Runs one statement. After `limitMs` the thread is stopped and the caller gets a 503. */
+  /** Runs one statement. After `limitMs` of processor time the thread is stopped and the caller gets a 503. */
   async query(
     text: string,
     values: readonly unknown[],
     { limitMs, isPrepared }: StatementOptions,
   ): Promise<WorkerResult> {
-    const timer = setTimeout(() => this.#giveUp(new Error(`A statement ran over ${limitMs} ms.`)), limitMs);
+    const stopWatching = watchThread(this.#thread, limitMs, () =>
+      this.#giveUp(new Error(`A statement ran over ${limitMs} ms.`)),
+    );
     try {
       const response = await this.#ask({ kind: 'query', text, values, isPrepared });
       if (response.kind === 'rows') return response;
@@ -77,7 +80,7 @@ export class PgliteWorker {
         throw new DatabaseError(response.error.message, response.error.code, response.error.constraint);
       throw new Error(`Unexpected response of the database thread: ${response.kind}`);
     } finally {
-      clearTimeout(timer);
+      stopWatching();
     }
   }
 

@@ -36,6 +36,7 @@ export interface ContentCost {
   readonly pixels: number;
   /** Bytes that compressed parts have once unpacked. */
   readonly unpackedBytes: number;
+  /** Of processor time. */
   readonly milliseconds: number;
 }
 

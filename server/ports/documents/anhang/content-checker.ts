@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { watchThread } from '../../../shared/watch-thread.ts';
 import { type ContentCost, MAX_CALL_COST } from './anhang-regeln.ts';
 import { type ContentCheck, ZU_AUFWENDIG } from './check-anhang.ts';
 import { noCost } from './content-cost.ts';
@@ -41,7 +42,7 @@ declare module '../../../shared/context.ts' {
 /**
  * Starts its threads when there is something to check, and keeps them. One that hangs or dies is ended and gives way to a new one.
  *
- * @param options.limitMs longest time for all files of a call, waiting for a thread not included
+ * @param options.limitMs most processor time for all files of a call
  * @param options.program what the threads run
  */
 export function createContentChecker({
@@ -107,16 +108,16 @@ function startThread(program: URL): Worker {
   return thread;
 }
 
-/** What a thread says to a content; undefined when it dies of it or does not answer in time. */
+/** What a thread says to a content; undefined when it dies of it or takes too much of its processor time. */
 function ask(thread: Worker, request: ContentRequest, limitMs: number): Promise<ContentCheck | undefined> {
   return new Promise((resolve) => {
     const settle = (check?: ContentCheck) => {
-      clearTimeout(timer);
+      stopWatching();
       thread.off('message', settle).off('error', onEnd).off('exit', onEnd);
       resolve(check);
     };
     const onEnd = () => settle();
-    const timer = setTimeout(onEnd, limitMs);
+    const stopWatching = watchThread(thread, limitMs, onEnd);
     thread.on('message', settle).on('error', onEnd).on('exit', onEnd);
     thread.postMessage(request);
   });

@@ -22,7 +22,7 @@ export class CostExceeded extends Error {}
 /** Adds up what the check of a content costs, from what the contents before it have cost. */
 export class CostMeter {
   readonly #limit: ContentCost;
-  readonly #start = performance.now();
+  readonly #start = process.threadCpuUsage();
   readonly #before: ContentCost;
   #cost: ContentCost;
 
@@ -44,6 +44,7 @@ export class CostMeter {
   }
 
   get cost(): ContentCost {
-    return { ...this.#cost, milliseconds: this.#before.milliseconds + performance.now() - this.#start };
+    const { user, system } = process.threadCpuUsage(this.#start);
+    return { ...this.#cost, milliseconds: this.#before.milliseconds + (user + system) / 1000 };
   }
 }

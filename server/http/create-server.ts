@@ -25,7 +25,12 @@ export function createServer(config: Config, loggerInstance: Logger, limits: Lim
     connectionTimeout: 180_000,
     // Longer than any usual proxy keeps an idle connection (60 s): it must not send a call on one that is just being closed.
     keepAliveTimeout: 75_000,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(2_000, headersMs / 2) },
+    // Said here, so that no option of the process (`NODE_OPTIONS`) makes the parser lenient.
+    http: {
+      insecureHTTPParser: false,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: Math.min(2_000, headersMs / 2),
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },

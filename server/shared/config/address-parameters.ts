@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import leven from 'leven';
+import { hasInvisible } from './address-problem.ts';
 import type { Problems } from './setting-reader.ts';
 
 /** What may stand behind the `?` of an address; what is not known here would be ignored, or weaken it unseen. */
@@ -17,10 +18,11 @@ export type AddressName = keyof typeof known;
 
 const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 const files = ['sslrootcert', 'sslcert', 'sslkey'];
+const switches = ['requireTLS', 'tls.rejectUnauthorized'];
 /** Parameters with values that send passwords or data unencrypted, or to an unverified server. */
 const unsafe: readonly (readonly [AddressName, parameter: string, values: readonly string[]])[] = [
-  ['SMTP_URL', 'requireTLS', ['false', '0', 'no']],
-  ['SMTP_URL', 'tls.rejectUnauthorized', ['false', '0', 'no']],
+  ['SMTP_URL', 'requireTLS', ['false']],
+  ['SMTP_URL', 'tls.rejectUnauthorized', ['false']],
   ['DATABASE_URL', 'sslmode', ['disable', 'no-verify']],
 ];
 
@@ -31,12 +33,21 @@ export function checkParameters(
   production: boolean,
   problems: Problems,
 ): void {
-  const { searchParams } = new URL(address);
+  const { hostname, searchParams } = new URL(address);
   for (const parameter of new Set(searchParams.keys()))
     if (searchParams.getAll(parameter).length > 1) problems.push(`${name}: ${parameter} steht zweimal da.`);
   if (searchParams.has('sslcert') !== searchParams.has('sslkey'))
     problems.push(`${name}: sslcert und sslkey gehören zusammen.`);
   const mode = searchParams.get('sslmode') ?? '';
+  if (
+    production &&
+    name === 'DATABASE_URL' &&
+    mode === '' &&
+    !isThisMachine(searchParams.get('host') ?? hostname)
+  )
+    problems.push(
+      `${name}: Auf einen anderen Rechner braucht die Verbindung mit NODE_ENV=production sslmode=verify-full, bei eigener Zertifizierungsstelle mit sslrootcert=….`,
+    );
   if (production && ['prefer', 'require'].includes(mode) && !searchParams.has('sslrootcert'))
     problems.push(
       `${name}: sslmode=${mode} sagt nicht, welchem Zertifikat zu trauen ist. Setzen Sie sslmode=verify-full, bei eigener Zertifizierungsstelle mit sslrootcert=….`,
@@ -47,15 +58,23 @@ export function checkParameters(
   }
 }
 
+/** Whether a host, or the folder of a socket, is on this machine. */
+const isThisMachine = (host: string): boolean =>
+  host.startsWith('/') || /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/.test(host);
+
 function problemOf(name: AddressName, parameter: string, value: string, production: boolean) {
   const names: readonly string[] = known[name];
   if (!names.includes(parameter)) return unknownParameter(parameter, names);
+  if (hasInvisible(value)) return `${parameter} enthält ein unsichtbares Zeichen.`;
+  // The mailer takes other words for a number or for yes.
+  if (switches.includes(parameter) && !/^(true|false)$/.test(value))
+    return `${parameter} muss true oder false sein.`;
   if (parameter === 'sslmode' && !sslModes.includes(value))
     return `sslmode=${value} ist nicht gültig: sslmode muss eines von ${sslModes.join(', ')} sein.`;
   if (files.includes(parameter) && !isReadable(value))
     return `Die Datei ${value} (${parameter}) ist nicht lesbar.`;
   const isUnsafe = unsafe.some(
-    ([of, one, values]) => of === name && one === parameter && values.includes(value.toLowerCase()),
+    ([of, one, values]) => of === name && one === parameter && values.includes(value),
   );
   return production && isUnsafe
     ? `${parameter}=${value} ist mit NODE_ENV=production nicht erlaubt: Die Verbindung muss verschlüsselt sein und das Zertifikat geprüft werden.`

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example.de',
-  DATABASE_URL: 'postgres://portal@db/portal',
+  DATABASE_URL: 'postgres://portal@127.0.0.1/portal',
   DOCUMENTS_URL: 's3://archiv?endpoint=https://s3.example.de',
   LETTERS_DIR: '/srv/briefe',
   SMTP_URL: 'smtp://portal:geheim@mail.example.de',
@@ -94,6 +94,22 @@ test.each([
   expect(problemsOf({ ...production, ...changed })).toEqual([expect.stringContaining(line)]);
 });
 
+test.each([
+  'postgres://portal@localhost/portal',
+  'postgres://portal@[::1]/portal',
+  'postgres:///portal?host=/var/run/postgresql',
+  'postgres://portal@db/portal?sslmode=verify-full',
+])('production accepts the database at %s, since nobody can listen in', (DATABASE_URL) => {
+  expect(problemsOf({ ...production, DATABASE_URL })).toEqual([]);
+});
+
+test.each(['unix:/run/clamav/clamd.ctl', 'unix:///run/clamd.ctl', 'tcp://scanner', 'tcp://[::1]:3310'])(
+  'the scanner may be at %s',
+  (SCANNER_URL) => {
+    expect(problemsOf({ SCANNER_URL })).toEqual([]);
+  },
+);
+
 test('an unknown NODE_ENV is refused, since it would run without the checks of production', () => {
   expect(problemsOf({ NODE_ENV: 'prod' })).toEqual([
     'NODE_ENV=prod ist nicht gültig: NODE_ENV muss eines von development, test, production sein.',
@@ -143,7 +159,10 @@ test.each([
   for (const part of parts) expect(problems[0]).toContain(part);
 });
 
-const database = (parameters: string) => ({ DATABASE_URL: `postgres://db/portal?${parameters}` });
+const database = (parameters: string) => ({
+  DATABASE_URL: `postgres://127.0.0.1/portal?${parameters}`,
+});
+const smtp = (parameters: string) => ({ SMTP_URL: `${production.SMTP_URL}?${parameters}` });
 const token = { CORE_SYSTEM_TOKEN: 'x', CORE_SYSTEM_URL: 'https://kern.example.de' };
 
 test.each([
@@ -153,7 +172,7 @@ test.each([
   [{ HOST: 'http://portal' }, 'HOST='],
   [{ PUBLIC_URL: 'portal.example.de' }, 'PUBLIC_URL=portal'],
   [{ PUBLIC_URL: 'https://portal.example.de/app' }, 'ohne Pfad'],
-  [{ PUBLIC_URL: 'https://anna:geheim@portal.example.de' }, 'PUBLIC_URL=https://…@'],
+  [{ PUBLIC_URL: 'https://anna:geheim@portal.example.de' }, 'PUBLIC_URL=…@'],
   [{ DATABASE_URL: 'mysql://db/portal' }, 'DATABASE_URL muss'],
   [{ DATABASE_URL: 'postgres://db:99999/portal' }, 'DATABASE_URL muss'],
   [{ DATABASE_URL: 'postgres://' }, 'keinen Rechner'],
@@ -201,8 +220,56 @@ test.each([
   [{ ...token, CORE_SYSTEM_URL: 'https://kern.example.de?x=1' }, 'kein Parameter'],
   [{ ...token, CORE_SYSTEM_TOKEN: 'a b' }, 'CORE_SYSTEM_TOKEN darf'],
   [{ MEDIA_TARGET_URL: 'https://a:geheim@ziel.example.de' }, 'MEDIA_TARGET_URL darf'],
+  [{ ...token, CORE_SYSTEM_URL: 'https://:geheim@kern.example.de' }, 'CORE_SYSTEM_URL darf'],
+  [{ ...token, CORE_SYSTEM_URL: 'HTTP://kern.example.de' }, 'CORE_SYSTEM_URL muss'],
+  [{ ...token, CORE_SYSTEM_URL: 'ht\ttp://kern.example.de' }, 'CORE_SYSTEM_URL muss'],
+  [
+    { ...token, CORE_SYSTEM_URL: 'https://kern.example.de\u200b' },
+    'CORE_SYSTEM_URL enthält ein unsichtbares',
+  ],
+  [{ MEDIA_TARGET_URL: 'HTTP://ziel.example.de' }, 'MEDIA_TARGET_URL muss'],
+  [{ ...recaptcha, RECAPTCHA_VERIFY_URL: 'HTTP://example.de' }, 'RECAPTCHA_VERIFY_URL muss'],
+  [{ DOCUMENTS_URL: 'S3://archiv?endpoint=https://s3.example.de' }, 'DOCUMENTS_URL muss'],
+  [{ DOCUMENTS_URL: 's3://archiv?endpoint=ht%09tp://s3.example.de' }, 'unsichtbares'],
+  [{ DOCUMENTS_URL: 'file:///srv/a%2Fb' }, 'ganzen Pfad'],
+  [{ DOCUMENTS_URL: 'file:///srv/%00' }, 'unsichtbares'],
+  [{ DOCUMENTS_URL: 'file:///srv/a#b' }, 'kein #'],
+  [{ SMTP_URL: 'smtp://:geheim@mail.example.de' }, 'fehlt der Benutzername'],
+  [{ SMTP_URL: 'smtp://a:geheim@mail.example.de:0' }, 'Port 0'],
+  [smtp('requireTLS='), 'true oder false'],
+  [smtp('requireTLS=00'), 'true oder false'],
+  [smtp('requireTLS=False'), 'true oder false'],
+  [smtp('tls.rejectUnauthorized=false%20'), 'true oder false'],
+  [smtp('name=a%0D%0Ab'), 'unsichtbares'],
+  [database('application_name=%00'), 'unsichtbares'],
+  [{ DATABASE_URL: 'postgres://a:geheim@db/portal' }, 'sslmode=verify-full'],
+  [{ DATABASE_URL: 'postgres://a:geheim@localhost/portal?host=db' }, 'sslmode=verify-full'],
+  [{ PUBLIC_URL: 'https:\\\\anna:geheim@portal.example.de' }, 'PUBLIC_URL=…@'],
+  [{ PUBLIC_URL: 'https:anna:geheim@portal.example.de' }, 'PUBLIC_URL=…@'],
+  [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, 'TRUSTED_PROXIES=::ffff:0:0/96'],
+  [{ TRUSTED_PROXIES: '::/8' }, 'TRUSTED_PROXIES=::/8'],
+  [{ TRUSTED_PROXIES: 'fe80::1%eth0' }, 'TRUSTED_PROXIES=fe80::1%eth0'],
+  [{ SCANNER_URL: 'unix:clamd.ctl' }, 'ganzen Pfad'],
+  [{ SCANNER_URL: 'unix:' }, 'ganzen Pfad'],
+  [{ SCANNER_URL: 'unix://rechner/clamd.ctl' }, 'ganzen Pfad'],
+  [{ SCANNER_URL: 'tcp://a:geheim@scanner' }, 'weder Benutzer noch Passwort'],
+  [{ SCANNER_URL: 'tcp://scanner:0' }, 'Port 0'],
+  [{ SCANNER_URL: 'tcp://scanner/clamd' }, 'keinen Pfad'],
 ])('%j is refused in one line without a secret', (changed, line) => {
   const problems = problemsOf({ ...production, ...changed });
   expect(problems).toEqual([expect.stringContaining(line)]);
   expect(problems[0]).not.toContain('geheim');
+});
+
+test.each([
+  'HTTP://s3.example.de',
+  'ftp://s3.example.de',
+  '//s3.example.de',
+  'https://a:geheim@s3.example.de',
+  'https://s3.example.de?x=1',
+  'https://s3.example.de%23x',
+])('the endpoint %s of the store is refused', (endpoint) => {
+  expect(problemsOf({ ...production, DOCUMENTS_URL: `s3://archiv?endpoint=${endpoint}` })).toEqual([
+    expect.stringMatching(/^DOCUMENTS_URL muss die Form s3:/),
+  ]);
 });

@@ -37,7 +37,10 @@ const keyFile = (dataDir: string): string => path.join(dataDir, 'secret.key');
 const newLine = (): string => randomBytes(32).toString('hex');
 
 async function readKeys(dataDir: string): Promise<Keys> {
-  const lines = (await readFile(keyFile(dataDir), 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  const text = await readFile(keyFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError([`DATA_DIR: ${keyFile(dataDir)} ist nicht lesbar (${error.code}).`]);
+  });
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
   const [first, ...others] = lines.map((line) => Buffer.from(line.trim(), 'hex'));
   if (!first || [first, ...others].some(({ length }) => length !== 32))
     throw new ConfigError([`DATA_DIR: ${keyFile(dataDir)} enthält keinen Schlüssel von 32 Byte.`]);

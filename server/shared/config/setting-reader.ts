@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { addressProblem } from './address-problem.ts';
 import { nearestSetting } from './nearest-setting.ts';
 
@@ -64,7 +64,8 @@ export class SettingReader {
   url(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    const url = URL.canParse(text) ? new URL(text) : undefined;
+    // As it is written: whoever reads it later may not take HTTP:// for http://.
+    const url = protocols.some((one) => text.startsWith(one)) ? URL.parse(text) : null;
     const problem =
       url && protocols.includes(url.protocol)
         ? addressProblem(url, text)
@@ -85,7 +86,7 @@ export class SettingReader {
       ? url.origin
       : this.#wrong(
           name,
-          text.replace(/\/\/[^/]*@/, '//…@'),
+          text.replace(/^.*@/s, '…@'),
           'muss eine Adresse wie https://portal.example.de ohne Pfad sein',
           undefined,
         );
@@ -147,11 +148,18 @@ function splitList(text: string): string[] {
 function isAddressRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
+  const version = address.includes('%') ? 0 : isIP(address);
   if (version === 0 || rest.length > 0) return false;
   // A net of all addresses, or two of half of them, would believe everybody.
   const [least, most] = version === 4 ? [8, 32] : [7, 128];
-  return bits === undefined
-    ? !/^[0:.]+$/.test(address)
-    : /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
+  if (bits === undefined) return !/^[0:.]+$/.test(address);
+  const isNet = /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
+  return isNet && (version === 4 || !holdsAllOfIpv4(address, Number(bits)));
+}
+
+/** Whether a net of IPv6 holds the addresses of IPv4 as they are written there. */
+function holdsAllOfIpv4(address: string, bits: number): boolean {
+  const net = new BlockList();
+  net.addSubnet(address, bits, 'ipv6');
+  return ['::ffff:1.1.1.1', '::ffff:200.1.1.1'].every((one) => net.check(one, 'ipv6'));
 }

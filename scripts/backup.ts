@@ -16,10 +16,11 @@ import { loadSecretKeys } from '../server/shared/config/secret-key.ts';
 import { makeDirectory } from '../server/shared/make-directory.ts';
 import { columnsOf, dumpTable, tableNames } from './backup/dump-tables.ts';
 import { documentFile, keyFile, type TableDump, writeManifest } from './backup/manifest.ts';
+import { readArguments } from './read-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-async function main([folder]: readonly string[]): Promise<void> {
-  if (folder === undefined) throw new ConfigError(['Wohin? Aufruf: npm run backup -- ORDNER']);
+async function main(): Promise<void> {
+  const [folder] = readArguments('Wohin? Aufruf: npm run backup -- ORDNER', 1) as [string];
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   // It opens every secret: nobody else on this machine reads it.
@@ -70,4 +71,4 @@ async function dumpAll(
   return { tables, migrations: rows.map((row) => row.name), keys: [...keys] };
 }
 
-runCommand(() => main(process.argv.slice(2)));
+runCommand(main);

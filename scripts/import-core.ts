@@ -12,10 +12,11 @@ import { prepareResourceTables } from '../server/resources/tables/resource-table
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { readArguments } from './read-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-async function main([folder]: readonly string[]): Promise<void> {
-  if (folder === undefined) throw new ImportError(['Woher? Aufruf: npm run import:core -- ORDNER']);
+async function main(): Promise<void> {
+  const [folder] = readArguments('Woher? Aufruf: npm run import:core -- ORDNER', 1) as [string];
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const started = performance.now();
@@ -32,7 +33,4 @@ async function main([folder]: readonly string[]): Promise<void> {
   });
 }
 
-runCommand(
-  () => main(process.argv.slice(2)),
-  (error) => (error instanceof ImportError ? error.lines : undefined),
-);
+runCommand(main, (error) => (error instanceof ImportError ? error.lines : undefined));

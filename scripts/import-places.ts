@@ -9,11 +9,12 @@ import { openPlacesFile } from '../server/ports/places/open-places-file.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
+import { readArguments } from './read-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-async function main([file]: readonly string[]): Promise<void> {
-  if (file === undefined)
-    throw new PlacesFileError('Welche Datei? Aufruf: npm run import:places -- DE.zip (oder DE.txt)');
+async function main(): Promise<void> {
+  const usage = 'Welche Datei? Aufruf: npm run import:places -- DE.zip (oder DE.txt)';
+  const [file] = readArguments(usage, 1) as [string];
   loadEnvironmentFile('.env');
   await withDatabase(readConfig(process.env), async (database) => {
     const anzahl = await importOrte(database, readGeonames(openPlacesFile(file)));
@@ -21,7 +22,4 @@ async function main([file]: readonly string[]): Promise<void> {
   });
 }
 
-runCommand(
-  () => main(process.argv.slice(2)),
-  (error) => (error instanceof PlacesFileError ? [error.message] : undefined),
-);
+runCommand(main, (error) => (error instanceof PlacesFileError ? [error.message] : undefined));

@@ -10,7 +10,7 @@ import { resendMails } from '../server/ports/mail/resend-mails.ts';
 import { loadResources } from '../server/resources/resource-registry.ts';
 import { prepareResourceTables } from '../server/resources/tables/resource-tables.ts';
 import { runCommand } from '../server/run-command.ts';
-import { ConfigError, readConfig } from '../server/shared/config/config.ts';
+import { readConfig, SettingsError } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   loadEnvironmentFile('.env');
   const { values } = parseArgs({ options: { all: { type: 'boolean' }, id: { type: 'string' } } });
   const id = values.id === undefined ? undefined : Number(values.id);
-  if (id !== undefined && !Number.isSafeInteger(id)) throw new ConfigError(['--id muss eine Nummer sein.']);
+  if (id !== undefined && !/^[1-9]\d{0,8}$/.test(values.id!))
+    throw new SettingsError(['--id muss eine Nummer sein.']);
+  if (id !== undefined && values.all) throw new SettingsError(['--all und --id gehen nicht zusammen.']);
   const resources = await loadResources();
   await withDatabase(readConfig(process.env), async (database) => {
     await prepareResourceTables(database, resources);

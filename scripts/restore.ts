@@ -22,9 +22,10 @@ import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts
 import { requireWritable } from '../server/shared/require-writable.ts';
 import { loadTable, requireEmpty } from './backup/load-tables.ts';
 import { documentFile, keyFile, readManifest } from './backup/manifest.ts';
+import { readArguments } from './read-arguments.ts';
 
-async function main([folder]: readonly string[]): Promise<void> {
-  if (folder === undefined) throw new ConfigError(['Woher? Aufruf: npm run restore -- ORDNER']);
+async function main(): Promise<void> {
+  const [folder] = readArguments('Woher? Aufruf: npm run restore -- ORDNER', 1) as [string];
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const manifest = await readManifest(folder);
@@ -96,4 +97,4 @@ async function restoreKey({ secretKey, dataDir }: Config, folder: string): Promi
 /** The planner learns what the tables hold now. */
 const analyze = (database: Database): Promise<unknown> => database.maintain((tx) => sql`analyze`.execute(tx));
 
-runCommand(() => main(process.argv.slice(2)));
+runCommand(main);

@@ -10,9 +10,11 @@ import { ConfigError, readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
 import { addSecretKey, dropOldSecretKeys, loadSecretKeys } from '../server/shared/config/secret-key.ts';
 import { createSecretBox } from '../server/shared/secret-box.ts';
+import { readArguments } from './read-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {
+  readArguments('Aufruf: npm run rotate:key', 0);
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const isInFile = config.secretKey === undefined;

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { SettingsError } from '../server/shared/config/config.ts';
+
+/**
+ * The arguments of a command without flags, exactly as many as it takes. Throws a SettingsError with the usage for more, for fewer and
+ * for `--help`, and what `parseArgs` throws for a flag, so that a mistyped one never runs the command.
+ *
+ * @param usage how the command is called, in one line
+ */
+export function readArguments(usage: string, count: number, args = process.argv.slice(2)): readonly string[] {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { help: { type: 'boolean' } },
+  });
+  if (values.help || positionals.length !== count || positionals.includes(''))
+    throw new SettingsError([usage]);
+  return positionals;
+}

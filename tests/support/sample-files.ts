@@ -71,18 +71,22 @@ export function tiffOfPages(
 }
 
 /** A PDF file with one more object, as it stands or packed into a stream. */
-export function pdfWith(object: string, packing: { isPacked?: boolean; head?: string } = {}): Buffer {
-  const { isPacked = false, head = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode' } = packing;
+export function pdfWith(
+  object: string,
+  packing: { isPacked?: boolean; before?: string; head?: string; word?: string } = {},
+): Buffer {
+  const { isPacked = false, before = '', word = 'stream\n' } = packing;
+  const { head = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode' } = packing;
   const packed = deflateSync(Buffer.from(`4 0 ${object}`));
   const added = isPacked
     ? Buffer.concat([
-        Buffer.from(`5 0 obj<<${head}/Length ${packed.length}>>stream\n`),
+        Buffer.from(`5 0 obj<</Length ${packed.length}${head}>>${word}`),
         packed,
         Buffer.from('\nendstream\nendobj\n'),
       ])
     : Buffer.from(`4 0 obj${object}endobj\n`);
   const end = PDF.lastIndexOf('trailer');
-  return Buffer.concat([PDF.subarray(0, end), added, PDF.subarray(end)]);
+  return Buffer.concat([PDF.subarray(0, end), Buffer.from(before), added, PDF.subarray(end)]);
 }
 
 /** Magic, and the directory entry of one stream, of a compound file. */

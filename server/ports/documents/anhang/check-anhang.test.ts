@@ -176,6 +176,38 @@ describe('PDF files', () => {
     expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('Skripte') });
   });
 
+  /** Where programs look for objects, and checks may not. */
+  const hidden: [string, { before?: string; head?: string; word?: string }][] = [
+    ['CR alone', { word: 'stream\r' }],
+    ['a blank', { word: 'stream \r\n' }],
+    ['a comment', { word: 'stream%x\n' }],
+    ['nothing', { word: 'stream' }],
+    ['a stream in a string', { before: '6 0 obj<</A(stream\n)>>endobj\n' }],
+    ['a stream in a comment', { before: '6 0 obj<<\n%stream\n>>endobj\n' }],
+    ['an object in a string', { head: '/X(obj)' }],
+    ['an object in a comment', { head: '/A 1%1 0 obj<<\n' }],
+    ['an end in a string', { head: '/X(endstream 1 0 obj<<)' }],
+  ];
+  test.each(hidden)('refuses one with a script in packed objects behind %s', async (_, how) => {
+    const { before = '', head = '', word = 'stream\n' } = how;
+    const content = pdfWith(script, {
+      isPacked: true,
+      before,
+      word,
+      head: `/Type/ObjStm/N 1/First 4/Filter/FlateDecode${head}`,
+    });
+    const check = await checkAnhang('a.pdf', content);
+    expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('Skripte') });
+  });
+
+  test.each([
+    ['<</S/Rendition/JS(app.alert)>>', 'Skripte'],
+    ['<</XFA 7 0 R>>', 'XFA-Formular'],
+  ])('refuses %s where it seems to be in a stream', async (object, message) => {
+    const content = pdfWith(object, { before: '6 0 obj<</A(stream\n)>>endobj\n' });
+    expect(await checkAnhang('a.pdf', content)).toMatchObject({ message: expect.stringContaining(message) });
+  });
+
   const xfa = '<</Fields[]/XFA[(template) 7 0 R]>>';
   test.each([
     ['an XFA form', pdfWith(xfa)],
@@ -221,6 +253,9 @@ describe('PDF files', () => {
     ['two filters', '/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]'],
     ['a filter that is named twice', '/N 1/First 4/Filter/FlateDecode/Filter/LZWDecode'],
     ['a predictor', '/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12>>'],
+    ['a predictor that stands elsewhere', '/N 1/First 4/Filter/FlateDecode/DecodeParms 7 0 R'],
+    ['a filter that stands elsewhere', '/N 1/First 4/Filter 7 0 R'],
+    ['objects of another file', '/N 1/First 4/F(http://example.org/a)/FFilter/FlateDecode'],
   ])('refuses unreadable compressed objects: %s', async (_, head) => {
     const check = await checkAnhang('a.pdf', pdfWith(harmless, { isPacked: true, head }));
     expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('verschlüsselt') });
@@ -233,6 +268,13 @@ describe('PDF files', () => {
     });
     const picture = pdfWith('/JS(chance)', { isPacked: true, head: '/Filter/FlateDecode/Width 1' });
     expect(await checkAnhang('a.pdf', picture)).toMatchObject({ isAllowed: true });
+  });
+
+  test('refuses objects that lie in each other, and one without an end', async () => {
+    for (const text of [`${'1 0 obj<<('.repeat(50)}${')>>'.repeat(50)}`, '1 0 obj<</A(b']) {
+      const check = await checkAnhang('a.pdf', Buffer.from(`%PDF-1.7\n${text.repeat(9)}\n%%EOF`));
+      expect(check).toMatchObject({ isAllowed: false, message: expect.stringContaining('beschädigt') });
+    }
   });
 
   test('reads any content in linear time', async () => {
@@ -248,6 +290,10 @@ describe('PDF files', () => {
       '/Filter ',
       '#4a',
       '/First 1 obj<<stream\n',
+      'obj<</First 1>>stream\n',
+      'obj<<(',
+      'obj%',
+      'obj<<>>',
     ])
       expect(await cost(2_000_000, text), text).toBeLessThan(1000);
   });

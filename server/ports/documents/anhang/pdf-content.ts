@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { MAX_UNPACKED_BYTES } from './anhang-regeln.ts';
 import { CostExceeded, type CostMeter } from './content-cost.ts';
+import { pdfStreams } from './pdf-streams.ts';
 
 /** What keeps a PDF from being taken. */
 export type PdfProblem = 'foreign' | 'active' | 'form' | 'encrypted' | 'unreadable';
@@ -10,20 +11,17 @@ const MARKUP = /<(!doctype html|html|script|svg|iframe|body)[\s>/]/i;
 /** A name and nothing longer. */
 const nameOf = (words: string): RegExp => new RegExp(`/(?:${words})(?![^\\s()<>[\\]{}/%])`);
 
-/** Names of actions that run something; nothing else in a PDF looks like them by chance. */
-const LONG_NAMES: readonly (readonly [RegExp, PdfProblem])[] = [[nameOf('JavaScript|Launch'), 'active']];
-/** Names that are short enough to stand in a picture's bytes by chance, so only looked for where there are objects. */
-const SHORT_NAMES: readonly (readonly [RegExp, PdfProblem])[] = [
-  [nameOf('JS'), 'active'],
+/** Names without which nothing runs and no form has scripts of its own; nothing else in a PDF looks like them by chance. */
+const NAMES: readonly (readonly [RegExp, PdfProblem])[] = [
+  [nameOf('JavaScript|Launch|Rendition'), 'active'],
   [nameOf('XFA'), 'form'],
 ];
 /** Where the tail of a file names how it is encrypted. */
 const ENCRYPTED = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/;
-/** Where objects and the bytes of streams begin. */
-const BORDERS = /\bobj\b|\bstream\r?\n|\bendstream\b/g;
-const PACKED_OBJECTS = /\/(?:ObjStm|First)(?![^\s()<>[\]{}/%])/;
+const PACKED_OBJECTS = nameOf('ObjStm|First');
 const PLAIN_FLATE = /\/Filter\s{0,9}\[?\s{0,9}\/FlateDecode\s{0,9}\]?\s{0,9}(?:\/|>>)/;
-const PREDICTOR = /\/Predictor\s{0,9}(?!1\b)\d/;
+/** What changes bytes once more, or takes them from elsewhere. */
+const FURTHER_STEPS = nameOf('DecodeParms|DP|F|FFilter|FDecodeParms');
 
 /**
  * What is wrong with a PDF; undefined for one that is no page as well (it starts at the first byte, and neither its head nor its tail
@@ -38,63 +36,55 @@ export function pdfProblem(content: Buffer, meter: CostMeter): PdfProblem | unde
   if (MARKUP.test(text.slice(0, 1024)) || MARKUP.test(text.slice(end))) return 'foreign';
   const plain = withoutEscapes(text);
   if (ENCRYPTED.test(plain)) return 'encrypted';
-  const named = problemOfNames(LONG_NAMES, plain);
+  const named = problemOfNames(plain);
   if (named) return named;
-  let from = 0;
-  let object = 0;
-  let isStream = false;
-  for (const { 0: border, index } of text.matchAll(BORDERS)) {
-    if (border === 'obj') {
-      if (!isStream) object = index;
-    } else if (border === 'endstream') {
-      from = isStream ? index : from;
-      isStream = false;
-    } else if (!isStream) {
-      // A stream belongs to an object; without one its length and filters are somewhere else.
-      if (object < from) return 'unreadable';
-      const head = withoutEscapes(text.slice(object, index));
-      const problem =
-        problemOfNames(SHORT_NAMES, withoutEscapes(text.slice(from, index))) ??
-        (PACKED_OBJECTS.test(head) ? packedProblem(content, head, index + border.length, meter) : undefined);
-      if (problem) return problem;
-      isStream = true;
-    }
+  for (const stream of pdfStreams(text)) {
+    if (!stream) return 'unreadable';
+    const head = withoutEscapes(stream.dictionary);
+    const problem = PACKED_OBJECTS.test(head)
+      ? packedProblem(content, head, stream.starts, meter)
+      : undefined;
+    if (problem) return problem;
   }
-  return isStream ? undefined : problemOfNames(SHORT_NAMES, withoutEscapes(text.slice(from)));
+  return undefined;
 }
 
-const problemOfNames = (
-  names: readonly (readonly [RegExp, PdfProblem])[],
-  objects: string,
-): PdfProblem | undefined => names.find(([name]) => name.test(objects))?.[1];
+const problemOfNames = (objects: string): PdfProblem | undefined =>
+  NAMES.find(([name]) => name.test(objects))?.[1];
 
 /** What is wrong with the objects that a stream holds. */
 function packedProblem(
   content: Buffer,
   head: string,
-  start: number,
+  starts: readonly number[],
   meter: CostMeter,
 ): PdfProblem | undefined {
   const filters = head.split('/Filter').length - 1;
-  if (filters === 0) {
-    const end = Math.max(start, content.indexOf('endstream', start));
-    return problemOfNames(SHORT_NAMES, withoutEscapes(content.toString('latin1', start, end)));
-  }
-  if (filters > 1 || !PLAIN_FLATE.test(head) || PREDICTOR.test(head)) return 'unreadable';
-  let unpacked: Buffer;
+  // Their names stand in the file as they are.
+  if (filters === 0 && !FURTHER_STEPS.test(head)) return undefined;
+  if (filters !== 1 || !PLAIN_FLATE.test(head) || FURTHER_STEPS.test(head)) return 'unreadable';
+  const readings = starts.map((start) => unpack(content, start, meter)).filter((one) => one !== undefined);
+  if (readings.length === 0) return 'unreadable';
+  return readings
+    .map((unpacked) => problemOfNames(withoutEscapes(unpacked.toString('latin1'))))
+    .find((problem) => problem !== undefined);
+}
+
+/** What is packed behind a place; undefined where nothing is. */
+function unpack(content: Buffer, start: number, meter: CostMeter): Buffer | undefined {
   try {
     // What follows the packed bytes is not read, so where the stream is said to end counts for nothing.
-    unpacked = inflateSync(content.subarray(start), {
+    const unpacked = inflateSync(content.subarray(start), {
       maxOutputLength: Math.max(1, Math.min(MAX_UNPACKED_BYTES, meter.unpackedBytesLeft)),
     });
+    meter.add('unpackedBytes', unpacked.length);
+    return unpacked;
   } catch (error) {
+    if (error instanceof CostExceeded) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
       throw new CostExceeded('Too many objects.');
-    return 'unreadable';
+    return undefined;
   }
-  meter.add('unpackedBytes', unpacked.length);
-  const objects = withoutEscapes(unpacked.toString('latin1'));
-  return problemOfNames([...LONG_NAMES, ...SHORT_NAMES], objects);
 }
 
 /** Names may be written with any of their letters as `#6a`. Done byte by byte, since a file may consist of nothing else. */

@@ -1,11 +1,18 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DemoServer, nachricht, startDemoServer, upload } from '../support/demo-server.ts';
+import {
+  type DemoName,
+  type DemoServer,
+  nachricht,
+  startDemoServer,
+  upload,
+} from '../support/demo-server.ts';
 import { PDF } from '../support/sample-files.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let server: DemoServer;
 beforeAll(async () => {
-  server = await startDemoServer({}, { uploadRateCheckMs: 400 });
+  server = await startDemoServer({}, { uploadRateCheckMs: 2_000 });
 });
 afterAll(() => server.close());
 
@@ -52,26 +59,26 @@ test('stalled uploads are cut off, and those of one account leave room for other
   expect(sent.status).toBe(201);
 });
 
-test('stalled forms that were handed over leave room for those of others', async () => {
-  const handOver = async () => {
-    const { body } = await server.as('erika.muster', '/api/imap2/auth/schadenmeldung/910000001', {
-      method: 'POST',
-    });
+test('a user with stalled uploads gets no further place by forms that were handed over', async () => {
+  const handOver = async (who: DemoName, vertragNr: string) => {
+    const { body } = await server.as(who, `/api/imap2/auth/schadenmeldung/${vertragNr}`, { method: 'POST' });
     const opened = await server.call(`/api/schadenantrag/kumul/${body.id}/oeffnen`, { method: 'POST' });
     return `/api/schadenantrag/kumul/${opened.body.antrag}`;
   };
-  const stalled = await Promise.all(
-    Array.from({ length: 2 }, async () => stall(await handOver(), 'x-forwarded-for: 203.0.113.1')),
-  );
-  const send = async (from: string) =>
-    (
-      await server.call(await handOver(), {
-        method: 'POST',
-        headers: { 'x-forwarded-for': from },
-        body: { richtig: false },
-      })
-    ).status;
-  expect(await send('203.0.113.1')).toBe(503);
-  expect(await send('203.0.113.2')).toBe(422);
-  await Promise.all(stalled.map(({ closed }) => closed));
+  const own = await handOver('erika.muster', '910000001');
+  const further = await handOver('erika.muster', '910000001');
+  const others = await handOver('max.beispiel', '920000001');
+  const stalled = await Promise.all([
+    stall('/api/services/dateien-hochladen', `authorization: Bearer ${await server.tokenOf('erika.muster')}`),
+    stall(own, 'x-forwarded-for: 203.0.113.1'),
+  ]);
+  const send = async (path: string) =>
+    server.call(path, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': '203.0.113.2' },
+      body: { richtig: false },
+    });
+  await waitFor(async () => expect((await send(further)).status).toBe(503));
+  expect((await send(others)).status).toBe(422);
+  for (const { socket } of stalled) socket.destroy();
 });

@@ -116,7 +116,8 @@ const routes: RouteModule = (app, { context, validator }) => {
       // A caller without an open form is refused before his files are read.
       onRequest: async (request) => {
         const sender = await senderOf(request, request.params.id, context);
-        await findUebergabe(context.database.read, context, 'schaden', sender);
+        const { identity } = await findUebergabe(context.database.read, context, 'schaden', sender);
+        request.uploadAccount = identity.benutzerId;
       },
     },
     async (request, reply) => {

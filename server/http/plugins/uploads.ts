@@ -10,18 +10,25 @@ const retryAfterSeconds = 2;
 const defaultRateCheckMs = 10_000;
 const leastBytesPerSecond = 4 * 1024;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account an upload counts for that comes without a session; the route sets it before the body is read. */
+    uploadAccount?: number;
+  }
+}
+
 /**
  * Bounds the calls that take files (`isUpload`), since each holds its whole body in memory: four at a time on this
- * server, two of them of one account, or of one address outside of a session; others get Retry-After. Callers that send too slowly are cut off, so that
+ * server, two of them of one account, with and without a session; others get Retry-After. Callers that send too slowly are cut off, so that
  * stalled callers do not keep the places.
  */
 export function registerUploads(app: FastifyInstance, limits: Limits = {}): void {
   const running = new Map<number | string, number>();
   let total = 0;
-  app.addHook('onRequest', async (request, reply) => {
+  // Behind everything that refuses a call by its head: the route knows whose form it is by then.
+  app.addHook('preParsing', async (request, reply) => {
     if (!request.routeOptions.config?.isUpload) return;
-    // Forms that are handed over are sent without a session.
-    const account = request.session?.identity.benutzerId ?? request.ip;
+    const account = request.session?.identity.benutzerId ?? request.uploadAccount ?? request.ip;
     const own = running.get(account) ?? 0;
     if (total >= maxParallel || own >= maxParallelPerAccount)
       throw unavailable(

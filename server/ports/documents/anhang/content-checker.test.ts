@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { PDF } from '../../../../tests/support/sample-files.ts';
+import { waitFor } from '../../../../tests/support/wait-for.ts';
 import { createContentChecker } from './content-checker.ts';
 
 const program = new URL('../../../../tests/support/hanging-thread.ts', import.meta.url);
@@ -29,6 +30,19 @@ test('checks the next one once a thread is free, whatever happened to the one be
     Array.from({ length: 6 }, (_, index) => checkOf(index, index % 2 ? 'a.pdf' : 'hangs.pdf')),
   );
   expect(all.map(({ refused }) => refused === undefined)).toEqual([false, true, false, true, false, true]);
+});
+
+test('a thread that dies after its answer is not asked again', async () => {
+  const { refused } = await check('dies-later.pdf');
+  expect(refused).toBeUndefined();
+  const durations: number[] = [];
+  await waitFor(async () => {
+    const started = performance.now();
+    const next = await check('a.pdf');
+    durations.push(performance.now() - started);
+    expect(next.refused).toBeUndefined();
+  });
+  expect(Math.max(...durations)).toBeLessThan(2_500);
 });
 
 test('lets no user occupy all threads', async () => {

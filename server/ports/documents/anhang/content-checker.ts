@@ -59,7 +59,7 @@ export function createContentChecker({
   async function acquire(owner: number): Promise<Worker> {
     while (running.size >= maxThreads || running.has(owner))
       await new Promise<void>((resolve) => waiting.push(resolve));
-    const thread = idle.pop() ?? startThread(program);
+    const thread = idle.pop() ?? startThread();
     running.set(owner, thread);
     return thread;
   }
@@ -68,6 +68,18 @@ export function createContentChecker({
     running.delete(owner);
     // All look again, the first one first: it may be the owner of what still runs.
     for (const lookAgain of waiting.splice(0)) lookAgain();
+  }
+
+  function startThread(): Worker {
+    const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
+    // The waiting caller handles it; without a listener the error would end the process.
+    thread.on('error', () => undefined);
+    // One that dies after its answer would leave the next file without one.
+    thread.on('exit', () => {
+      const place = idle.indexOf(thread);
+      if (place >= 0) idle.splice(place, 1);
+    });
+    return thread;
   }
 
   return {
@@ -99,13 +111,6 @@ export function createContentChecker({
       await Promise.all([...idle.splice(0), ...running.values()].map((thread) => thread.terminate()));
     },
   };
-}
-
-function startThread(program: URL): Worker {
-  const thread = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } });
-  // The waiting caller handles it; without a listener the error would end the process.
-  thread.on('error', () => undefined);
-  return thread;
 }
 
 /** What a thread says to a content; undefined when it dies of it or takes too much of its processor time. */

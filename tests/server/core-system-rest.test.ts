@@ -123,6 +123,14 @@ describe('a core system that fails', () => {
     ['with a page', (response) => Boolean(response.writeHead(200).end('<html>Wartung</html>'))],
     ['with nothing', (response) => Boolean(response.writeHead(200).end())],
     ['by hanging up', (response) => Boolean(response.destroy())],
+    [
+      'with millions of values',
+      (response) => Boolean(response.writeHead(200).end(`[${'[],'.repeat(2_000_000)}[]]`)),
+    ],
+    [
+      'with lists in lists',
+      (response) => Boolean(response.writeHead(200).end('['.repeat(1_000_000) + ']'.repeat(1_000_000))),
+    ],
     ['by sending elsewhere', (response) => Boolean(response.writeHead(302, { location: '/' }).end())],
     [
       'by answering without an end',

@@ -82,6 +82,19 @@ test.each<[string, string, readonly File[]]>([
   expect(ms).toBeLessThan(4 * least + 100);
 });
 
+test('refuses a body of millions of values without parsing it', async () => {
+  const token = await server.tokenOf('erika.muster');
+  const post = (body: string) =>
+    whileOthersWait(() => server.call('/api/services/dateien-hochladen', { method: 'POST', token, body }));
+  const { ms: least } = await post(JSON.stringify({ dateien: 'a'.repeat(20_000_000) }));
+  for (const value of ['[]', '{}', '1', '""']) {
+    const values = `${value},`.repeat(20_000_000 / (value.length + 1));
+    const { status, ms } = await post(`{"dateien":[${values}${value}]}`);
+    expect([value, status]).toEqual([value, 400]);
+    expect(ms, value).toBeLessThan(4 * least + 100);
+  }
+});
+
 test('checks all names before any content', async () => {
   const { body } = await send(server, [
     ['a.pdf', pdfWith('<</S/Launch>>')],

@@ -1,9 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv';
+import { isWithinJsonLimits } from '../../../shared/json-limits.ts';
 import document from './core-system.openapi.json' with { type: 'json' };
 import { createFairQueue } from './fair-queue.ts';
 
 const timeoutMs = 5_000;
 const mostBytes = 8 * 1024 * 1024;
+/** Far more than the largest customer has; parsing more keeps everybody waiting. */
+const mostJson = { depth: 32, keys: 200_000, values: 200_000 };
 /** A core system that has stopped answering does not pile up more, and nobody keeps it from answering others. */
 const limits = { running: 32, runningOfUser: 4, waitingOfUser: 40, waitMs: 8_000 };
 /** What may be over at once: asked a second time. */
@@ -112,6 +115,7 @@ async function readText(response: Response): Promise<string> {
 
 /** What a text says; the error does not quote it, as that of the parser would. */
 function readJson(text: string): unknown {
+  if (!isWithinJsonLimits(text, mostJson)) throw new Error('The core system answered too much.');
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,55 @@
+/** How much a JSON text may hold. */
+export interface JsonLimits {
+  readonly depth: number;
+  readonly keys: number;
+  /** Objects, lists and what stands in lists. */
+  readonly values: number;
+}
+
+/**
+ * Whether a JSON text holds no more than that. Looks at it without parsing, since a parsed list of millions of empty ones takes
+ * seconds and hundreds of megabytes; text that is no JSON is left to the parser.
+ */
+export function isWithinJsonLimits(text: string, limits: JsonLimits): boolean {
+  let [depth, keys, values] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"':
+        at = endOfString(text, at);
+        break;
+      case '{':
+      case '[':
+        depth += 1;
+        values += 1;
+        if (depth > limits.depth || values > limits.values) return false;
+        break;
+      case '}':
+      case ']':
+        depth -= 1;
+        break;
+      case ',':
+        values += 1;
+        if (values > limits.values) return false;
+        break;
+      case ':':
+        keys += 1;
+        if (keys > limits.keys) return false;
+        break;
+    }
+  }
+  return true;
+}
+
+/** Where the string ends that begins at start; contents of files make it many megabytes long. */
+function endOfString(text: string, start: number): number {
+  let end = start;
+  do end = text.indexOf('"', end + 1);
+  while (end !== -1 && isEscaped(text, end));
+  return end === -1 ? text.length : end;
+}
+
+function isEscaped(text: string, quote: number): boolean {
+  let first = quote;
+  while (text[first - 1] === '\\') first -= 1;
+  return (quote - first) % 2 === 1;
+}

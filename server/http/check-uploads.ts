@@ -66,11 +66,8 @@ async function scan(
   { benutzerId }: Identity,
   files: readonly CheckedUpload[],
 ): Promise<number> {
-  for (const [index, { content }] of files.entries()) {
-    const found = await scanner?.scan(content);
-    if (found === undefined) continue;
-    log.warn({ benutzerId, found }, 'malware in an upload');
-    return index;
-  }
-  return -1;
+  const infection = await scanner?.scan(files.map(({ content }) => content));
+  if (!infection) return -1;
+  log.warn({ benutzerId, found: infection.found }, 'malware in an upload');
+  return infection.index;
 }

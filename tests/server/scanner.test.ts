@@ -67,9 +67,23 @@ test.each([
 test('the scanner can be a Unix socket, and a missing one is reported', async () => {
   const socket = path.join(await scratchFolder('clamd-'), 'clamd.ctl');
   const scanner = createScanner(`unix:${socket}`)!;
-  await expect(scanner.scan(Buffer.from('a'))).rejects.toMatchObject({ status: 503 });
+  await expect(scanner.scan([Buffer.from('a')])).rejects.toMatchObject({ status: 503 });
   const local = await startClamdStandIn(socket);
-  expect(await scanner.scan(Buffer.from('a'))).toBeUndefined();
-  expect(await scanner.scan(Buffer.from(eicar))).toBe('Eicar-Signature');
+  expect(await scanner.scan([Buffer.from('a')])).toBeUndefined();
+  expect(await scanner.scan([Buffer.from('a'), Buffer.from(eicar)])).toEqual({
+    index: 1,
+    found: 'Eicar-Signature',
+  });
   await local.close();
+});
+
+test('all files of a call have one deadline together', async () => {
+  const slow = await startClamdStandIn();
+  slow.delayMs = 400;
+  const scanner = createScanner(slow.url, 2_000)!;
+  const files = (count: number) => Array.from({ length: count }, () => Buffer.from('a'));
+  expect(await scanner.scan(files(1))).toBeUndefined();
+  await expect(scanner.scan(files(50))).rejects.toMatchObject({ status: 503 });
+  expect(slow.scanned.length).toBeLessThan(8);
+  await slow.close();
 });

@@ -8,6 +8,8 @@ export interface ClamdStandIn {
   readonly url: string;
   /** What it replies instead; null: nothing. */
   instead: string | null | undefined;
+  /** How long it takes for each content. */
+  delayMs: number;
   /** Contents that were sent whole. */
   readonly scanned: Buffer[];
   close(): Promise<void>;
@@ -26,7 +28,7 @@ export async function startClamdStandIn(path?: string): Promise<ClamdStandIn> {
       if (content === undefined || standIn.instead === null) return;
       standIn.scanned.push(content);
       const verdict = content.includes(eicar) ? 'stream: Eicar-Signature FOUND' : 'stream: OK';
-      socket.end(`${standIn.instead ?? verdict}\0`);
+      setTimeout(() => socket.end(`${standIn.instead ?? verdict}\0`), standIn.delayMs);
     });
   });
   await new Promise<void>((resolve) => {
@@ -37,6 +39,7 @@ export async function startClamdStandIn(path?: string): Promise<ClamdStandIn> {
   const standIn: ClamdStandIn = {
     url: typeof address === 'object' && address ? `tcp://127.0.0.1:${address.port}` : `unix:${path}`,
     instead: undefined,
+    delayMs: 0,
     scanned: [],
     close: () =>
       new Promise((resolve) => {

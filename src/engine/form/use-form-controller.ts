@@ -9,7 +9,7 @@ import { formQueries } from './form-queries.ts';
 import type { FormSession } from './form-session.ts';
 import { useFormSchema } from './use-form-schema.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useOpenForm } from './use-open-form.ts';
+import { type FormPlace, useOpenForm } from './use-open-form.ts';
 
 /** A form screen's behaviour: what it shows, and everything that its parts ask. */
 export interface FormController {
@@ -21,14 +21,6 @@ export interface FormController {
   scope: Scope;
   error: unknown;
   retry: () => void;
-}
-
-/** A form that stands somewhere else than on a page of its own. */
-export interface FormPlace {
-  /** Goes before the ids of fields, so that they differ from those of the page around. */
-  idPrefix: string;
-  /** The form is saved; instead of going to another screen. */
-  onDone: (saved: Row) => void;
 }
 
 /**

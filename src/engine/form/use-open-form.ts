@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormScreen, Scope } from '#language';
+import type { Row } from '#model';
 import { useEngine } from '../data/engine-context.ts';
 import type { FormRecord } from './load-form.ts';
 import { type OpenForm, openForm } from './open-form.ts';
 import { afterSave } from './submit/after-save.ts';
-import type { FormPlace } from './use-form-controller.ts';
 import type { FormSchema } from './use-form-schema.ts';
+
+/** A form that stands somewhere else than on a page of its own. */
+export interface FormPlace {
+  /** Goes before the ids of fields, so that they differ from those of the page around. */
+  idPrefix: string;
+  /** The form is saved; instead of going to another screen. */
+  onDone: (saved: Row) => void;
+}
 
 /** What a form is opened from; it is complete when its schema and its record are loaded. */
 interface Sources extends Pick<FormSchema, 'schema' | 'enums'> {

@@ -16,6 +16,9 @@ export const isWithinCost = (cost: ContentCost, limit: ContentCost): boolean =>
 export const timesCost = (limit: ContentCost, factor: number): ContentCost =>
   Object.fromEntries(names.map((name) => [name, limit[name] * factor])) as unknown as ContentCost;
 
+/** The clock of a thread ticks in steps of milliseconds; no check is free. */
+const leastMs = 1;
+
 /** Thrown when the contents of a call cost more together than they may. */
 export class CostExceeded extends Error {}
 
@@ -45,6 +48,7 @@ export class CostMeter {
 
   get cost(): ContentCost {
     const { user, system } = process.threadCpuUsage(this.#start);
-    return { ...this.#cost, milliseconds: this.#before.milliseconds + (user + system) / 1000 };
+    const own = Math.max(leastMs, (user + system) / 1000);
+    return { ...this.#cost, milliseconds: this.#before.milliseconds + own };
   }
 }

@@ -6,11 +6,14 @@ import { watchThread } from './watch-thread.ts';
 const spinning = 'for (;;);';
 const waiting = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
+const blocked = "require('node:child_process').spawnSync('sleep', ['5']); parentPort.postMessage('done');";
+
 const threads: Worker[] = [];
 async function start(program: string): Promise<Worker> {
-  const thread = new Worker(`require('node:worker_threads').parentPort.postMessage(0); ${program}`, {
-    eval: true,
-  });
+  const thread = new Worker(
+    `const { parentPort } = require('node:worker_threads'); parentPort.postMessage(0); ${program}`,
+    { eval: true },
+  );
   threads.push(thread);
   await once(thread, 'message');
   return thread;
@@ -43,4 +46,13 @@ test('a thread that is done in time does not overrun', async () => {
     watchThread(thread, 100, resolve);
   });
   expect(hasOverrun).toBe(false);
+});
+
+test('a thread overruns that is blocked outside of JavaScript and answers nothing', async () => {
+  const thread = await start(blocked);
+  const done = once(thread, 'message').then(() => 'done');
+  const overrun = new Promise<string>((resolve) => {
+    watchThread(thread, 100, () => resolve('overrun'));
+  });
+  expect(await Promise.race([done, overrun])).toBe('overrun');
 });

@@ -16,11 +16,11 @@ import { loadSecretKeys } from '../server/shared/config/secret-key.ts';
 import { makeDirectory } from '../server/shared/make-directory.ts';
 import { columnsOf, dumpTable, tableNames } from './backup/dump-tables.ts';
 import { documentFile, keyFile, type TableDump, writeManifest } from './backup/manifest.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArgument } from './read-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {
-  const [folder] = readArguments('Wohin? Aufruf: npm run backup -- ORDNER', 1) as [string];
+  const folder = readArgument('Wohin? Aufruf: npm run backup -- ORDNER');
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   // It opens every secret: nobody else on this machine reads it.

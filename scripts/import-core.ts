@@ -12,11 +12,11 @@ import { prepareResourceTables } from '../server/resources/tables/resource-table
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArgument } from './read-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {
-  const [folder] = readArguments('Woher? Aufruf: npm run import:core -- ORDNER', 1) as [string];
+  const folder = readArgument('Woher? Aufruf: npm run import:core -- ORDNER');
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const started = performance.now();

@@ -9,12 +9,11 @@ import { openPlacesFile } from '../server/ports/places/open-places-file.ts';
 import { runCommand } from '../server/run-command.ts';
 import { readConfig } from '../server/shared/config/config.ts';
 import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArgument } from './read-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
 async function main(): Promise<void> {
-  const usage = 'Welche Datei? Aufruf: npm run import:places -- DE.zip (oder DE.txt)';
-  const [file] = readArguments(usage, 1) as [string];
+  const file = readArgument('Welche Datei? Aufruf: npm run import:places -- DE.zip (oder DE.txt)');
   loadEnvironmentFile('.env');
   await withDatabase(readConfig(process.env), async (database) => {
     const anzahl = await importOrte(database, readGeonames(openPlacesFile(file)));

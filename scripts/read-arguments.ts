@@ -17,3 +17,6 @@ export function readArguments(usage: string, count: number, args = process.argv.
     throw new SettingsError([usage]);
   return positionals;
 }
+
+/** The argument of a command that takes one and no flags. Throws as readArguments does. */
+export const readArgument = (usage: string): string => readArguments(usage, 1)[0]!;

@@ -22,10 +22,10 @@ import { loadEnvironmentFile } from '../server/shared/config/environment-file.ts
 import { requireWritable } from '../server/shared/require-writable.ts';
 import { loadTable, requireEmpty } from './backup/load-tables.ts';
 import { documentFile, keyFile, readManifest } from './backup/manifest.ts';
-import { readArguments } from './read-arguments.ts';
+import { readArgument } from './read-arguments.ts';
 
 async function main(): Promise<void> {
-  const [folder] = readArguments('Woher? Aufruf: npm run restore -- ORDNER', 1) as [string];
+  const folder = readArgument('Woher? Aufruf: npm run restore -- ORDNER');
   loadEnvironmentFile('.env');
   const config = readConfig(process.env);
   const manifest = await readManifest(folder);

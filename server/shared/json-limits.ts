@@ -2,7 +2,7 @@
 export interface JsonLimits {
   readonly depth: number;
   readonly keys: number;
-  /** Objects, lists and what stands in lists. */
+  /** Objects, lists, and what commas separate in them. */
   readonly values: number;
 }
 

@@ -91,7 +91,7 @@ export async function nextStep(page: Page, random: () => number): Promise<Step> 
   return ofWay[Math.floor(random() * ofWay.length)]!;
 }
 
-/** Waits until the browser has drawn what it has to: the address changes before the page does. */
+/** Waits until the browser has rendered the page: the address changes first. */
 const whenDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())));
 

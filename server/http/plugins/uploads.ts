@@ -12,7 +12,7 @@ const leastBytesPerSecond = 4 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose account an upload counts for that comes without a session; the route sets it before the body is read. */
+    /** The account that an upload without a session counts for; the route sets it before the body is read. */
     uploadAccount?: number;
   }
 }

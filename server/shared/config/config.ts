@@ -39,7 +39,7 @@ export interface Config {
   readonly sessionMinutes: number;
   /** How long a stopping process goes on answering, while it is no longer ready. */
   readonly drainSeconds: number;
-  /** So late a timer may fire before calls are refused, so that those in work come to an end. */
+  /** Delay of the event loop above which calls are refused, so that those in progress can finish. */
   readonly overloadSeconds: number;
   readonly botCheck: (typeof botChecks)[number];
   readonly recaptcha:

@@ -29,8 +29,8 @@ interface Sources extends Pick<FormSchema, 'schema' | 'enums'> {
 }
 
 /**
- * Opens the form when all of it is loaded, and again when something came that replaces it; after rendering, since React
- * may render twice or throw a rendering away. The field that had the focus has it in the new form as well.
+ * Opens the form when all of it is loaded, and again when a newer definition, schema or record replaces it. This
+ * happens after rendering, since React may render twice or discard a rendering. The focused field keeps the focus.
  *
  * @returns undefined until there is a form
  */

@@ -1094,13 +1094,13 @@ export interface Field {
    */
   help?: string;
   /**
-   * true, or when.
+   * Drawn as an input that cannot be changed: true, or when.
    */
   disabled?: boolean | Condition;
   /**
-   * Drawn as a value, not as an input.
+   * Drawn as a value, not as an input: true, or when, e.g. { "field": "data.status", "is": "abgeschlossen" }.
    */
-  readOnly?: boolean;
+  readOnly?: boolean | Condition;
   /**
    * Hidden until the back end asks for it by a message for this field in its answer to a save, e.g. for the password when the last sign-in is long ago. The message is then shown as a hint, and the field gets the focus.
    */

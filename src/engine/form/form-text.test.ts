@@ -73,6 +73,14 @@ function open(over: Partial<FormScreen> = {}) {
 
 const hidden = '••••••••';
 
+it('masks what is protected while its field is read-only', () => {
+  const isFaust = { field: 'data.titel', is: 'Faust' };
+  const store = open({ sections: [{ fields: ['titel', { field: 'notiz', readOnly: isFaust }] }] });
+  expect(fillText('{data.notiz}', store.scope)).toBe(hidden);
+  store.setValue('titel', 'Egmont');
+  expect(fillText('{data.notiz}', store.scope)).toBe('selbst geschrieben');
+});
+
 it('shows what stands in its fields to be written, and masks what is protected otherwise', () => {
   const { scope } = open();
   expect(fillText('{data.titel}, {data.erschienen}', scope)).toBe('Faust, 01.01.1808');

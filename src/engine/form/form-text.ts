@@ -3,7 +3,6 @@ import {
   type Field,
   type FormScreen,
   resolveColumn,
-  type Scope,
   type TextOf,
   withExtra,
 } from '#language';
@@ -11,7 +10,7 @@ import { type EnumValue, type JsonSchema, schemaOnPath } from '#model';
 import { recordText } from '../format/record-text.ts';
 import { entryAt, isDrawn } from './entry-at.ts';
 import { isShownOnly } from './field/is-shown-only.ts';
-import type { FieldEntry, VisibleLayout } from './form-layout.ts';
+import { entriesOnPath, hintHolds } from './hint-holds.ts';
 import type { FormStore } from './store/form-store.ts';
 
 /** What a form's texts are made of: its definition, its schema, and what it holds now. */
@@ -19,20 +18,12 @@ interface TextSource {
   readonly screen: FormScreen;
   readonly schema: JsonSchema;
   readonly enums: Readonly<Record<string, EnumValue[]>>;
-  readonly store: Pick<FormStore, 'visible' | 'scope'>;
+  readonly store: Pick<FormStore, 'visible' | 'scope' | 'scopeAt'>;
 }
 
 /** Widgets that write numbers as a cell of another name than the schema's. */
 const cellOf = ({ widget }: Partial<Field>): string | undefined =>
   widget === 'amount' || widget === 'percent' ? widget : undefined;
-
-/** The place that a value is drawn at: its own, or that of what it is a part of. */
-function placeOf(visible: VisibleLayout, path: string, scope: Scope): FieldEntry | undefined {
-  const around = path.lastIndexOf('.');
-  return (
-    entryAt(visible, path, scope) ?? (around < 0 ? undefined : placeOf(visible, path.slice(0, around), scope))
-  );
-}
 
 /** How a field that stands on the form is hidden in its texts: not at all where the user can write it. */
 export function maskInForm(
@@ -42,11 +33,12 @@ export function maskInForm(
 ): Column['mask'] {
   const { visible, scope } = store;
   if (!isDrawn(visible, path, scope)) return undefined;
-  const entry = placeOf(visible, path, scope);
-  const isInReadOnly = visible.entryOf.get(path.split('.', 1)[0] ?? '')?.hints.readOnly === true;
+  const entries = entriesOnPath(visible, path, scope);
+  const isReadOnly = hintHolds('readOnly', entries, (at) => store.scopeAt(at));
   const own = schemaOnPath(definition, path) ?? {};
-  const isWritten = !isShownOnly({ screen, schema: definition }, path, own, { entry, isInReadOnly });
-  return isWritten ? 'none' : entry?.hints.mask;
+  const isWritten = !isShownOnly({ screen, schema: definition }, path, own, { isReadOnly });
+  // It is drawn at its own place, else at that of what it is a part of.
+  return isWritten ? 'none' : entries.at(-1)?.[1].hints.mask;
 }
 
 /** How the values of a form read in its texts: as elsewhere; what the user can write there reads openly. */

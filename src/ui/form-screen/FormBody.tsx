@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
 import { useEngine } from '#engine';
 import {
   hasLookup,
@@ -107,22 +107,29 @@ function Restored() {
   );
 }
 
+/** What the mark of required fields means, while a field that can be written has one. */
+function RequiredLegend() {
+  const { schema, store } = useFormContext();
+  const isMarked = (name: string): boolean => {
+    const property = schema.properties?.[name];
+    const entry = store.visible.entryOf.get(name) ?? store.layout.entriesOf.get(name)?.[0];
+    if (!property || !entry || property.readOnly || entry.hints.readOnly === true) return false;
+    if (store.fieldSnapshot(name).isReadOnly) return false;
+    const widget = selectWidget({ schema: property, hints: entry.hints });
+    return !boxes.has(widget) || asksForYes(property);
+  };
+  const hasMarked = useSyncExternalStore(store.subscribeData, () => schema.required?.some(isMarked) === true);
+  return <p>{hasMarked && formTexts.required}</p>;
+}
+
 /**
  * The filled-in form: summary, fields, progress, actions. Enter in a field saves, as the main button does.
  *
  * @param onClose what cancel does in a dialog
  */
 export function FormBody({ onClose }: { onClose?: () => void }) {
-  const { screen, schema, store, scope, record, save } = useFormContext();
+  const { screen, store, scope, record, save } = useFormContext();
   useOnDemandFocus();
-  const isMarked = (name: string): boolean => {
-    const property = schema.properties?.[name];
-    const entry = store.visible.entryOf.get(name) ?? store.layout.entriesOf.get(name)?.[0];
-    if (!property || !entry || property.readOnly || entry.hints.readOnly) return false;
-    const widget = selectWidget({ schema: property, hints: entry.hints });
-    return !boxes.has(widget) || asksForYes(property);
-  };
-  const hasMarked = schema.required?.some(isMarked);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A form in a dialog stands inside of the other one's React tree.
@@ -169,7 +176,7 @@ export function FormBody({ onClose }: { onClose?: () => void }) {
           color="fg.muted"
           textStyle="sm"
         >
-          <p>{hasMarked && formTexts.required}</p>
+          <RequiredLegend />
           <Progress />
         </Flex>
         <button type="submit" hidden tabIndex={-1}>

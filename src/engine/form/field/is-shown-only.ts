@@ -8,14 +8,8 @@ export function isShownOnly(
   { screen, schema: root }: { screen: Pick<FormScreen, 'mode'>; schema: JsonSchema },
   path: string,
   schema: JsonSchema,
-  { entry, isInReadOnly }: Pick<FieldSnapshot, 'entry' | 'isInReadOnly'>,
+  { isReadOnly }: Pick<FieldSnapshot, 'isReadOnly'>,
 ): boolean {
   const around = root.properties?.[path.split('.', 1)[0] ?? ''];
-  return (
-    screen.mode === 'display' ||
-    entry?.hints.readOnly === true ||
-    isSetByServer(schema) ||
-    around?.readOnly === true ||
-    isInReadOnly
-  );
+  return screen.mode === 'display' || isReadOnly || isSetByServer(schema) || around?.readOnly === true;
 }

@@ -4,7 +4,7 @@ import { constantsOf, type JsonSchema, typeOf } from '#model';
 /** What the choice of a widget looks at. */
 export interface WidgetCase {
   schema: JsonSchema;
-  hints: Pick<Field, 'valueHelp' | 'readOnly'>;
+  hints: Pick<Field, 'valueHelp'>;
 }
 
 interface WidgetRule {
@@ -109,7 +109,7 @@ export function selectWidget({ schema, hints }: { schema: JsonSchema; hints: Fie
 }
 
 /** Whether a value has parts of its own that are drawn by their schema, for want of a widget for the whole. */
-export function isStructured(schema: JsonSchema, hints: Pick<Field, 'widget' | 'readOnly'>): boolean {
+export function isStructured(schema: JsonSchema, hints: Pick<Field, 'widget'>): boolean {
   if (hints.widget !== undefined || schema['x-document'] === true || constantsOf(schema)) return false;
   const type = typeOf(schema);
   if (type === 'array' && (isSimple(schema.items) || isEnumeration(schema.items ?? {}))) return false;

@@ -53,11 +53,12 @@ function InnerField({ path, ...props }: FieldProps & { path: string }) {
   const { Repeated, Undrawable } = useFormTheme();
   const { schema: root, screen } = useFormContext();
   const hints = useHints(path);
+  const isReadOnly = useFieldSnapshot(path, (snapshot) => snapshot.isReadOnly);
   const given = props.schema as JsonSchema;
   const schema = referredSchema(given, root);
   // What a variant fixes is chosen with it.
   if (schema.const !== undefined && path.includes('.')) return null;
-  const shownOnly = screen.mode === 'display' || hints.readOnly === true || isSetByServer(schema);
+  const shownOnly = screen.mode === 'display' || isReadOnly || isSetByServer(schema);
   const reason = undrawableReason(props.fieldPathId.path, schema, hints, shownOnly);
   if (reason !== undefined)
     return <Undrawable name={hints.label ?? schema.title ?? path} reason={reason} where={screen.name} />;

@@ -8,9 +8,10 @@ export interface FieldSnapshot {
   state: FieldState;
   messages: readonly FormMessage[];
   isRequired: boolean;
+  /** By the definition, for the field or what it is a part of. */
   isDisabled: boolean;
-  /** It is a part of something that is only shown. */
-  isInReadOnly: boolean;
+  /** By the definition, for the field or what it is a part of. */
+  isReadOnly: boolean;
   /** The field's place on the form; undefined for parts of a field and for hidden fields. */
   entry: FieldEntry | undefined;
 }
@@ -21,7 +22,7 @@ export function isSameSnapshot(left: FieldSnapshot, right: FieldSnapshot): boole
     left.state === right.state &&
     left.isRequired === right.isRequired &&
     left.isDisabled === right.isDisabled &&
-    left.isInReadOnly === right.isInReadOnly &&
+    left.isReadOnly === right.isReadOnly &&
     left.entry === right.entry &&
     isSameMessages(left.messages, right.messages)
   );

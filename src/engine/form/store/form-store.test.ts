@@ -230,6 +230,26 @@ describe('conditions', () => {
     store.setValue('art', 'buch');
     expect(store.fieldSnapshot('autor').isDisabled).toBe(false);
   });
+
+  it('make a field read-only', () => {
+    const isFilm = { field: 'data.art', is: 'film' };
+    const { store } = makeStore({}, [{ fields: ['art', { field: 'autor', readOnly: isFilm }] }]);
+    expect(store.fieldSnapshot('autor').isReadOnly).toBe(false);
+    store.setValue('art', 'film');
+    expect(store.fieldSnapshot('autor').isReadOnly).toBe(true);
+  });
+
+  it.each(['disabled', 'readOnly'] as const)('say of each entry of a list whether a field is %s', (word) => {
+    const isFixed = { field: 'item.fest', is: true };
+    const items = { fields: ['fest', { field: 'jahr', [word]: isFixed }] };
+    const data = { ausgaben: [{ fest: true }, { fest: false }] };
+    const { store } = makeStore(data, [{ fields: [{ field: 'ausgaben', items }] }]);
+    const holds = (path: string) =>
+      store.fieldSnapshot(path)[word === 'disabled' ? 'isDisabled' : 'isReadOnly'];
+    expect([holds('ausgaben.0.jahr'), holds('ausgaben.1.jahr')]).toEqual([true, false]);
+    store.setValue('ausgaben.1.fest', true);
+    expect(holds('ausgaben.1.jahr')).toBe(true);
+  });
 });
 
 describe('changes', () => {

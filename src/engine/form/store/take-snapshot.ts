@@ -1,7 +1,6 @@
-import { holds, valueAt } from '#language';
-import { entryAt } from '../entry-at.ts';
-import type { FieldEntry } from '../form-layout.ts';
+import { valueAt } from '#language';
 import { worstState } from '../form-message.ts';
+import { entriesOnPath, hintHolds } from '../hint-holds.ts';
 import type { FieldSnapshot } from './field-snapshot.ts';
 import type { FormMessages } from './form-messages.ts';
 import type { FormValues } from './form-values.ts';
@@ -17,11 +16,6 @@ export interface SnapshotSources {
   rowKeys: (path: string) => readonly number[];
 }
 
-function isDisabled(entry: FieldEntry | undefined, path: string, values: FormValues): boolean {
-  const { disabled } = entry?.hints ?? {};
-  return typeof disabled === 'object' ? holds(disabled, values.scopeAt(path)) : disabled === true;
-}
-
 /** Everything that the field at a path draws now; behind a path with `wholeMark` what the whole as such draws. */
 export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSnapshot {
   const { values, messages, subscriptions, required, rowKeys } = sources;
@@ -33,9 +27,9 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
       ? messages.inside(path, (inner) => subscriptions.hasFieldAround(inner, path))
       : messages.of(path);
   const worst = worstState(shown);
-  const entry = entryAt(values.visible, path, values.scope);
-  const isInside = path.includes('.');
-  const around = isInside ? values.visible.entryOf.get(path.split('.', 1)[0] ?? '') : undefined;
+  const entries = entriesOnPath(values.visible, path, values.scope);
+  const entry = entries.find(([at]) => at === path)?.[1];
+  const scopeAt = (at: string) => values.scopeAt(at);
   return {
     // A list as such is its entries, a group nothing; what stands in them is subscriptions to the fields inside.
     value: isWhole ? rowKeys(path) : value,
@@ -43,10 +37,10 @@ export function takeSnapshot(marked: string, sources: SnapshotSources): FieldSna
     messages: shown,
     isRequired:
       required.has(path) ||
-      (isInside && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||
+      (path.includes('.') && required.has(path.replace(/\.\d+(?=\.)/g, '.*'))) ||
       entry?.hints.onDemand === true,
-    isDisabled: isDisabled(entry, path, values) || isDisabled(around, path, values),
-    isInReadOnly: around?.hints.readOnly === true,
+    isDisabled: hintHolds('disabled', entries, scopeAt),
+    isReadOnly: hintHolds('readOnly', entries, scopeAt),
     entry,
   };
 }

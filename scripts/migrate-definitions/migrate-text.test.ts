@@ -66,6 +66,22 @@ describe('migrated definitions', () => {
     });
   });
 
+  it('lose keys that the language has no more', () => {
+    const help = { path: 'buch', byId: 'buch/{value}' };
+    const form = { kind: 'form', ...field({ valueHelp: help }) };
+    expect(migrated({ ...form, errorFocus: 'field' })).toEqual({
+      kind: 'form',
+      ...field({ valueHelp: { path: 'buch' } }),
+    });
+    const list = (column: object) => ({ kind: 'list', columns: [{ field: 'preis', ...column }] });
+    expect(migrated(list({ align: 'end' }))).toEqual(list({}));
+  });
+
+  it('keep a call for one hit that "path" does not lead to', () => {
+    const before = field({ valueHelp: { path: 'buch', byId: 'werk/{value}' } });
+    expect(migrated(before)).toEqual(before);
+  });
+
   it('keep other data whose keys are spelled like words of the language', () => {
     const definition = {
       submit: { body: { field: 'a', choices: {} } },

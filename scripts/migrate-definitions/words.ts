@@ -34,6 +34,19 @@ export const words: readonly Migration[] = [
     apply: (object, { key }) => (key === 'submit' ? withoutKey(object, 'touches') : object),
   },
   {
+    name: 'a form needs no "errorFocus": its summary takes the focus',
+    apply: (object) => (object.kind === 'form' ? withoutKey(object, 'errorFocus') : object),
+  },
+  {
+    name: 'a column needs no "align": its cell says it',
+    apply: (object, { key }) => (key === 'columns' ? withoutKey(object, 'align') : object),
+  },
+  {
+    name: 'a value help needs no "byId": a hit is asked for by "path" and its value',
+    apply: (object) =>
+      object.byId === `${String(object.path)}/{value}` ? withoutKey(object, 'byId') : object,
+  },
+  {
     name: 'search modes are "exact", "contains" and "phonetic"',
     apply: (object, { key }) => (key === 'search' ? withSearchModes(object) : object),
   },

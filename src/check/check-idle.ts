@@ -2,7 +2,7 @@ import type { Screen } from '#language';
 import type { Report } from './report.ts';
 
 /** Keys of forms that nothing is done with where nobody can write. */
-const ofWriting = ['submit', 'preset', 'warnOnLeave', 'errorFocus'];
+const ofWriting = ['submit', 'preset', 'warnOnLeave'];
 
 /** What a form that only shows says of writing. */
 export function checkIdle(screen: Screen, report: Report): void {

@@ -13,9 +13,8 @@ export interface PlainNames {
   params: ReadonlySet<string>;
 }
 
-/** Whether a value help is given a value by its field: what is typed, or what is stored. */
-const isOfHelp = (name: string, path: JSONPath): boolean =>
-  path.includes('valueHelp') && (name === 'text' || (name === 'value' && path.at(-1) === 'byId'));
+/** Whether a value help is given a value by its field: what is typed. */
+const isOfHelp = (name: string, path: JSONPath): boolean => path.includes('valueHelp') && name === 'text';
 
 /**
  * Placeholders whose beginning nobody knows: {rwo.id}, {titl}. A field of the row or a parameter may stand there without

@@ -14,7 +14,7 @@ function checkHelp(help: ValueHelp, base: JSONPath, found: FormField, ofForm: Pa
   const around = found.isNested ? found.properties : ofForm;
   for (const name of Object.keys(help.fill ?? {}))
     resolvePath(name, { known: around, root: found.root }, [...base, 'fill', name], report);
-  for (const key of ['value', 'label', 'entries', 'sortBy', 'byId'] as const)
+  for (const key of ['value', 'label', 'entries', 'sortBy'] as const)
     if (help.fill && help[key] !== undefined)
       report([...base, key], 'ROWS_UNCLEAR', `What fills other fields offers nothing; leave "${key}" out.`);
   const checkTexts = (place: JSONPath, template: unknown): void => {

@@ -22,8 +22,7 @@ export const detailTableDefaults = {
 } as const;
 
 export const formDefaults = {
-  "warnOnLeave": true,
-  "errorFocus": "summary"
+  "warnOnLeave": true
 } as const;
 
 export const formLoadDefaults = {

@@ -13,7 +13,7 @@ export type Screen = ListScreen | FormScreen | DetailScreen | PageScreen;
  */
 export type Roles = string[];
 /**
- * Calls that follow, e.g. to mark something as read. Nobody waits for them, and nobody is told when one fails.
+ * Calls that follow, e.g. to mark something as read. The screen does not wait for them, and does not show that one failed.
  */
 export type LaterCalls = LaterCall[];
 /**
@@ -530,10 +530,6 @@ export interface Column {
    */
   width?: 'narrow' | 'normal' | 'wide';
   /**
-   * Side of the column that values stand at. Default: by the cell.
-   */
-  align?: 'start' | 'end';
-  /**
    * The row's link stands on this column's text, and screen readers name the row by it. Without one the first column has it.
    */
   rowLink?: boolean;
@@ -988,10 +984,6 @@ export interface FormScreen {
    * Ask before unsaved changes are left.
    */
   warnOnLeave?: boolean;
-  /**
-   * What takes the focus after a save that failed: the summary of all messages, or the first field with an error.
-   */
-  errorFocus?: 'summary' | 'field';
 }
 export interface IntroText {
   /**
@@ -1160,10 +1152,6 @@ export interface ValueHelp {
    * Property that the hits of a search are sorted by, ascending. Default: the first in label.
    */
   sortBy?: string;
-  /**
-   * Call for the hit of a stored value, which {value} stands for; for fields that search. Default: path and the value.
-   */
-  byId?: string;
   fill?: Values;
   /**
    * German text; {path} is replaced from the scope; values of the record read as their cells show them: formatted, and masked where their privacy class says so.

@@ -456,11 +456,6 @@ const corpus: [what: string, definition: Record<string, unknown>, expected: stri
     'probe.json:9:3 KEY_UNKNOWN There is no key "columns" here.',
   ],
   [
-    'an unknown place of the focus',
-    bookForm({ errorFocus: 'feld' }),
-    'probe.json:19:17 VALUE_WRONG "feld" is not possible for "errorFocus"; possible: summary, field. Did you mean "field"?',
-  ],
-  [
     'a title with an unknown field',
     bookForm({ title: 'Buch {data.titl}' }),
     'probe.json:6:12 PLACEHOLDER_UNKNOWN The schema has no field "titl" ({data.titl}). Did you mean "titel"?',

@@ -25,7 +25,6 @@ it('accepts valid definitions', () => {
 
 it('accepts every word of the form language', () => {
   const form = bookForm({
-    errorFocus: 'field',
     toolbar: [
       { kind: 'save' },
       {

@@ -155,7 +155,7 @@ export const samples: Screen[] = [
               labelWithout: { label: 'Grund', fields: ['grund2'] },
             },
             { field: 'grund2', label: 'Grund 2', hideEmpty: true, small: false },
-            { field: 'preis', label: 'Preis', cell: 'amount', align: 'end', width: 'narrow' },
+            { field: 'preis', label: 'Preis', cell: 'amount', width: 'narrow' },
           ],
           search: true,
           sort: [{ field: 'name', direction: 'desc' }],

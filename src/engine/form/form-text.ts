@@ -1,11 +1,4 @@
-import {
-  type Column,
-  type Field,
-  type FormScreen,
-  resolveColumn,
-  type TextOf,
-  withExtra,
-} from '#language';
+import { type Column, type Field, type FormScreen, resolveColumn, type TextOf, withExtra } from '#language';
 import { type EnumValue, type JsonSchema, schemaOnPath } from '#model';
 import { recordText } from '../format/record-text.ts';
 import { entryAt, isDrawn } from './entry-at.ts';

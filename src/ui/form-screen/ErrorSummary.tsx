@@ -40,21 +40,18 @@ function Entry({ message }: { message: SummaryMessage }) {
 }
 
 /**
- * All messages of the form in the words that stand at the fields; links lead there. After a save that failed it takes
- * the focus, or the first field with an error does where the definition says so.
+ * All messages of the form in the words that stand at the fields; links lead there. It takes the focus after a save that
+ * failed.
  */
 export function ErrorSummary() {
-  const { screen, store, idPrefix } = useFormContext();
   const messages = useFormSummary();
   const { failures } = useFormSaving();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failures === 0) return;
     makeRoom();
-    const first = store.summary.find(({ state, field }) => state === 'error' && field !== undefined);
-    const isAtField = screen.errorFocus === 'field' && first?.field !== undefined;
-    if (!isAtField || !focusField(fieldId(first.field ?? '', idPrefix))) box.current?.focus();
-  }, [failures, screen, store, idPrefix]);
+    box.current?.focus();
+  }, [failures]);
   if (messages.length === 0) return null;
   const worst = messages.some(({ state }) => state === 'error') ? 'error' : (messages[0]?.state ?? 'info');
   return (

@@ -119,15 +119,6 @@ describe('the response of the back end', () => {
   });
 });
 
-it('moves the focus to the first field with an error where the definition says so', async () => {
-  const user = userEvent.setup();
-  renderForm({ errorFocus: 'field' }, [newBook]);
-  const title = await screen.findByLabelText(/Titel/);
-  await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  await screen.findByRole('alert');
-  expect(document.activeElement).toBe(title);
-});
-
 describe('several save buttons', () => {
   const toolbar: FormScreen['toolbar'] = [
     { kind: 'cancel' },

@@ -79,9 +79,11 @@ describe('a field that is read-only by condition', () => {
     await screen.findByText('Faust');
     await good.user.type(screen.getByLabelText('Status'), 'm Ende');
     await good.user.click(screen.getByRole('button', { name: 'Speichern' }));
-    await expect.poll(() => good.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-      titel: 'Faust',
-      regal: { fach: 'B' },
-    });
+    await expect
+      .poll(() => good.calls.find(({ method }) => method === 'PATCH')?.body)
+      .toMatchObject({
+        titel: 'Faust',
+        regal: { fach: 'B' },
+      });
   });
 });

@@ -16,7 +16,7 @@ interface HeaderCellProps {
 /** A column's heading; a button that sorts, with Shift as a further column. */
 export function HeaderCell({ column, width, sort, onSort }: HeaderCellProps) {
   const { registries } = useEngine();
-  const align = column.align ?? registries.cells.get(column.cell)?.descriptor.align;
+  const align = registries.cells.get(column.cell)?.descriptor.align;
   const direction = sort.find((order) => order.field === column.field)?.direction;
   const places = {
     role: 'columnheader',

@@ -76,7 +76,7 @@ export default function TotalsRow({
               role="cell"
               key={column.field}
               data-label={column.label}
-              data-align={total ? (column.align ?? registries.cells.get(cell)?.descriptor.align) : undefined}
+              data-align={total ? registries.cells.get(cell)?.descriptor.align : undefined}
               data-small={column.small === false ? 'false' : undefined}
             >
               {drawn && isCareful && (

@@ -53,8 +53,7 @@ export function usePickedLabel(
   const known = [...(picked ? [picked] : []), ...(help.entries ?? [])].find((entry) => entry.value === value);
   const isEmpty =
     (typeof value !== 'string' && typeof value !== 'number') || value === '' || help.path === '';
-  const template = help.byId ?? `${help.path}/{value}`;
-  const path = isEmpty ? '' : fillPath(template, { user: null, row: { value } });
+  const path = isEmpty ? '' : fillPath(`${help.path}/{value}`, { user: null, row: { value } });
   const response = useQuery({
     ...queries.call(data, { path }),
     enabled: !isEmpty && !known,

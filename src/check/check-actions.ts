@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
-import type { Screen } from '#language';
+import type { Action, Screen } from '#language';
+import type { KnownWithScreens } from './known.ts';
 import type { Report } from './report.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
@@ -11,17 +12,51 @@ const onScreen: Readonly<Record<string, readonly string[]>> = {
   page: [],
 };
 const onRow = ['view', 'edit', 'delete'];
+const verbs = ['kind', 'go', 'modal', 'call', 'download', 'preview', 'open', 'run', 'dialog', 'menu'];
 
 const isOnRow = (path: JSONPath): boolean => path.includes('rowActions');
 
-/** Actions that can do nothing where they stand: a save without a form, a deletion without a row. */
-export function checkActions(screen: Screen, places: readonly LanguagePlace[], report: Report): void {
+/** What an action says that it does; a save may have a call of its own, and a call may open what it answers. */
+const saidBy = (action: Action): string[] =>
+  verbs.filter(
+    (verb) =>
+      verb in action &&
+      !(verb === 'call' && action.kind === 'save') &&
+      !(verb === 'open' && 'call' in action),
+  );
+
+/** What is missing from an action, or too much in it; undefined for a clear one. */
+function mistakeOf(action: Action): string | undefined {
+  const said = saidBy(action);
+  if (said.length === 0) return `An action needs one of ${verbs.join(', ')}.`;
+  if (said.length > 1) return `An action does one thing, not ${said.join(' and ')}.`;
+  if (!['kind', 'label', 'download', 'preview'].some((key) => key in action))
+    return 'This action needs a label.';
+  return (action.kind === 'view' || action.kind === 'edit') && !('to' in action)
+    ? `The action "${action.kind}" needs "to", the screen it opens.`
+    : undefined;
+}
+
+/** Actions that say nothing, too much or too little, and such that can do nothing where they stand: a save without a form. */
+export function checkActions(
+  screen: Screen,
+  places: readonly LanguagePlace[],
+  { screens }: KnownWithScreens,
+  report: Report,
+): void {
   for (const { name, value, path } of places) {
     if (name !== 'action') continue;
-    const { kind } = value as { kind?: string };
-    if (kind === undefined) continue;
+    const action = value as Action;
+    const { kind, modal } = action;
+    const mistake = mistakeOf(action);
+    const opened = typeof modal === 'string' ? screens.get(modal) : undefined;
+    if (mistake) report(path, 'ACTION_UNCLEAR', mistake);
+    else if (opened && opened.kind !== 'form') {
+      const message = `Only forms open in a dialog; "${opened.name}" is none.`;
+      report([...path, 'modal'], 'ACTION_UNCLEAR', message);
+    }
     const possible = isOnRow(path) ? onRow : (onScreen[screen.kind] ?? []);
-    if (possible.includes(kind)) continue;
+    if (kind === undefined || possible.includes(kind)) continue;
     const where = isOnRow(path) ? 'on a row' : `on a screen of the kind "${screen.kind}"`;
     report([...path, 'kind'], 'ACTION_UNCLEAR', `"${kind}" does nothing ${where}.`);
   }

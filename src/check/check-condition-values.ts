@@ -1,12 +1,13 @@
 import type { JSONPath } from 'jsonc-parser';
 import { placeholdersOf, type Screen } from '#language';
 import { type JsonSchema, wholeSchema } from '#model';
+import { isRecord } from '#rules';
 import type { KnownWithScreens } from './known.ts';
-import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
 import { schemaAt } from './schema-at.ts';
 import { isOfType, typesOf } from './schema-types.ts';
 import { suggest } from './suggest.ts';
-import { walk } from './walk.ts';
+import type { LanguagePlace } from './walk-language.ts';
 
 /** The part of the scope that surely holds what the screen's schema says: what a form edits, rows of a resource's own. */
 function certainPart(screen: Screen): 'data' | 'row' | undefined {
@@ -31,13 +32,17 @@ function certainSchema(root: JsonSchema | undefined, path: string): JsonSchema |
  * Conditions over values that a field can never have, by its type and by the values that its schema or its enumeration
  * (`x-enum`) lists.
  */
-export function checkConditionValues(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
-  const problems: Problem[] = [];
-  const part = certainPart(parsed.value as Screen);
+export function checkConditionValues(
+  screen: Screen,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+  report: Report,
+): void {
+  const part = certainPart(screen);
   const check = (field: string, schema: JsonSchema, value: unknown, path: JSONPath): void => {
     const refuse = (why: string, meant?: string): void => {
       const message = `${JSON.stringify(value)} is not possible for "${field}"${why}.`;
-      problems.push(problemAt(parsed, { path }, 'VALUE_WRONG', message, meant));
+      report(path, 'VALUE_WRONG', message, meant);
     };
     const types = typesOf(schema);
     const listed = schema.enum ?? known.enums[schema['x-enum'] ?? '']?.map(({ key }) => key);
@@ -48,21 +53,20 @@ export function checkConditionValues(parsed: ParsedFile, known: KnownWithScreens
       refuse(`; possible: ${names.join(', ')}`, suggest(String(value), names));
     }
   };
-  walk(parsed.value, ({ key, value, path, parent: { field } }) => {
-    if (key === 'is' && typeof value === 'string' && placeholdersOf(value).length > 0) {
+  for (const { name, value: condition, path } of places) {
+    if (name !== 'condition' || !isRecord(condition)) continue;
+    const { field, is, in: several } = condition;
+    if (typeof is === 'string' && placeholdersOf(is).length > 0) {
       const message = 'Nothing is put into "is"; another value is named by "same".';
-      problems.push(problemAt(parsed, { path }, 'PLACEHOLDER_UNKNOWN', message));
-      return;
+      report([...path, 'is'], 'PLACEHOLDER_UNKNOWN', message);
+      continue;
     }
-    if ((key !== 'is' && key !== 'in') || typeof field !== 'string' || path.includes('table')) return;
+    if (typeof field !== 'string' || path.includes('table')) continue;
     const [first, ...rest] = field.split('.');
-    const schema =
-      first === part ? certainSchema(schemaAt(parsed.value, path, known), rest.join('.')) : undefined;
-    if (!schema) return;
-    if (key === 'is') check(field, schema, value, path);
-    else
-      for (const [index, entry] of (value as unknown[]).entries())
-        check(field, schema, entry, [...path, index]);
-  });
-  return problems;
+    const schema = first === part ? certainSchema(schemaAt(screen, path, known), rest.join('.')) : undefined;
+    if (!schema) continue;
+    if (is !== undefined) check(field, schema, is, [...path, 'is']);
+    if (Array.isArray(several))
+      for (const [index, entry] of several.entries()) check(field, schema, entry, [...path, 'in', index]);
+  }
 }

@@ -1,9 +1,9 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type DetailSection, placeholdersOf, type Screen } from '#language';
-import type { JsonSchema } from '#model';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
+import { schemaAt } from './schema-at.ts';
 import { suggest } from './suggest.ts';
 import { isValue, walk, walkAll } from './walk.ts';
 
@@ -22,25 +22,17 @@ function checkLanguage(parsed: ParsedFile, { $schema, kind }: Screen, report: Re
   report(['$schema'], 'VALUE_WRONG', `"$schema" must name ${kind}.schema.json, as "kind" says.`, suggestion);
 }
 
-function checkFieldNames(screen: Screen, known: KnownWithScreens, report: Report): void {
-  const expect = (name: string, schema: JsonSchema | undefined, more: readonly string[], path: JSONPath) => {
-    if (!schema?.properties) return;
-    const names = [...Object.keys(schema.properties), ...more];
-    if (!names.includes(name))
-      report(path, 'FIELD_UNKNOWN', `The schema has no field "${name}".`, suggest(name, names));
-  };
-  if (screen.kind === 'form') {
-    const schema = known.schemas.get(screen.resource ?? screen.schema ?? '');
-    const extra = Object.keys(screen.extra ?? {});
-    for (const name of Object.keys(screen.preset ?? {})) expect(name, schema, extra, ['preset', name]);
-    for (const [index, { each }] of (screen.submit?.follow ?? []).entries())
-      if (each !== undefined) expect(each, schema, extra, ['submit', 'follow', index, 'each']);
-  }
-  if (screen.kind === 'list' && screen.search && screen.source) {
-    const schema = known.schemas.get(screen.source.resource ?? '');
-    for (const [index, name] of (screen.search.fields ?? []).entries())
-      expect(name, schema, [], ['search', 'fields', index]);
-  }
+function checkPreset(screen: Screen, known: KnownWithScreens, report: Report): void {
+  if (screen.kind !== 'form') return;
+  const schema = schemaAt(screen, [], known);
+  for (const name of Object.keys(screen.preset ?? {}))
+    if (schema?.properties && !Object.hasOwn(schema.properties, name))
+      report(
+        ['preset', name],
+        'FIELD_UNKNOWN',
+        `The schema has no field "${name}".`,
+        suggest(name, Object.keys(schema.properties)),
+      );
 }
 
 /** Sections wherever they stand: of a detail screen, of a tab, in another section, below a row. */
@@ -82,7 +74,7 @@ export function checkContent(parsed: ParsedFile, known: KnownWithScreens): Probl
   const problems: Problem[] = [];
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   checkLanguage(parsed, screen, report);
-  checkFieldNames(screen, known, report);
+  checkPreset(screen, known, report);
   checkSections(screen, report);
   const params = placeholdersOf(screen.path);
   walkAll(parsed.value, ({ key, value, path }) => {
@@ -105,22 +97,4 @@ export function checkContent(parsed: ParsedFile, known: KnownWithScreens): Probl
     }
   });
   return problems;
-}
-
-/** Screens that the navigation names. */
-export function checkNavigation(parsed: ParsedFile, screens: ReadonlyMap<string, unknown>): Problem[] {
-  const { footer = [] } = parsed.value as { footer?: string[] };
-  return footer.flatMap((name, index) =>
-    screens.has(name)
-      ? []
-      : [
-          problemAt(
-            parsed,
-            { path: ['footer', index] },
-            'SCREEN_UNKNOWN',
-            `There is no screen "${name}".`,
-            suggest(name, screens.keys()),
-          ),
-        ],
-  );
 }

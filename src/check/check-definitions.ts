@@ -7,11 +7,12 @@ import { checkCells } from './check-cells.ts';
 import { checkComparisons } from './check-comparisons.ts';
 import { checkConditionValues } from './check-condition-values.ts';
 import { checkConditions } from './check-conditions.ts';
-import { checkContent, checkNavigation } from './check-content.ts';
+import { checkContent } from './check-content.ts';
 import { checkCreate } from './check-create.ts';
 import { checkDefaults } from './check-defaults.ts';
 import { checkEach } from './check-each.ts';
 import { checkFields } from './check-fields.ts';
+import { checkForm } from './check-form.ts';
 import { checkIdle } from './check-idle.ts';
 import { checkList } from './check-list.ts';
 import { checkLoad } from './check-load.ts';
@@ -24,7 +25,7 @@ import { checkRights } from './check-rights.ts';
 import { checkSchema } from './check-schema.ts';
 import { checkScopeParts } from './check-scope-parts.ts';
 import { checkShared, withoutShared } from './check-shared.ts';
-import { checkSource } from './check-source.ts';
+import { checkOrigin, checkSource } from './check-source.ts';
 import { checkTotals } from './check-totals.ts';
 import { checkTwice } from './check-twice.ts';
 import { extendAll, withoutInherited } from './extend-all.ts';
@@ -116,12 +117,15 @@ export function checkDefinitions(
   problems.push(
     ...checkTwice(screens.filter((parsed) => parsed.value !== null && typeof parsed.value === 'object')),
   );
-  for (const parsed of navigations)
-    problems.push(...checkNavigation(parsed, all.screens), ...checkNames(parsed, all));
   const language = expandedLanguage(languageSchemas);
+  const namesIn = (parsed: ParsedFile, schemaFile: string): Problem[] =>
+    problemsOf(parsed, (report) =>
+      checkNames(languagePlaces(parsed.value, schemaFile, language), all, report),
+    );
+  for (const parsed of navigations) problems.push(...namesIn(parsed, 'navigation.schema.json'));
   for (const parsed of shared.files)
     problems.push(
-      ...checkNames(parsed, all),
+      ...namesIn(parsed, 'shared.schema.json'),
       ...checkOptions(parsed, all, ajv),
       ...checkConditions(parsed, metaSchema),
       ...checkDefaults(parsed, 'shared.schema.json', language),
@@ -132,8 +136,8 @@ export function checkDefinitions(
     const places = languagePlaces(parsed.value, schemaFile, language);
     problems.push(
       ...checkContent(parsed, all),
-      ...checkNames(parsed, all),
-      ...checkFields(parsed, all),
+      ...checkOrigin(parsed),
+      ...checkForm(parsed, all),
       ...checkCells(parsed, all),
       ...checkList(parsed, all),
       ...checkCreate(parsed, all),
@@ -141,36 +145,42 @@ export function checkDefinitions(
       ...checkOptions(parsed, all, ajv),
       ...checkPlaceholders(parsed, places, all),
       ...checkPlaces(parsed, places, all),
-      ...checkScopeParts(parsed, all),
-      ...checkPrivacy(parsed, all),
+      ...checkScopeParts(parsed, places, all),
       ...checkConditions(parsed, metaSchema),
-      ...checkConditionValues(parsed, all),
       ...checkDefaults(parsed, schemaFile, language),
-      ...checkRepeated(parsed, all),
+      ...checkRepeated(parsed, places, all),
     );
   }
   return inOrder(withoutShared(withoutInherited(problems, written), written));
 }
 
-/** What the language's schemas find by what a place is: addresses, actions, roles. */
-function checkPlaces(
+function problemsOf(parsed: ParsedFile, check: (report: Report) => void): Problem[] {
+  const problems: Problem[] = [];
+  check((path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest)));
+  return problems;
+}
+
+/** Checks of what a place is by the language's schemas: names, addresses, actions, roles, conditions. */
+const checkPlaces = (
   parsed: ParsedFile,
   places: readonly LanguagePlace[],
   known: KnownWithScreens,
-): Problem[] {
-  const screen = parsed.value as Screen;
-  const problems: Problem[] = [];
-  const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
-  checkAddresses(screen, places, report);
-  checkActions(screen, places, report);
-  checkRights(screen, places, known, report);
-  checkComparisons(screen, places, known, report);
-  checkSource(places, report);
-  checkTotals(screen, known, report);
-  checkEach(screen, known, report);
-  checkIdle(screen, report);
-  return problems;
-}
+): Problem[] =>
+  problemsOf(parsed, (report) => {
+    const screen = parsed.value as Screen;
+    checkNames(places, known, report);
+    checkFields(screen, places, known, report);
+    checkPrivacy(screen, places, known, report);
+    checkAddresses(screen, places, report);
+    checkActions(screen, places, known, report);
+    checkRights(screen, places, known, report);
+    checkComparisons(screen, places, known, report);
+    checkConditionValues(screen, places, known, report);
+    checkSource(places, report);
+    checkTotals(screen, known, report);
+    checkEach(screen, known, report);
+    checkIdle(screen, report);
+  });
 
 /** What may be a mistake only because another file cannot be read. */
 const mayBeInBroken: ReadonlySet<ProblemCode> = new Set([

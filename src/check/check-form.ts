@@ -60,6 +60,7 @@ function checkWidget({ field, path, property }: FormField, known: KnownWithScree
 /** The fields of a form: known, once (or each with a condition), with a widget that fits. */
 export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
   const form = parsed.value as FormScreen;
+  if (form.kind !== 'form') return [];
   const schema = schemaAt(form, [], known);
   if (!schema?.properties) return [];
   const properties: Parts = schema.properties;
@@ -95,15 +96,5 @@ export function checkForm(parsed: ParsedFile, known: KnownWithScreens): Problem[
     checkDerived(found, properties, report);
   }
   checkComputedExtra(schema, form.extra ?? {}, report);
-  for (const [index, name] of (form.submit?.send ?? []).entries()) {
-    if (!Object.hasOwn(properties, name)) unknown(name, Object.keys(properties), ['submit', 'send', index]);
-  }
-  for (const [index, { fields = [] }] of (form.submit?.blockWhen ?? []).entries()) {
-    for (const [place, name] of fields.entries()) {
-      const known = { ...properties, ...form.extra };
-      if (!Object.hasOwn(known, name))
-        unknown(name, Object.keys(known), ['submit', 'blockWhen', index, 'fields', place]);
-    }
-  }
   return problems;
 }

@@ -9,8 +9,8 @@ import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
-import { isValue, walkAll } from './walk.ts';
-import type { LanguagePlace } from './walk-language.ts';
+import { isValue } from './walk.ts';
+import { conditionFields, type LanguagePlace } from './walk-language.ts';
 
 /** Whether the row of a screen's values is one of its resource; after a call of its own a form's is what that answers. */
 function hasOwnRows(screen: Screen): boolean {
@@ -81,16 +81,7 @@ export function checkPlaceholders(
 
   for (const [text, path] of templatesIn(places))
     for (const name of placeholdersOf(text)) (isValue(path) ? checkValue : check)(name, path);
-  walkAll(parsed.value, ({ key, value, path }) => {
-    if (
-      key === 'field' &&
-      !isValue(path) &&
-      typeof value === 'string' &&
-      value.includes('.') &&
-      !['columns', 'values', 'sort'].some((list) => path.includes(list))
-    )
-      check(value, path);
-  });
+  for (const [field, path] of conditionFields(places)) check(field, path);
   const report: Report = (path, ...rest) => problems.push(problemAt(parsed, { path }, ...rest));
   checkPlaceholderHeads(parsed.value, { columns, isOwnRow, params }, report);
   checkTemplates(places, known.user, report);

@@ -1,12 +1,16 @@
 import type { JSONPath } from 'jsonc-parser';
-import { isSpeciallyProtected, placeholdersOf, type TargetWithParams, type ValueHelp } from '#language';
+import {
+  isSpeciallyProtected,
+  placeholdersOf,
+  type Screen,
+  type TargetWithParams,
+  type ValueHelp,
+} from '#language';
 import type { KnownWithScreens } from './known.ts';
-import { type ParsedFile, type Problem, problemAt } from './problem.ts';
+import type { Report } from './report.ts';
 import { schemaAt } from './schema-at.ts';
 import { targetName } from './target-name.ts';
-import { walk } from './walk.ts';
-
-const pageTargets = new Set(['to', 'go', 'then', 'onSuccess', 'returnTo', 'link']);
+import { annotatedPlaces, type LanguagePlace } from './walk-language.ts';
 
 /** The field of the record that a placeholder names. */
 const fieldNamed = (name: string): string => name.replace(/^(row|data|saved)\./, '');
@@ -24,20 +28,20 @@ function namedByTarget(target: unknown, known: KnownWithScreens): string[] {
 }
 
 /**
- * Ways on which a value of the privacy class special would leave its field unmasked: into the address of a page
- * (browsers and proxies keep those), into the names of choices. Calls are no such way, with such a value in their path or
- * query, or those of value helps: they go over TLS to the portal's own
- * back end, whose logs keep no address.
+ * Reports where a value of the privacy class special would leave its field unmasked: into the address of a page
+ * (`x-address`), which browsers and proxies keep, or into the names of choices. A call may carry such a value in its path or
+ * query: it goes over TLS to the portal's own back end, whose logs keep no address.
  */
-export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
-  const problems: Problem[] = [];
-  const refuse = (path: JSONPath, field: string, what: string): void => {
-    problems.push(
-      problemAt(parsed, { path }, 'PRIVACY_BROKEN', `"${field}" is of the class besonders; ${what}.`),
-    );
-  };
+export function checkPrivacy(
+  screen: Screen,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+  report: Report,
+): void {
+  const refuse = (path: JSONPath, field: string, what: string): void =>
+    report(path, 'PRIVACY_BROKEN', `"${field}" is of the class besonders; ${what}.`);
   const refuseAddress = (path: JSONPath, names: readonly string[]): void => {
-    const schema = schemaAt(parsed.value, path, known);
+    const schema = schemaAt(screen, path, known);
     for (const name of new Set(names))
       if (schema && isSpeciallyProtected(schema, name))
         refuse(path, name, 'an address is kept by browsers and proxies');
@@ -50,13 +54,11 @@ export function checkPrivacy(parsed: ParsedFile, known: KnownWithScreens): Probl
     }
   };
 
-  walk(parsed.value, ({ key, value, path }) => {
-    if (key === 'open') refuseAddress(path, namedIn(value).map(fieldNamed));
-    if (pageTargets.has(key))
+  for (const { value, path, annotation } of annotatedPlaces(places, 'x-address')) {
+    if (annotation === 'text') refuseAddress(path, namedIn(value).map(fieldNamed));
+    if (annotation === 'screen')
       for (const target of [value].flat()) refuseAddress(path, namedByTarget(target, known));
-    if (key === 'valueHelp' && Array.isArray(value))
-      for (const [index, help] of value.entries()) checkOffered([...path, index, 'label'], help as ValueHelp);
-    else if (key === 'valueHelp') checkOffered([...path, 'label'], value as ValueHelp);
-  });
-  return problems;
+  }
+  for (const { name, value, path } of places)
+    if (name === 'valueHelp') checkOffered([...path, 'label'], value as ValueHelp);
 }

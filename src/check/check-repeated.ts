@@ -2,7 +2,6 @@ import { findNodeAtLocation, type JSONPath } from 'jsonc-parser';
 import {
   type Action,
   actionPresets,
-  type Column,
   cellFor,
   defaultToolbar,
   type Field,
@@ -13,14 +12,12 @@ import {
   valueAt,
   wordsOf,
 } from '#language';
-import { schemaOnPath } from '#model';
+import { type JsonSchema, schemaOnPath } from '#model';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
-import { type Visit, walk } from './walk.ts';
-
-/** Lists whose entries name a field and are called by its title. */
-const named: ReadonlySet<unknown> = new Set(['columns', 'values', 'filters', 'fields']);
+import { walk } from './walk.ts';
+import { type AnnotatedPlace, annotatedPlaces, type LanguagePlace } from './walk-language.ts';
 
 /** Whether the rows at a place are those of the screen or of the one table around it. */
 function hasOwnRows(screen: unknown, path: JSONPath): boolean {
@@ -31,7 +28,11 @@ function hasOwnRows(screen: unknown, path: JSONPath): boolean {
 }
 
 /** What a definition says although it would hold anyway: buttons and their words, targets, names and widgets. */
-export function checkRepeated(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+export function checkRepeated(
+  parsed: ParsedFile,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+): Problem[] {
   const screen = parsed.value as Screen;
   const problems: Problem[] = [];
   const report = (path: JSONPath, message: string): void => {
@@ -69,35 +70,33 @@ export function checkRepeated(parsed: ParsedFile, known: KnownWithScreens): Prob
       report(['toolbar'], 'These buttons are the default; say label and icon of save in "submit".');
   };
 
-  const checkField = ({ value, path }: Visit): void => {
-    const entry = value as Partial<Field>;
-    const root = schemaAt(screen, path, known);
-    const schema = root && entry.field && schemaOnPath(root, entry.field);
-    if (!schema || !hasOwnRows(screen, path)) return;
-    if (entry.label !== undefined && entry.label === schema.title)
-      report([...path, 'label'], `"${entry.label}" is the field's title in the schema; leave it out.`);
-    const { widget, ...others } = entry;
-    const { cell } = value as Partial<Column>;
-    if (cell !== undefined && cell === cellFor(schema))
-      report([...path, 'cell'], `The cell "${cell}" is chosen by the schema; leave it out.`);
-    if (
-      widget !== undefined &&
-      path.includes('fields') &&
-      known.widgetFor(schema, { ...others, field: '' }) === widget
-    )
-      report([...path, 'widget'], `The widget "${widget}" is chosen by the schema; leave it out.`);
+  /** What holds by the schema of a field where the definition does not say it (`x-default`). */
+  const defaultBySchema = (annotation: unknown, schema: JsonSchema, field: Field): unknown => {
+    if (annotation === 'title') return schema.title;
+    if (annotation === 'cell') return cellFor(schema);
+    const { widget: _widget, ...hints } = field;
+    return known.widgetFor(schema, hints);
+  };
+  const checkDefault = ({ value, path, annotation }: AnnotatedPlace): void => {
+    const around = path.slice(0, -1);
+    const field = valueAt(screen, around.join('.')) as Field;
+    const root = schemaAt(screen, around, known);
+    const schema = root && field.field && schemaOnPath(root, field.field);
+    if (!schema || !hasOwnRows(screen, path) || value !== defaultBySchema(annotation, schema, field)) return;
+    const message =
+      annotation === 'title'
+        ? `"${String(value)}" is the field's title in the schema`
+        : `The ${String(annotation)} "${String(value)}" is chosen by the schema`;
+    report(path, `${message}; leave it out.`);
   };
 
   if (screen.kind !== 'page') checkToolbar();
   if (screen.kind === 'form' && screen.onSuccess !== undefined)
     if (JSON.stringify(screen.onSuccess) === JSON.stringify(screen.returnTo))
       report(['onSuccess'], 'A save leads to "returnTo" anyway; leave "onSuccess" out.');
-  walk(screen, (place) => {
-    const { key, value, path } = place;
+  walk(screen, ({ key, value, path }) => {
     if ((key === 'toolbar' || key === 'bottomToolbar') && Array.isArray(value)) checkButtons(value, path);
-    else if (named.has(key) && Array.isArray(value))
-      for (const [index, entry] of value.entries())
-        if (typeof entry === 'object') checkField({ ...place, value: entry, path: [...path, index] });
   });
+  for (const place of annotatedPlaces(places, 'x-default')) checkDefault(place);
   return problems;
 }

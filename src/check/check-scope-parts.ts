@@ -3,7 +3,7 @@ import { type Screen, valueAt } from '#language';
 import type { KnownWithScreens } from './known.ts';
 import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import { schemaAt } from './schema-at.ts';
-import { walkAll } from './walk.ts';
+import { conditionFields, type LanguagePlace } from './walk-language.ts';
 import { walkPlaceholders } from './walk-placeholders.ts';
 
 /** Whether a place of a form is about an entry: of a list, of a value help, or of what a follow-up call is made for each of. */
@@ -33,12 +33,12 @@ function whyMissing(screen: Screen, part: string, path: JSONPath): string | unde
   return undefined;
 }
 
-/** Whether the field at a path is one of a condition, and not a column or a field of a form. */
-const isOfCondition = (path: JSONPath): boolean =>
-  ['when', 'not', 'disabled'].includes(String(path.at(-2))) || ['all', 'any'].includes(String(path.at(-3)));
-
 /** Placeholders and conditions over a part of the scope that is never there: {data.titel} in a list. */
-export function checkScopeParts(parsed: ParsedFile, known: KnownWithScreens): Problem[] {
+export function checkScopeParts(
+  parsed: ParsedFile,
+  places: readonly LanguagePlace[],
+  known: KnownWithScreens,
+): Problem[] {
   const screen = parsed.value as Screen;
   if (screen.kind === 'page') return [];
   const problems: Problem[] = [];
@@ -53,8 +53,6 @@ export function checkScopeParts(parsed: ParsedFile, known: KnownWithScreens): Pr
     problems.push(problemAt(parsed, { path }, 'PLACEHOLDER_UNKNOWN', message, meant));
   };
   walkPlaceholders(screen, check);
-  walkAll(screen, ({ key, value, path }) => {
-    if (key === 'field' && typeof value === 'string' && isOfCondition(path)) check(value, path);
-  });
+  for (const [field, path] of conditionFields(places)) check(field, path);
   return problems;
 }

@@ -1,5 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
+import type { Screen } from '#language';
 import { isRecord } from '#rules';
+import { type ParsedFile, type Problem, problemAt } from './problem.ts';
 import type { Report } from './report.ts';
 import type { LanguagePlace } from './walk-language.ts';
 
@@ -24,4 +26,27 @@ function checkPaged(source: Record<string, unknown>, path: JSONPath, report: Rep
       'What is "paged" answers as a search does, with its rows in "data"; "items" has no effect.';
     report([...path, 'items'], 'ROWS_UNCLEAR', message);
   }
+}
+
+/** A list and a form have one place that their rows or fields come from, and totals need all rows. */
+export function checkOrigin(parsed: ParsedFile): Problem[] {
+  const screen = parsed.value as Screen;
+  const problems: Problem[] = [];
+  const report = (key: string, message: string): void => {
+    problems.push(problemAt(parsed, { path: [key], isKey: true }, 'ROWS_UNCLEAR', message));
+  };
+  if (screen.kind === 'form' && 'resource' in screen === 'schema' in screen)
+    report('kind', 'A form needs either "resource" or "schema".');
+  if (screen.kind !== 'list') return problems;
+  if ('resource' in screen === 'source' in screen)
+    report('kind', 'A list needs either "resource" or "source".');
+  if (screen.resource === undefined && screen.source?.paged !== true) return problems;
+  const needing = { totals: screen.totals !== undefined, paging: screen.paging === 'none' };
+  for (const [key, needsAllRows] of Object.entries(needing))
+    if (needsAllRows)
+      report(
+        key,
+        `"${key}" needs all rows at hand: those of a "source" that is not "paged", not of a "resource".`,
+      );
+  return problems;
 }

@@ -3,10 +3,7 @@ import { placeholdersOf } from '#language';
 import { isRecord } from '#rules';
 import type { Report } from './report.ts';
 import { suggest } from './suggest.ts';
-import type { LanguagePlace } from './walk-language.ts';
-
-/** Names of the language's schemas for what is filled with values. */
-const templates = new Set(['text', 'template', 'placeholder', 'day']);
+import { annotatedPlaces, type LanguagePlace } from './walk-language.ts';
 
 const part = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*\??$/;
 
@@ -31,12 +28,9 @@ function textsIn(value: unknown, path: JSONPath): [text: string, path: JSONPath]
     : [];
 }
 
-/** The parts of a definition that are filled with values. */
+/** The texts of a definition that are filled with values (`x-template`). */
 export const templatesIn = (places: readonly LanguagePlace[]): [text: string, path: JSONPath][] =>
-  places.flatMap(({ name, value, path }) => {
-    if (name === 'values') return textsIn(value, path);
-    return templates.has(name) && typeof value === 'string' ? [[value, path] as [string, JSONPath]] : [];
-  });
+  annotatedPlaces(places, 'x-template').flatMap(({ value, path }) => textsIn(value, path));
 
 /**
  * Placeholders that are none, wherever the language's schemas say that values are put in, and attributes of the user that
@@ -51,8 +45,14 @@ export function checkTemplates(
 ): void {
   const filled = templatesIn(places);
   const isFilled = new Set(filled.map(([, path]) => JSON.stringify(path)));
-  for (const { name, value, path } of places)
-    if (name === 'plain' && placeholdersOf(String(value)).length > 0 && !isFilled.has(JSON.stringify(path)))
+  for (const { name, value, path, schema } of places)
+    if (
+      name === undefined &&
+      schema.type === 'string' &&
+      typeof value === 'string' &&
+      placeholdersOf(value).length > 0 &&
+      !isFilled.has(JSON.stringify(path))
+    )
       report(
         path,
         'PLACEHOLDER_UNKNOWN',

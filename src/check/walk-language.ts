@@ -2,11 +2,21 @@ import type { JSONPath } from 'jsonc-parser';
 import type { JsonSchema } from '#model';
 import { isRecord } from '#rules';
 
-/** A part of a definition, and what the language's schemas call it: text, template, target, condition, values, call, … */
+/** A part of a definition beside a schema of the language that holds for it. */
 export interface LanguagePlace {
-  readonly name: string;
   readonly value: unknown;
   readonly path: JSONPath;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** What the schema is called, where others refer to it: text, template, target, condition, values, call, … */
+  readonly name: string | undefined;
+}
+
+/** A part of a definition for which the language's schemas have a keyword. */
+export interface AnnotatedPlace {
+  readonly value: unknown;
+  readonly path: JSONPath;
+  /** The value of the keyword. */
+  readonly annotation: unknown;
 }
 
 /** The files of schemas/definition by name. */
@@ -24,15 +34,6 @@ function follow(reference: string, file: string, schemas: LanguageSchemas) {
   return { schema, file: target, name: steps.at(-1) ?? target.replace('.schema.json', '') };
 }
 
-/** A value of a definition beside a schema of the language that holds for it. */
-interface Visit {
-  readonly value: unknown;
-  readonly path: JSONPath;
-  readonly schema: Readonly<Record<string, unknown>>;
-  /** What the schema is called, where it is one that others refer to. */
-  readonly name: string | undefined;
-}
-
 /**
  * Walks a definition with its schema: each value comes once for each schema that holds for it.
  *
@@ -42,7 +43,7 @@ export function walkLanguage(
   definition: unknown,
   file: string,
   schemas: LanguageSchemas,
-  onVisit: (visit: Visit) => void,
+  onVisit: (place: LanguagePlace) => void,
 ): void {
   const seen = new Set<string>();
   const visit = (value: unknown, schema: unknown, path: JSONPath, inFile: string, name?: string): void => {
@@ -71,17 +72,31 @@ export function walkLanguage(
 }
 
 /**
- * Every part of a definition that the language's schemas have a name for (`definitions/template` is "template"); texts
- * without a name are "plain". A part of several names comes once for each.
+ * Every part of a definition, once for each schema of the language that holds for it (`definitions/template` is "template").
  *
  * @param file the schema of the whole definition, e.g. list.schema.json
  */
 export function languagePlaces(definition: unknown, file: string, schemas: LanguageSchemas): LanguagePlace[] {
   const places: LanguagePlace[] = [];
-  walkLanguage(definition, file, schemas, ({ value, path, schema, name }) => {
-    if (name !== undefined) places.push({ name, value, path });
-    else if (schema.$ref === undefined && schema.type === 'string' && typeof value === 'string')
-      places.push({ name: 'plain', value, path });
-  });
+  walkLanguage(definition, file, schemas, (place) => places.push(place));
   return places;
 }
+
+/** The places whose schema has a keyword. What stands beside a reference wins over what the reference leads to. */
+export function annotatedPlaces(places: readonly LanguagePlace[], keyword: string): AnnotatedPlace[] {
+  const found = new Map<string, AnnotatedPlace>();
+  for (const { value, path, schema } of places) {
+    const place = JSON.stringify(path);
+    if (Object.hasOwn(schema, keyword) && !found.has(place))
+      found.set(place, { value, path, annotation: schema[keyword] });
+  }
+  return [...found.values()];
+}
+
+/** The values of the scope that conditions are about. */
+export const conditionFields = (places: readonly LanguagePlace[]): [field: string, path: JSONPath][] =>
+  places.flatMap(({ name, value, path }): [string, JSONPath][] =>
+    name === 'condition' && isRecord(value) && typeof value.field === 'string'
+      ? [[value.field, [...path, 'field']]]
+      : [],
+  );

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { Screen } from '#language';
+import { isRecord } from '#rules';
+import { checkFields } from '../../src/check/check-fields.ts';
+import { checkNames } from '../../src/check/check-names.ts';
+import { checkPrivacy } from '../../src/check/check-privacy.ts';
+import { checkTemplates } from '../../src/check/check-templates.ts';
+import type { KnownWithScreens } from '../../src/check/known.ts';
+import type { Report } from '../../src/check/report.ts';
+import { languagePlaces } from '../../src/check/walk-language.ts';
+import { expandedLanguage } from '../../src/language/expanded-language.ts';
+import { languageSchemas, libraryKnown } from '../support/book-screens.ts';
+
+const language = expandedLanguage(languageSchemas);
+
+/** A place of the language that has a keyword: the file of a whole definition, the path there, and what the keyword says. */
+interface Annotated {
+  file: string;
+  path: (string | number)[];
+  annotation: unknown;
+}
+
+/** Every place of the language that has a keyword, once for each way that a property leads there. */
+function annotatedIn(file: string, keyword: string): Annotated[] {
+  const found = new Map<string, Annotated>();
+  const seen = new Set<unknown>();
+  const visit = (schema: unknown, inFile: string, path: (string | number)[]): void => {
+    if (!isRecord(schema)) return;
+    const place = JSON.stringify(path);
+    if (keyword in schema && !found.has(place)) found.set(place, { file, path, annotation: schema[keyword] });
+    if (seen.has(schema)) return;
+    if (typeof schema.$ref !== 'string') seen.add(schema);
+    else {
+      const [otherFile = '', pointer = ''] = schema.$ref.split('#');
+      const target = otherFile || inFile;
+      const steps = pointer.split('/').filter(Boolean);
+      const referred = steps.reduce<unknown>((part, step) => isRecord(part) && part[step], language[target]);
+      visit(referred, target, path);
+    }
+    for (const choice of ['oneOf', 'anyOf', 'allOf'])
+      for (const branch of Array.isArray(schema[choice]) ? schema[choice] : []) visit(branch, inFile, path);
+    visit(schema.items, inFile, [...path, 0]);
+    for (const [key, property] of Object.entries(schema.properties ?? {}))
+      visit(property, inFile, [...path, key]);
+    if (schema.type === 'object' && !schema.properties && isRecord(schema.additionalProperties))
+      visit(schema.additionalProperties, inFile, [...path, 'eins']);
+  };
+  visit(language[file], file, []);
+  return [...found.values()];
+}
+
+const files = ['list', 'form', 'detail', 'page', 'navigation', 'shared'].map((name) => `${name}.schema.json`);
+const annotated = (keyword: string, ofFiles = files) => ofFiles.flatMap((file) => annotatedIn(file, keyword));
+
+/** A definition that holds nothing but a value at a path, and where its rows come from. */
+function definitionWith({ file, path }: Annotated, value: unknown, resource: string): unknown {
+  const put = (at: number): unknown => {
+    const step = path[at];
+    if (step === undefined) return value;
+    const inner = put(at + 1);
+    if (typeof step === 'number') return [inner];
+    const rows = at === 0 ? { resource } : {};
+    const held = step === 'table' && isRecord(inner) ? { source: { resource }, ...inner } : inner;
+    return { ...rows, [step]: held };
+  };
+  return { kind: file.replace('.schema.json', ''), path: '/a', ...(put(0) as object) };
+}
+
+const screens: KnownWithScreens['screens'] = new Map([
+  ['AKTE', { name: 'AKTE', kind: 'detail', path: '/akte/{akte}', title: '', access: 'session' }],
+]);
+const known: KnownWithScreens = { ...libraryKnown, screens };
+
+type Check = (screen: Screen, places: ReturnType<typeof languagePlaces>, report: Report) => void;
+
+/** The places whose value a check does not refuse. */
+function unrefused(
+  places: readonly Annotated[],
+  wrong: (place: Annotated) => unknown,
+  check: Check,
+  resource = 'mitglied',
+): string[] {
+  return places
+    .filter((place) => {
+      const definition = definitionWith(place, wrong(place), resource);
+      const refused: string[] = [];
+      check(definition as Screen, languagePlaces(definition, place.file, language), (path) => {
+        refused.push(JSON.stringify(path));
+      });
+      return !refused.some((path) => path.startsWith(JSON.stringify(place.path).slice(0, -1)));
+    })
+    .map(({ file, path }) => `${file} ${path.join('.')}`);
+}
+
+const ofScreens = files.slice(0, 3);
+
+describe('a place of the language', () => {
+  it('that names something refuses a name that nobody knows', () => {
+    const places = annotated('x-names').filter(({ annotation }) => annotation !== 'field');
+    expect(new Set(places.map(({ annotation }) => annotation)).size).toBeGreaterThan(8);
+    expect(
+      unrefused(
+        places,
+        () => 'nirgends',
+        (_screen, found, report) => checkNames(found, known, report),
+      ),
+    ).toEqual([]);
+  });
+
+  it('that names a field refuses one that the rows do not have', () => {
+    const places = annotated('x-names', ofScreens).filter(({ annotation }) => annotation === 'field');
+    expect(places.length).toBeGreaterThan(10);
+    expect(
+      unrefused(
+        places,
+        () => 'nirgends',
+        (screen, found, report) => checkFields(screen, found, known, report),
+      ),
+    ).toEqual([]);
+  });
+
+  it('that is filled refuses a placeholder that is not closed', () => {
+    const places = annotated('x-template');
+    expect(places.length).toBeGreaterThan(50);
+    expect(
+      unrefused(
+        places,
+        () => 'a {b',
+        (_screen, found, report) => checkTemplates(found, undefined, report),
+      ),
+    ).toEqual([]);
+  });
+
+  it('whose address browsers keep refuses values of the privacy class special', () => {
+    const places = annotated('x-address', ofScreens).filter(({ annotation }) => annotation !== false);
+    expect(places.length).toBeGreaterThan(10);
+    expect(
+      unrefused(
+        places,
+        ({ annotation }) => (annotation === 'screen' ? 'AKTE' : 'https://a.example/{row.akte}'),
+        (screen, found, report) => checkPrivacy(screen, found, known, report),
+      ),
+    ).toEqual([]);
+  });
+});
